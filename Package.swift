@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "tasks",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "tq", targets: ["tq"]),
+        .executable(name: "tasks", targets: ["tasks"]),
+        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery"]),
+    ],
+    targets: [
+        .target(name: "TaskFile", swiftSettings: settings),
+        .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery"], swiftSettings: settings),
+        .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
+        .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
+        .executableTarget(name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskCommand"], swiftSettings: settings),
+        .testTarget(name: "TaskFileTests", dependencies: ["TaskFile"], swiftSettings: settings),
+        .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
+        .testTarget(name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskQuery", "TaskFile"], swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,20 @@
+/// How much a task matters. A task without a priority has none of these: absence is not a level.
+public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
+    case low = 1
+    case medium = 2
+    case high = 3
+
+    /// `low`, `medium` or `high`.
+    public var name: String {
+        switch self {
+        case .low: "low"
+        case .medium: "medium"
+        case .high: "high"
+        }
+    }
+
+    /// The marker in a file: one to three exclamation marks.
+    public var marker: String { String(repeating: "!", count: Int(rawValue)) }
+
+    public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,49 @@
+/// One complaint about a source: what is wrong, where, and what to do.
+///
+/// Every complaint of the project is this value, from a bad date to an unknown flag, and one printer shows them all.
+public struct Diagnostic: Hashable, Sendable {
+    /// How much it matters.
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+        case error, warning, info
+    }
+
+    /// A second place that belongs to the complaint, with what to say about it.
+    public struct Note: Hashable, Sendable {
+        /// Where, in the same source.
+        public let range: ByteRange
+        /// What to say about the place.
+        public let message: String
+
+        /// A note on `range`.
+        public init(_ range: ByteRange, _ message: String) {
+            self.range = range
+            self.message = message
+        }
+    }
+
+    /// The permanent name of the rule that was broken, in kebab-case.
+    public let rule: String
+    /// How much it matters.
+    public let severity: Severity
+    /// The smallest span that is wrong.
+    public let range: ByteRange
+    /// What is wrong, without a full stop; quotes the offending text.
+    public let message: String
+    /// What to do about it, if there is something to say.
+    public let help: String?
+    /// Related places in the same source.
+    public let notes: [Note]
+
+    /// A complaint of `rule` about `range`.
+    public init(
+        _ rule: String, _ severity: Severity = .error, at range: ByteRange, _ message: String, help: String? = nil,
+        notes: [Note] = []
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.range = range
+        self.message = message
+        self.help = help
+        self.notes = notes
+    }
+}

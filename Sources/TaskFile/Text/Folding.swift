@@ -1,0 +1,19 @@
+/// The form of `text` in which two names are equal when they differ only in case or in how accents are encoded.
+///
+/// Swift strings compare under canonical equivalence, so the fold has only case to remove: each code point goes to
+/// upper case and back to lower, which joins final and medial sigma, `ß` and `ss`.
+public func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        // Dotless i has no case pair of its own; through upper case it would turn into a dotted one.
+        guard scalar != "\u{131}" else {
+            result.append(scalar)
+            continue
+        }
+        for upper in scalar.properties.uppercaseMapping.unicodeScalars {
+            result.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
+        }
+    }
+    return String(result)
+}

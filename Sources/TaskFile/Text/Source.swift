@@ -1,0 +1,29 @@
+/// A name and the bytes that stand under it: a file, standard input, a query string.
+///
+/// Any bytes are a source. Nothing is decoded, normalised or copied: whatever was read can be written back.
+public struct Source: Sendable {
+    /// The name to print in front of a place, as the user would write it.
+    public let name: String
+    /// The bytes, as read. UTF-8 is expected and not required.
+    public let bytes: [UInt8]
+
+    /// A source of `bytes` called `name`.
+    public init(name: String, bytes: [UInt8]) {
+        precondition(bytes.count <= Int(UInt32.max) - 1, "a source holds at most 4 GiB")
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// A source of the UTF-8 bytes of `text`.
+    public init(name: String = "-", _ text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+
+    /// The range of the whole source.
+    public var range: ByteRange { ByteRange(0, bytes.count) }
+
+    /// The text in `range`; each ill-formed UTF-8 sequence becomes U+FFFD.
+    public func text(_ range: ByteRange) -> String {
+        String(decoding: bytes[range.indices], as: UTF8.self)
+    }
+}

@@ -1,0 +1,41 @@
+/// The word of `candidates` that `word` most likely meant, or nil when none is near enough or two are equally near.
+///
+/// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours), compared without
+/// case; at most a third of the longer word may differ, and at least one letter.
+public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    guard wanted.count <= 64 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    var isTied = false
+    for candidate in candidates {
+        let letters = Array(candidate.lowercased().unicodeScalars)
+        let limit = max(1, max(wanted.count, letters.count) / 3)
+        let distance = alignmentDistance(wanted, letters)
+        guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
+        if let known = best, known.distance <= distance {
+            if known.distance == distance, known.candidate != candidate { isTied = true }
+        } else {
+            best = (candidate, distance)
+            isTied = false
+        }
+    }
+    return isTied ? nil : best?.candidate
+}
+
+private func alignmentDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+    var previous = Array(0...right.count)
+    for i in left.indices {
+        var current = [i + 1]
+        for j in right.indices {
+            var cost = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (left[i] == right[j] ? 0 : 1))
+            if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                cost = min(cost, beforePrevious[j - 1] + 1)
+            }
+            current.append(cost)
+        }
+        beforePrevious = previous
+        previous = current
+    }
+    return previous[right.count]
+}

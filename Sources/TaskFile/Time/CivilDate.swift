@@ -1,0 +1,128 @@
+/// A day of the proleptic Gregorian calendar between the years 1 and 9999; a wrong date cannot be held.
+///
+/// Stored as one integer, so that comparing two dates is comparing two integers. The conversions follow the
+/// era-of-400-years scheme (146,097 days an era, years that begin in March).
+public struct CivilDate: Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01, which is day 0.
+    public let dayNumber: Int32
+
+    /// 0001-01-01.
+    public static let first = CivilDate(uncheckedDayNumber: -719_162)
+    /// 9999-12-31.
+    public static let last = CivilDate(uncheckedDayNumber: 2_932_896)
+
+    private init(uncheckedDayNumber: Int32) { dayNumber = uncheckedDayNumber }
+
+    /// The day `dayNumber` days after 1970-01-01, or nil outside the years 1 to 9999.
+    public init?(dayNumber: Int) {
+        guard Int(Self.first.dayNumber)...Int(Self.last.dayNumber) ~= dayNumber else { return nil }
+        self.dayNumber = Int32(dayNumber)
+    }
+
+    /// The day `dayNumber` days after 1970-01-01, moved to the nearest day of the years 1 to 9999.
+    public init(clampingDayNumber dayNumber: Int) {
+        self.dayNumber = Int32(min(max(dayNumber, Int(Self.first.dayNumber)), Int(Self.last.dayNumber)))
+    }
+
+    /// The given day, or nil when the calendar has none (30 February, month 13, year 0).
+    public init?(year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.daysIn(month: month, year: year) else {
+            return nil
+        }
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = shiftedYear / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        dayNumber = Int32(era * 146_097 + dayOfEra - 719_468)
+    }
+
+    /// Year, month and day in one go.
+    public var parts: (year: Int, month: Int, day: Int) {
+        let shifted = Int(dayNumber) + 719_468
+        let era = shifted / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    /// Year, 1 to 9999.
+    public var year: Int { parts.year }
+    /// Month, 1 to 12.
+    public var month: Int { parts.month }
+    /// Day of the month, 1 to 31.
+    public var day: Int { parts.day }
+    /// Quarter, 1 to 4.
+    public var quarter: Int { (parts.month + 2) / 3 }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        // 1970-01-01 was a Thursday, 3 days after a Monday.
+        let index = (Int(dayNumber) + 3) % 7
+        return Weekday.allCases[index < 0 ? index + 7 : index]
+    }
+
+    /// The ISO 8601 week the day lies in; its year differs from the day's around New Year.
+    public var isoWeek: (year: Int, week: Int) {
+        let thursday = Int(dayNumber) + 3 - weekday.daysSinceMonday
+        let year = CivilDate(clampingDayNumber: thursday).year
+        guard let newYear = CivilDate(year: year, month: 1, day: 1) else { return (year, 1) }
+        return (year, (thursday - Int(newYear.dayNumber)) / 7 + 1)
+    }
+
+    /// The number of days in a month; `month` is 1 to 12.
+    public static func daysIn(month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year: year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Whether `year` has a 29 February.
+    public static func isLeap(year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    /// The number of ISO weeks in `year`: 52 or 53. A year has 53 when it ends on a Thursday, or on a leap Friday.
+    public static func weeksIn(year: Int) -> Int {
+        guard let end = CivilDate(year: year, month: 12, day: 31) else { return 52 }
+        return end.weekday == .thursday || (end.weekday == .friday && isLeap(year: year)) ? 53 : 52
+    }
+
+    /// The day `days` days later (earlier when negative), kept within the years 1 to 9999.
+    public func adding(days: Int) -> CivilDate {
+        CivilDate(clampingDayNumber: Int(dayNumber).addingReportingOverflow(days).partialValue)
+    }
+
+    /// The same day `months` months later, or the last day of that month when it is shorter.
+    public func adding(months: Int) -> CivilDate {
+        let (year, month, day) = parts
+        let index = year * 12 + (month - 1) + months
+        guard index >= 12 else { return .first }
+        let (newYear, newMonth) = (index / 12, index % 12 + 1)
+        guard newYear <= 9999 else { return .last }
+        let newDay = min(day, Self.daysIn(month: newMonth, year: newYear))
+        return CivilDate(year: newYear, month: newMonth, day: newDay) ?? .last
+    }
+
+    public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
+}
+
+extension CivilDate: CustomStringConvertible {
+    /// The canonical spelling, `2026-11-25`.
+    public var description: String {
+        let (year, month, day) = parts
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+/// `number` in decimal with leading zeros up to `width` digits.
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

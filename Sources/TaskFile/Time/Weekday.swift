@@ -1,0 +1,35 @@
+/// A day of the week; weeks begin on Monday, as in ISO 8601, unless settings say otherwise.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable {
+    case monday = 1, tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// 0 for Monday to 6 for Sunday.
+    public var daysSinceMonday: Int { rawValue - 1 }
+
+    /// The days from the last `start` of a week to this day: 0 to 6.
+    public func days(since start: Weekday) -> Int { (rawValue - start.rawValue + 7) % 7 }
+
+    /// The name in English, lower case: `monday`.
+    public var name: String {
+        switch self {
+        case .monday: "monday"
+        case .tuesday: "tuesday"
+        case .wednesday: "wednesday"
+        case .thursday: "thursday"
+        case .friday: "friday"
+        case .saturday: "saturday"
+        case .sunday: "sunday"
+        }
+    }
+
+    /// The first three letters of the name: `mon`.
+    public var abbreviation: String { String(name.prefix(3)) }
+
+    /// The day called `name`, in full or by its first three letters, in any case.
+    public init?(name: String) {
+        let wanted = name.lowercased()
+        guard let day = Self.allCases.first(where: { $0.name == wanted || $0.abbreviation == wanted }) else {
+            return nil
+        }
+        self = day
+    }
+}

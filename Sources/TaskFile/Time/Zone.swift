@@ -1,0 +1,54 @@
+/// How far civil time in one place is from universal time, at any instant.
+///
+/// The rules themselves come from outside, as a function (on a real system, libc); this module imports nothing.
+public struct Zone: Sendable {
+    private let offsetFunction: @Sendable (Instant) -> Int
+
+    /// Universal time.
+    public static let utc = Zone { _ in 0 }
+
+    /// A zone whose civil time is ahead of universal time by `offset(instant)` seconds.
+    public init(offset: @escaping @Sendable (Instant) -> Int) { offsetFunction = offset }
+
+    /// Seconds that civil time is ahead of universal time at `instant`.
+    public func offset(at instant: Instant) -> Int { offsetFunction(instant) }
+
+    /// What the clock on the wall shows at `instant`, cut to the minute.
+    public func civilTime(at instant: Instant) -> CivilTime {
+        let local = instant.seconds + Int64(offset(at: instant))
+        return CivilTime(minutesSinceEpoch: Int((local - (local % 60 + 60) % 60) / 60))
+    }
+
+    /// The instant at which the clock on the wall shows `time`.
+    ///
+    /// A time that the zone skips becomes the instant after the gap; of one that it has twice, the first is taken.
+    public func instant(of time: CivilTime) -> Instant {
+        let local = Int64(time.minutesSinceEpoch) * 60
+        // The offset in force lies between those one day before and one day after: rules never change twice in a day.
+        let before = Int64(offset(at: Instant(seconds: local - 86_400)))
+        let after = Int64(offset(at: Instant(seconds: local + 86_400)))
+        for candidate in [local - max(before, after), local - min(before, after)]
+        where candidate + Int64(offset(at: Instant(seconds: candidate))) == local {
+            return Instant(seconds: candidate)
+        }
+        // No instant shows this time: it was skipped. Find where the offset changes.
+        var low = local - max(before, after) - 86_400
+        var high = local - min(before, after) + 86_400
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if Int64(offset(at: Instant(seconds: middle))) == before { low = middle } else { high = middle }
+        }
+        return Instant(seconds: high)
+    }
+}
+
+/// A point in time that is the same everywhere: seconds since 1970-01-01T00:00Z.
+public struct Instant: Hashable, Comparable, Sendable {
+    /// Seconds since 1970-01-01T00:00Z; leap seconds do not exist.
+    public let seconds: Int64
+
+    /// The instant `seconds` seconds after 1970-01-01T00:00Z.
+    public init(seconds: Int64) { self.seconds = seconds }
+
+    public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
+}
