@@ -22,7 +22,7 @@ public struct Token: Hashable, Sendable {
         case lineEnd
     }
 
-    /// Where a data token stands, and whether it counts.
+    /// Where a data token stands.
     public struct Traits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -31,18 +31,14 @@ public struct Token: Hashable, Sendable {
         public static let tail = Traits(rawValue: 1)
         /// The whole word is the token; without this trait punctuation is wrapped around it.
         public static let bare = Traits(rawValue: 2)
-        /// An attribute whose value its key does not allow.
-        public static let wrongValue = Traits(rawValue: 4)
-        /// An attribute whose value is valid and not in canonical spelling.
-        public static let respellable = Traits(rawValue: 8)
     }
 
     /// Byte offset of the first byte in the source.
     public let start: UInt32
     /// What it is.
-    public let kind: Kind
-    /// For a data token, where it stands and whether it counts.
-    public var traits: Traits
+    public internal(set) var kind: Kind
+    /// For a data token, where it stands.
+    public internal(set) var traits: Traits
     /// For an attribute, its key; `declared` when settings define it.
     public let key: AttributeKey
 

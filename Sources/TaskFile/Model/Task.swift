@@ -1,0 +1,100 @@
+/// One task: a list item that begins with a check box. A small value over the document; nothing is copied.
+public struct Task: Sendable {
+    /// The document the task stands in.
+    public let document: Document
+    /// The task's position among all tasks of the document.
+    public let index: Int
+
+    /// The list item.
+    public var block: Block { document.tree.blocks[blockIndex] }
+    /// Index of the list item among the blocks of the tree.
+    public var blockIndex: Int { Int(document.records[index].block) }
+
+    /// Whether the box is checked.
+    public var isChecked: Bool { block.box == .checked }
+    /// Byte offset of the list marker.
+    public var markerOffset: UInt32 { block.markerOffset }
+
+    /// Index of the line the list marker stands on.
+    public var markerLine: Int { Int(block.firstLine) }
+    /// Index of the line that carries the box and the data: the marker's line, or the next.
+    public var titleLine: Int { document.tree.titleLine(of: blockIndex) }
+    /// The bytes of that line, without its line end.
+    public var lineRange: ByteRange { document.tree.contentRange(ofLine: titleLine) }
+    /// The lines of the task with its notes and subtasks, without blank lines at the end.
+    public var lines: Range<Int> { Int(block.firstLine)..<Int(block.lineEnd) }
+
+    /// Where the list marker stands: line and column from 1, the column in code points.
+    public var position: Position {
+        let start = document.tree.lines[markerLine].start
+        return Position(
+            line: markerLine + 1, column: document.source.column(from: Int(start), to: Int(markerOffset)))
+    }
+
+    /// What the task line says. Lexed on every access: take it once.
+    public var line: TaskLine { TaskLine(document: document, block: blockIndex) }
+
+    // MARK: Family
+
+    /// The nearest task that holds this one, through plain list items.
+    public var parent: Task? {
+        let parent = document.records[index].parent
+        return parent < 0 ? nil : Task(document: document, index: Int(parent))
+    }
+
+    /// The number of tasks that hold this one, directly or not.
+    public var depth: Int {
+        var depth = 0
+        var ancestor = document.records[index].parent
+        while ancestor >= 0 {
+            depth += 1
+            ancestor = document.records[Int(ancestor)].parent
+        }
+        return depth
+    }
+
+    /// All tasks inside this one, in file order.
+    public var descendants: Document.Tasks {
+        Document.Tasks(document: document, indices: (index + 1)..<Int(document.records[index].end))
+    }
+
+    /// The tasks directly inside this one, in file order.
+    public var subtasks: [Task] {
+        var result: [Task] = []
+        var next = index + 1
+        let end = Int(document.records[index].end)
+        while next < end {
+            result.append(Task(document: document, index: next))
+            next = Int(document.records[next].end)
+        }
+        return result
+    }
+
+    /// The titles of the sections the task stands in, outermost first.
+    public var section: [String] {
+        var low = 0
+        var high = document.sections.count
+        while low < high {
+            let middle = (low + high) / 2
+            if document.sections[middle].line <= markerLine { low = middle + 1 } else { high = middle }
+        }
+        var titles: [String] = []
+        var current = low > 0 ? low - 1 : nil
+        while let section = current {
+            titles.append(document.sections[section].title)
+            current = document.sections[section].parent
+        }
+        return titles.reversed()
+    }
+}
+
+extension Task: Hashable {
+    public static func == (left: Task, right: Task) -> Bool {
+        left.document === right.document && left.index == right.index
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(document))
+        hasher.combine(index)
+    }
+}

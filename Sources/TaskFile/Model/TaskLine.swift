@@ -1,0 +1,162 @@
+/// What a task line says: its tokens, and their meaning decoded field by field.
+///
+/// A field is decoded each time it is asked for; take the line once and keep what is needed. The first of a duplicate
+/// counts; a value that its key does not allow is absent.
+public struct TaskLine: Sendable {
+    /// The document the line stands in.
+    public let document: Document
+    /// The tokens from the box to the line's end; they tile that range.
+    public let tokens: [Token]
+    /// End of the line, without its line end.
+    public let end: UInt32
+
+    private let bytes: [UInt8]
+
+    init(document: Document, block: Int) {
+        self.document = document
+        bytes = document.source.bytes
+        tokens = TaskLexer.tokens(of: block, in: document.tree, settings: document.settings)
+        end = document.tree.contentRange(ofLine: document.tree.titleLine(of: block)).upper
+    }
+
+    /// The bytes of the token at `index`.
+    public func range(ofToken index: Int) -> ByteRange {
+        ByteRange(tokens[index].start, index + 1 < tokens.count ? tokens[index + 1].start : end)
+    }
+
+    // MARK: Title
+
+    /// The bytes between priority and tail, without white space around; empty when there is no title.
+    public var titleRange: ByteRange {
+        var first = 1
+        while first < tokens.count, tokens[first].kind == .space || tokens[first].kind == .priority { first += 1 }
+        var last = tokens.count
+        while last > first, tokens[last - 1].kind == .space || tokens[last - 1].traits.contains(.tail) { last -= 1 }
+        guard first < last else {
+            let place = first < tokens.count ? tokens[first].start : end
+            return ByteRange(place, place)
+        }
+        return ByteRange(tokens[first].start, range(ofToken: last - 1).upper)
+    }
+
+    /// The title, inline markup as written.
+    public var title: String { document.source.text(titleRange) }
+
+    // MARK: Fields
+
+    /// The priority, or nil when the task has none.
+    public var priority: Priority? {
+        guard let index = tokens.firstIndex(where: { $0.kind == .priority }) else { return nil }
+        return Priority(rawValue: UInt8(range(ofToken: index).count))
+    }
+
+    /// The range of the category's name, without `@`.
+    public var categoryRange: ByteRange? {
+        tokens.firstIndex { $0.kind == .category }.map { nameRange(ofToken: $0) }
+    }
+
+    /// The category as written, without `@`.
+    public var category: String? { categoryRange.map(document.source.text) }
+
+    /// The ranges of the tags' names, without `#`, in the order written.
+    public var tagRanges: [ByteRange] {
+        tokens.indices.filter { tokens[$0].kind == .tag }.map { nameRange(ofToken: $0) }
+    }
+
+    /// The tags as written, without `#`; a name that comes again is left out.
+    public var tags: [String] {
+        var seen: Set<String> = []
+        return tagRanges.map(document.source.text).filter { seen.insert(folded($0)).inserted }
+    }
+
+    private func nameRange(ofToken index: Int) -> ByteRange {
+        let range = range(ofToken: index)
+        return ByteRange(range.lower + 1, range.upper)
+    }
+
+    /// The stored state: the box, refined by `status:` where the two agree.
+    public var status: Status {
+        let isChecked = bytes[Int(tokens[0].start) + 1] != UInt8(ascii: " ")
+        guard let range = valueRange(of: .status), let stated = Status(refinement: bytes, range.indices),
+            stated.isChecked == isChecked
+        else { return isChecked ? .done : .open }
+        return stated
+    }
+
+    /// What is to be done by its end.
+    public var due: When? { valueRange(of: .due).flatMap { When.read(bytes, $0.indices).value } }
+    /// Not actionable before the beginning of this.
+    public var start: When? { valueRange(of: .start).flatMap { When.read(bytes, $0.indices).value } }
+    /// When the task was written.
+    public var created: When? { valueRange(of: .created).flatMap { When.readStamp(bytes, $0.indices).value } }
+    /// When the task was done.
+    public var done: When? { valueRange(of: .done).flatMap { When.readStamp(bytes, $0.indices).value } }
+    /// The rule for the next occurrence.
+    public var recurrence: Recurrence? { valueRange(of: .repeat).flatMap { Recurrence.read(bytes, $0.indices).value } }
+
+    /// When to be told, in the order written.
+    public var reminders: [Reminder] {
+        tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == .remind }
+            .compactMap { Reminder.read(bytes, valueRange(ofToken: $0).indices).value }
+    }
+
+    /// The name of the task.
+    public var id: String? {
+        valueRange(of: .id).flatMap { AttributeValue.isValid(.id, bytes, $0.indices) ? document.source.text($0) : nil }
+    }
+
+    /// The names of the tasks that come first.
+    public var after: [String] {
+        guard let range = valueRange(of: .after), AttributeValue.isValid(.after, bytes, range.indices) else { return [] }
+        return document.source.text(range).split(separator: ",").map(String.init)
+    }
+
+    /// The attributes that settings declare: the first of each, spelled as declared, in the order written.
+    public var attributes: [(key: String, value: String)] {
+        var result: [(key: String, value: String)] = []
+        for index in tokens.indices where tokens[index].kind == .attribute && tokens[index].key == .declared {
+            let keyRange = keyRange(ofToken: index)
+            guard let declared = document.settings.declaredKey(matching: bytes, keyRange.indices) else { continue }
+            let key = document.settings.attributes[declared]
+            if !result.contains(where: { $0.key == key }) { result.append((key, value(ofToken: index))) }
+        }
+        return result
+    }
+
+    /// Whether the task is open and the end of its due period has passed.
+    public func isOverdue(_ now: Now) -> Bool {
+        guard bytes[Int(tokens[0].start) + 1] == UInt8(ascii: " "), let due else { return false }
+        return now.isPast(endOf: due)
+    }
+
+    // MARK: Attributes
+
+    /// The bytes of the key of the attribute at `index`.
+    public func keyRange(ofToken index: Int) -> ByteRange {
+        let range = range(ofToken: index)
+        let colon = bytes[range.indices].firstIndex(of: UInt8(ascii: ":")) ?? Int(range.upper)
+        return ByteRange(Int(range.lower), colon)
+    }
+
+    /// The bytes of the value of the attribute at `index`; quotes around it are left out.
+    public func valueRange(ofToken index: Int) -> ByteRange {
+        let range = range(ofToken: index)
+        let start = keyRange(ofToken: index).upper + 1
+        let isQuoted = range.upper - start >= 2 && bytes[Int(start)] == UInt8(ascii: "\"")
+            && bytes[Int(range.upper) - 1] == UInt8(ascii: "\"")
+        return isQuoted ? ByteRange(start + 1, range.upper - 1) : ByteRange(start, range.upper)
+    }
+
+    /// The value of the attribute at `index`; in quotes, a backslash gives up its place to a quote or backslash.
+    public func value(ofToken index: Int) -> String {
+        let range = valueRange(ofToken: index)
+        let text = document.source.text(range)
+        guard range.upper < self.range(ofToken: index).upper, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+        return text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    }
+
+    /// The value of the first attribute called `key`.
+    private func valueRange(of key: AttributeKey) -> ByteRange? {
+        tokens.firstIndex { $0.kind == .attribute && $0.key == key }.map { valueRange(ofToken: $0) }
+    }
+}

@@ -1,0 +1,36 @@
+/// A container block: the document, a block quote, a list or a list item. Leaf blocks are runs of lines.
+///
+/// Blocks stand in preorder in one flat array, so that a block with all that it contains is a slice of blocks, of
+/// lines and of bytes.
+public struct Block: Hashable, Sendable {
+    /// The kinds of container.
+    public enum Kind: UInt8, Hashable, Sendable {
+        case document, quote, list, item
+    }
+
+    /// The check box of a list item whose first block is a paragraph that begins with one.
+    public enum Box: UInt8, Hashable, Sendable {
+        case none, open, checked
+    }
+
+    /// The kind of container.
+    public let kind: Kind
+    /// `-`, `*`, `+`, `.` or `)` for a list and its items; 0 for other containers.
+    public let marker: UInt8
+    /// For an item, its box; an item that has one is a task.
+    public internal(set) var box: Box
+    /// Whether the box stands on the line after the marker's.
+    public internal(set) var isBoxOnNextLine: Bool
+    /// Index of the line the block starts on.
+    public let firstLine: UInt32
+    /// Index of the line after the last one that is not blank.
+    public internal(set) var lineEnd: UInt32
+    /// Index of the first block after this one and everything it contains.
+    public internal(set) var subtreeEnd: UInt32
+    /// Index of the block that holds this one; the document holds itself.
+    public let parent: UInt32
+    /// Byte offset of the list marker or block quote marker.
+    public let markerOffset: UInt32
+    /// For an item, the columns from the content of what holds it to its own content.
+    public let contentIndent: UInt32
+}

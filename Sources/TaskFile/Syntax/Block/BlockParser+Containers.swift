@@ -1,0 +1,100 @@
+extension BlockParser {
+    mutating func openQuote(_ cursor: inout LineCursor, _ opened: inout Opened) {
+        close(to: opened.matched)
+        closeList(of: open.count - 1)
+        let markerOffset = cursor.offset
+        consumeQuoteMarker(&cursor)
+        push(.quote, marker: 0, at: markerOffset, indent: -1, &opened)
+    }
+
+    /// Opens a list item when a list marker stands at the cursor, in the list at hand or in a new one.
+    mutating func openItem(_ cursor: inout LineCursor, _ opened: inout Opened) -> Bool {
+        guard let marker = listMarker(cursor) else { return false }
+        var inside = cursor
+        inside.consumeMarker(bytes, length: marker.length)
+        // A lone marker and a number other than one do not interrupt a paragraph.
+        if opened.inParagraph, inside.isBlank || !marker.startsAtOne { return false }
+        close(to: opened.matched)
+        let markerIndent = cursor.indent
+        let markerOffset = cursor.offset
+        let spaces = inside.indent
+        // Five columns or more: one belongs to the marker, the rest is indented code.
+        let padding = inside.isBlank || spaces >= 5 ? 1 : spaces
+        if inside.isBlank { inside.consumeIndent() } else { inside.consume(columns: padding) }
+        cursor = inside
+
+        let holder = open.count - 1
+        if open[holder].list < 0 || blocks[open[holder].list].marker != marker.character {
+            closeList(of: holder)
+            open[holder].list = blocks.count
+            open[holder].hasContent = true
+            append(.list, marker: marker.character, parent: open[holder].block, at: markerOffset, indent: 0)
+        }
+        push(
+            .item, marker: marker.character, parent: open[holder].list, at: markerOffset,
+            indent: markerIndent + marker.length + padding, &opened)
+        return true
+    }
+
+    private struct ListMarker {
+        let character: UInt8
+        let length: Int
+        let startsAtOne: Bool
+    }
+
+    /// A bullet, or up to nine digits and `.` or `)`, followed by white space or the line's end.
+    private func listMarker(_ cursor: LineCursor) -> ListMarker? {
+        var offset = cursor.offset
+        var number = 1
+        let first = bytes[offset]
+        if isDigit(first) {
+            number = 0
+            while offset < cursor.end, offset - cursor.offset < 9, isDigit(bytes[offset]) {
+                number = number * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
+                offset += 1
+            }
+            guard offset < cursor.end, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ")") else {
+                return nil
+            }
+        } else if first != UInt8(ascii: "-"), first != UInt8(ascii: "*"), first != UInt8(ascii: "+") {
+            return nil
+        }
+        let character = bytes[offset]
+        offset += 1
+        guard offset == cursor.end || isSpaceOrTab(bytes[offset]) else { return nil }
+        return ListMarker(character: character, length: offset - cursor.offset, startsAtOne: number == 1)
+    }
+
+    private mutating func push(
+        _ kind: Block.Kind, marker: UInt8, parent: Int? = nil, at markerOffset: Int, indent: Int,
+        _ opened: inout Opened
+    ) {
+        let holder = open.count - 1
+        open[holder].hasContent = true
+        open.append(OpenContainer(block: blocks.count, indent: indent))
+        append(kind, marker: marker, parent: parent ?? open[holder].block, at: markerOffset, indent: max(0, indent))
+        opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
+    }
+
+    private mutating func append(_ kind: Block.Kind, marker: UInt8, parent: Int, at markerOffset: Int, indent: Int) {
+        blocks.append(
+            Block(
+                kind: kind, marker: marker, box: .none, isBoxOnNextLine: false, firstLine: UInt32(lines.count),
+                lineEnd: UInt32(lines.count + 1), subtreeEnd: UInt32(blocks.count + 1), parent: UInt32(parent),
+                markerOffset: UInt32(markerOffset), contentIndent: UInt32(indent)))
+    }
+}
+
+/// Whether `byte` is an ASCII digit.
+@inline(__always)
+func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+/// Whether `byte` is an ASCII letter.
+@inline(__always)
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+/// Whether `byte` is ASCII punctuation, the characters that a backslash escapes.
+@inline(__always)
+func isPunctuation(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !isDigit(byte) && !isLetter(byte)
+}

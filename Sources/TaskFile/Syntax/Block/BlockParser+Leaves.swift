@@ -1,0 +1,208 @@
+extension BlockParser {
+    /// What a try to open a block came to.
+    enum Opening {
+        /// A block quote or list item was opened; the rest of the line goes inside.
+        case container
+        /// A leaf block took the whole line.
+        case leaf
+        /// The rest of the line is text.
+        case nothing
+    }
+
+    /// Opens the block that starts at the cursor, if one does.
+    @inline(__always)
+    mutating func openBlock(_ cursor: inout LineCursor, _ opened: inout Opened, start: Int) -> Opening {
+        if cursor.indent >= 4 {
+            if opened.mayBeLazy { return .nothing }
+            if leaf == .indentedCode, opened.matched == open.count {
+                append(.indentedCode, start: start, content: cursor.offset, startsLeaf: false)
+            } else {
+                openLeaf(.indentedCode, .indentedCode, cursor, opened, start: start)
+            }
+            return .leaf
+        }
+        let byte = bytes[cursor.offset]
+        // Most lines begin with a letter, which opens nothing.
+        guard Self.opensBlock[Int(byte)] else { return tryTable(cursor, opened, start: start) }
+        switch byte {
+        case UInt8(ascii: ">"):
+            openQuote(&cursor, &opened)
+            return .container
+        case UInt8(ascii: "#") where isHeading(cursor):
+            openLeaf(.atxHeading, .none, cursor, opened, start: start)
+            return .leaf
+        case UInt8(ascii: "`"), UInt8(ascii: "~"):
+            if let fence = fenceOpening(cursor) {
+                openLeaf(.fence, fence, cursor, opened, start: start)
+                return .leaf
+            }
+        case UInt8(ascii: "<"):
+            let line = cursor.offset..<cursor.end
+            if let html = HTMLBlock(opening: bytes, line, interruptsParagraph: opened.inParagraph) {
+                openLeaf(.html, html.ends(in: bytes, line) ? .none : .html(html), cursor, opened, start: start)
+                return .leaf
+            }
+        default:
+            if opened.inParagraph, underlinesHeading(cursor) {
+                if closeAsHeading(cursor, start: start) { return .leaf }
+                return .nothing
+            }
+            if isThematicBreak(cursor) {
+                openLeaf(.thematicBreak, .none, cursor, opened, start: start)
+                return .leaf
+            }
+            if openItem(&cursor, &opened) { return .container }
+        }
+        return tryTable(cursor, opened, start: start)
+    }
+
+    /// The bytes that can open a block other than a table.
+    private static let opensBlock: [Bool] = (0..<256).map { byte in
+        "><#`~*-+_=0123456789".utf8.contains(UInt8(byte))
+    }
+
+    /// Continues a fenced code block or an HTML block; false when neither is open.
+    @inline(__always)
+    mutating func continueLiteral(_ cursor: LineCursor, start: Int) -> Bool {
+        switch leaf {
+        case .fence(let marker, let length):
+            let isClosing = closesFence(cursor, marker: marker, length: length)
+            append(isClosing ? .fence : .fencedCode, start: start, content: cursor.offset, startsLeaf: false)
+            if isClosing { leaf = .none }
+            return true
+        case .html(let html):
+            if cursor.isBlank, html.endsAtBlankLine { return false }
+            append(.html, start: start, content: cursor.offset, startsLeaf: false)
+            if html.ends(in: bytes, cursor.offset..<cursor.end) { leaf = .none }
+            return true
+        default:
+            return false
+        }
+    }
+
+    /// Puts a leaf block on the line at hand, after closing what the line does not continue.
+    private mutating func openLeaf(
+        _ kind: Line.Kind, _ newLeaf: Leaf, _ cursor: LineCursor, _ opened: Opened, start: Int
+    ) {
+        close(to: opened.matched)
+        closeList(of: open.count - 1)
+        open[open.count - 1].hasContent = true
+        if kind == .atxHeading, open.count == 1 { headings.append(UInt32(lines.count)) }
+        append(kind, start: start, content: cursor.offset, startsLeaf: true)
+        leaf = newLeaf
+    }
+
+    /// Starts a paragraph on the line at hand; as the first block of an item it may make the item a task.
+    mutating func openParagraph(_ cursor: LineCursor, _ opened: Opened, start: Int) {
+        close(to: opened.matched)
+        let last = open.count - 1
+        closeList(of: last)
+        if !open[last].hasContent {
+            open[last].hasContent = true
+            if open[last].indent > 0 { markTask(open[last].block, at: cursor) }
+        }
+        append(.paragraph, start: start, content: cursor.offset, startsLeaf: true)
+        leaf = .paragraph(firstLine: lines.count - 1)
+    }
+
+    /// Gives the item its box when the line begins with one, a space or tab, and text.
+    private mutating func markTask(_ item: Int, at cursor: LineCursor) {
+        let offset = cursor.offset
+        guard offset + 4 < cursor.end, bytes[offset] == UInt8(ascii: "["), bytes[offset + 2] == UInt8(ascii: "]"),
+            isSpaceOrTab(bytes[offset + 3])
+        else { return }
+        let box: Block.Box
+        switch bytes[offset + 1] {
+        case UInt8(ascii: " "): box = .open
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): box = .checked
+        default: return
+        }
+        guard bytes[(offset + 4)..<cursor.end].contains(where: { !isSpaceOrTab($0) }) else { return }
+        blocks[item].box = box
+        blocks[item].isBoxOnNextLine = Int(blocks[item].firstLine) != lines.count
+    }
+
+    // MARK: Headings and breaks
+
+    /// One to six `#`, then white space or the line's end.
+    private func isHeading(_ cursor: LineCursor) -> Bool {
+        var offset = cursor.offset
+        while offset < cursor.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+        return offset - cursor.offset <= 6 && (offset == cursor.end || isSpaceOrTab(bytes[offset]))
+    }
+
+    /// A run of `=` or of `-`, then only white space.
+    private func underlinesHeading(_ cursor: LineCursor) -> Bool {
+        let marker = bytes[cursor.offset]
+        guard marker == UInt8(ascii: "=") || marker == UInt8(ascii: "-") else { return false }
+        var offset = cursor.offset
+        while offset < cursor.end, bytes[offset] == marker { offset += 1 }
+        while offset < cursor.end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        return offset == cursor.end
+    }
+
+    /// Turns the open paragraph into a heading; false when it holds nothing but link reference definitions.
+    private mutating func closeAsHeading(_ cursor: LineCursor, start: Int) -> Bool {
+        guard case .paragraph(let firstLine) = leaf else { return false }
+        let textLine = takeDefinitions(from: firstLine)
+        guard textLine < lines.count else {
+            leaf = .none
+            return false
+        }
+        for index in textLine..<lines.count { lines[index].kind = .setextHeading }
+        let item = Int(lines[firstLine].container)
+        let boxLine = Int(blocks[item].firstLine) + (blocks[item].isBoxOnNextLine ? 1 : 0)
+        if firstLine == boxLine { blocks[item].box = .none }
+        if open.count == 1 { headings.append(UInt32(textLine)) }
+        append(.setextUnderline, start: start, content: cursor.offset, startsLeaf: false)
+        leaf = .none
+        return true
+    }
+
+    /// Three or more of one of `*`, `-`, `_`, with nothing but white space between and after.
+    private mutating func isThematicBreak(_ cursor: LineCursor) -> Bool {
+        let marker = bytes[cursor.offset]
+        guard marker == UInt8(ascii: "*") || marker == UInt8(ascii: "-") || marker == UInt8(ascii: "_"),
+            cursor.offset >= noThematicBreakBefore
+        else { return false }
+        var count = 0
+        var offset = cursor.offset
+        while offset < cursor.end {
+            if bytes[offset] == marker {
+                count += 1
+            } else if !isSpaceOrTab(bytes[offset]) {
+                // Nested markers (`- - - a`) come by here once each; none of them needs to read the line again.
+                noThematicBreakBefore = offset
+                return false
+            }
+            offset += 1
+        }
+        return count >= 3
+    }
+
+    // MARK: Fences
+
+    private func fenceOpening(_ cursor: LineCursor) -> Leaf? {
+        let marker = bytes[cursor.offset]
+        var offset = cursor.offset
+        while offset < cursor.end, bytes[offset] == marker { offset += 1 }
+        let length = offset - cursor.offset
+        guard length >= 3 else { return nil }
+        // An info string with a backtick would make inline code look like a fence.
+        if marker == UInt8(ascii: "`"), bytes[offset..<cursor.end].contains(marker) { return nil }
+        return .fence(marker: marker, length: length)
+    }
+
+    private func closesFence(_ cursor: LineCursor, marker: UInt8, length: Int) -> Bool {
+        guard cursor.indent < 4 else { return false }
+        var offset = cursor.offset
+        while offset < cursor.end, bytes[offset] == marker { offset += 1 }
+        guard offset - cursor.offset >= length else { return false }
+        while offset < cursor.end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        return offset == cursor.end
+    }
+}
+
+/// Whether `byte` is the white space that Markdown counts in columns.
+@inline(__always)
+func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

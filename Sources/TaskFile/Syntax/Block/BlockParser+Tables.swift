@@ -1,0 +1,74 @@
+extension BlockParser {
+    /// Makes the paragraph's last line a table header when the line at hand is a delimiter row of as many cells.
+    mutating func tryTable(_ cursor: LineCursor, _ opened: Opened, start: Int) -> Opening {
+        guard opened.inParagraph, let header = lines.indices.last,
+            let columns = delimiterCells(cursor.offset..<cursor.end)
+        else { return .nothing }
+        let headerLine = lines[header]
+        guard cells(Int(headerLine.content)..<contentEnd(Int(headerLine.content), cursor)) == columns else {
+            return .nothing
+        }
+        if case .paragraph(let firstLine) = leaf, firstLine < header {
+            leaf = .none
+            if takeDefinitions(from: firstLine, upTo: header) > header { return .nothing }
+        }
+        lines[header].kind = .tableRow
+        lines[header].startsLeaf = true
+        append(.tableDelimiter, start: start, content: cursor.offset, startsLeaf: false)
+        leaf = .table
+        return .leaf
+    }
+
+    /// End of the line that holds `offset`, which lies before the line at hand.
+    private func contentEnd(_ offset: Int, _ cursor: LineCursor) -> Int {
+        var end = offset
+        while end < cursor.end, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+        return end
+    }
+
+    /// The number of cells of a delimiter row (`| --- | :-: |`), or nil when the line is none.
+    private func delimiterCells(_ line: Range<Int>) -> Int? {
+        var offset = line.lowerBound
+        let end = line.upperBound
+        func skipSpace() {
+            while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        }
+        func take(_ byte: UInt8) -> Bool {
+            guard offset < end, bytes[offset] == byte else { return false }
+            offset += 1
+            return true
+        }
+        var count = 0
+        _ = take(UInt8(ascii: "|"))
+        while true {
+            skipSpace()
+            if offset == end { return count > 0 ? count : nil }
+            _ = take(UInt8(ascii: ":"))
+            guard take(UInt8(ascii: "-")) else { return nil }
+            while take(UInt8(ascii: "-")) {}
+            _ = take(UInt8(ascii: ":"))
+            skipSpace()
+            count += 1
+            if offset == end { return count }
+            guard take(UInt8(ascii: "|")) else { return nil }
+        }
+    }
+
+    /// The number of cells of a row: pipes that no backslash escapes divide it, those at its ends do not.
+    private func cells(_ line: Range<Int>) -> Int {
+        var end = line.upperBound
+        while end > line.lowerBound, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
+        var offset = line.lowerBound
+        if offset < end, bytes[offset] == UInt8(ascii: "|") { offset += 1 }
+        var count = 1
+        while offset < end {
+            if bytes[offset] == UInt8(ascii: "\\") {
+                offset += 1
+            } else if bytes[offset] == UInt8(ascii: "|"), offset + 1 < end {
+                count += 1
+            }
+            offset += 1
+        }
+        return count
+    }
+}

@@ -1,0 +1,212 @@
+/// The block pass: one walk over the bytes that classifies every line and builds the containers.
+///
+/// Follows CommonMark 0.31 with the tables of GitHub Flavored Markdown. Any bytes are accepted; the time is linear in
+/// the size of the input, apart from one step per line for each container the line continues.
+struct BlockParser {
+    let bytes: [UInt8]
+    var lines: [Line] = []
+    var blocks: [Block] = []
+    /// Lines of headings that stand in no container.
+    var headings: [UInt32] = []
+    /// Normalised labels of link reference definitions.
+    var definitions: Set<String> = []
+
+    /// The containers the last line continued, outermost first. Lists are kept by the container that holds them.
+    var open: [OpenContainer] = []
+    /// The leaf block at the end of the innermost open container.
+    var leaf = Leaf.none
+    /// Index of the last line that is not blank.
+    private var lastContentLine = -1
+    /// Up to this offset no thematic break starts: the line was looked at before.
+    var noThematicBreakBefore = 0
+
+    struct OpenContainer {
+        let block: Int
+        /// Columns a line must be indented by to continue an item; -1 for a block quote.
+        let indent: Int
+        /// Whether a block has been put inside.
+        var hasContent = false
+        /// The list at the end of the container, or -1.
+        var list = -1
+    }
+
+    enum Leaf: Equatable {
+        case none, indentedCode, table
+        case paragraph(firstLine: Int)
+        case fence(marker: UInt8, length: Int)
+        case html(HTMLBlock)
+
+        var isParagraph: Bool {
+            if case .paragraph = self { true } else { false }
+        }
+    }
+
+    /// Parses the bytes from `contentStart`, in front of which lies the front matter.
+    init(_ bytes: [UInt8], contentStart: Int) {
+        self.bytes = bytes
+        lines.reserveCapacity(bytes.count / 48 + 8)
+        blocks.reserveCapacity(bytes.count / 64 + 8)
+        blocks.append(
+            Block(
+                kind: .document, marker: 0, box: .none, isBoxOnNextLine: false, firstLine: 0, lineEnd: 0,
+                subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
+        open.append(OpenContainer(block: 0, indent: 0))
+        parse(contentStart: contentStart)
+    }
+
+    private mutating func parse(contentStart: Int) {
+        var start = 0
+        while start < bytes.count {
+            let end = lineEnd(from: start)
+            if start < contentStart {
+                append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
+            } else {
+                parseLine(from: start, to: end)
+            }
+            start = end + lineEndLength(at: end)
+        }
+        close(to: 1)
+        closeList(of: 0)
+        blocks[0].lineEnd = UInt32(lines.count)
+        blocks[0].subtreeEnd = UInt32(blocks.count)
+    }
+
+    @inline(__always)
+    private func lineEnd(from start: Int) -> Int {
+        var end = start
+        let count = bytes.count
+        while end < count {
+            let byte = bytes[end]
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+            end += 1
+        }
+        return end
+    }
+
+    @inline(__always)
+    private func lineEndLength(at end: Int) -> Int {
+        guard end < bytes.count else { return 0 }
+        let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
+        return isPair ? 2 : 1
+    }
+
+    private mutating func parseLine(from start: Int, to end: Int) {
+        let hasMark = start == 0 && bytes.starts(with: byteOrderMark)
+        var cursor = LineCursor(bytes, from: hasMark ? min(3, end) : start, to: end)
+        let matched = matchContainers(&cursor)
+        let isContinued = matched == open.count
+        if isContinued, continueLiteral(cursor, start: start) { return }
+
+        var isOpening = true
+        var opened = Opened(matched: matched, inParagraph: isContinued && leaf.isParagraph, mayBeLazy: leaf.isParagraph)
+        while isOpening, !cursor.isBlank {
+            switch openBlock(&cursor, &opened, start: start) {
+            case .container: continue
+            case .leaf: return
+            case .nothing: isOpening = false
+            }
+        }
+        if cursor.isBlank {
+            endWithBlank(opened, start: start, content: end)
+        } else if !opened.isNew, leaf.isParagraph {
+            // In an unfinished paragraph a line may leave out its markers: a lazy continuation.
+            append(.paragraph, start: start, content: cursor.offset, startsLeaf: false)
+        } else if !opened.isNew, isContinued, leaf == .table {
+            append(.tableRow, start: start, content: cursor.offset, startsLeaf: false)
+        } else {
+            openParagraph(cursor, opened, start: start)
+        }
+    }
+
+    /// How far the line at hand has come: the containers it continues and has opened.
+    struct Opened {
+        var matched: Int
+        /// Whether the line could continue a paragraph of the innermost container it continues.
+        var inParagraph: Bool
+        /// Whether a paragraph is open at all, so that the line might continue it lazily.
+        var mayBeLazy: Bool
+        /// Whether the line has opened a container.
+        var isNew = false
+    }
+
+    /// The number of open containers that the line continues.
+    @inline(__always)
+    private func matchContainers(_ cursor: inout LineCursor) -> Int {
+        var matched = 1
+        while matched < open.count {
+            let container = open[matched]
+            if container.indent < 0 {
+                guard cursor.indent < 4, !cursor.isBlank, bytes[cursor.offset] == UInt8(ascii: ">") else { break }
+                consumeQuoteMarker(&cursor)
+            } else if cursor.isBlank {
+                guard container.hasContent else { break }
+                cursor.consumeIndent()
+            } else {
+                guard cursor.indent >= container.indent else { break }
+                cursor.consume(columns: container.indent)
+            }
+            matched += 1
+        }
+        return matched
+    }
+
+    /// Consumes `>` and the one column of white space that may follow it.
+    @inline(__always)
+    func consumeQuoteMarker(_ cursor: inout LineCursor) {
+        cursor.consumeMarker(bytes, length: 1)
+        if cursor.indent > 0 { cursor.consume(columns: 1) }
+    }
+
+    private mutating func endWithBlank(_ opened: Opened, start: Int, content: Int) {
+        if opened.matched < open.count { close(to: opened.matched) }
+        if leaf != .indentedCode { closeLeaf() }
+        let container = UInt32(open[open.count - 1].block)
+        lines.append(
+            Line(start: UInt32(start), content: UInt32(content), container: container, kind: .blank, startsLeaf: false))
+        if opened.isNew { lastContentLine = lines.count - 1 }
+    }
+
+    /// Adds a line to the innermost open container.
+    mutating func append(_ kind: Line.Kind, start: Int, content: Int, startsLeaf: Bool) {
+        let container = UInt32(open[open.count - 1].block)
+        lastContentLine = lines.count
+        lines.append(
+            Line(
+                start: UInt32(start), content: UInt32(content), container: container, kind: kind,
+                startsLeaf: startsLeaf))
+    }
+
+    // MARK: Closing
+
+    /// Closes the open leaf and every container after the first `count`.
+    mutating func close(to count: Int) {
+        closeLeaf()
+        while open.count > count {
+            let last = open.count - 1
+            closeList(of: last)
+            end(block: open[last].block)
+            open.removeLast()
+        }
+    }
+
+    /// Closes the list at the end of the open container at `index`.
+    mutating func closeList(of index: Int) {
+        guard open[index].list >= 0 else { return }
+        end(block: open[index].list)
+        open[index].list = -1
+    }
+
+    private mutating func end(block: Int) {
+        blocks[block].lineEnd = UInt32(lastContentLine + 1)
+        blocks[block].subtreeEnd = UInt32(blocks.count)
+    }
+
+    /// Closes the open leaf; a paragraph first gives up the link reference definitions it begins with.
+    mutating func closeLeaf() {
+        if case .paragraph(let firstLine) = leaf { _ = takeDefinitions(from: firstLine) }
+        leaf = .none
+    }
+}
+
+/// The bytes of U+FEFF in UTF-8, which some editors put in front of a file.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -1,0 +1,118 @@
+/// The seven kinds of HTML block of CommonMark, told apart by how they begin and where they end.
+enum HTMLBlock: Equatable {
+    /// `<script`, `<pre`, `<style`, `<textarea`, up to a closing tag of one of them.
+    case rawText
+    /// `<!--` up to `-->`.
+    case comment
+    /// `<?` up to `?>`.
+    case instruction
+    /// `<!` and a letter, up to `>`.
+    case declaration
+    /// `<![CDATA[` up to `]]>`.
+    case data
+    /// A tag with the name of a block element, up to a blank line.
+    case blockElement
+    /// Any other complete tag alone on its line, up to a blank line.
+    case otherElement
+
+    /// The kind that begins on `line`, whose first byte is `<`, or nil when none does.
+    init?(opening bytes: [UInt8], _ line: Range<Int>, interruptsParagraph: Bool) {
+        let name = line.lowerBound + 1
+        guard name < line.upperBound else { return nil }
+        switch bytes[name] {
+        case UInt8(ascii: "?"):
+            self = .instruction
+        case UInt8(ascii: "!"):
+            if starts(bytes, at: name + 1, with: "--", line.upperBound) {
+                self = .comment
+            } else if starts(bytes, at: name + 1, with: "[CDATA[", line.upperBound) {
+                self = .data
+            } else if name + 1 < line.upperBound, isLetter(bytes[name + 1]) {
+                self = .declaration
+            } else {
+                return nil
+            }
+        default:
+            guard let kind = Self.element(bytes, line, interruptsParagraph: interruptsParagraph) else { return nil }
+            self = kind
+        }
+    }
+
+    private static func element(_ bytes: [UInt8], _ line: Range<Int>, interruptsParagraph: Bool) -> HTMLBlock? {
+        let isClosing = bytes[line.lowerBound + 1] == UInt8(ascii: "/")
+        let nameStart = line.lowerBound + (isClosing ? 2 : 1)
+        var nameEnd = nameStart
+        while nameEnd < line.upperBound, isLetter(bytes[nameEnd]) || isDigit(bytes[nameEnd]) { nameEnd += 1 }
+        guard nameEnd > nameStart else { return nil }
+        let isShort = nameEnd - nameStart <= longestName
+        let name = isShort ? String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self).lowercased() : ""
+        let next = nameEnd < line.upperBound ? bytes[nameEnd] : UInt8(ascii: "\n")
+        let endsName = next <= 0x20 || next == UInt8(ascii: ">")
+        if !isClosing, endsName, rawTextNames.contains(name) { return .rawText }
+        if endsName || starts(bytes, at: nameEnd, with: "/>", line.upperBound), blockNames.contains(name) {
+            return .blockElement
+        }
+        guard !interruptsParagraph, !rawTextNames.contains(name) || isClosing,
+            let tagEnd = HTMLTag.end(bytes, line.lowerBound, line.upperBound),
+            bytes[tagEnd..<line.upperBound].allSatisfy(isSpaceOrTab)
+        else { return nil }
+        return .otherElement
+    }
+
+    /// Whether a blank line ends the block, and nothing else does.
+    var endsAtBlankLine: Bool { self == .blockElement || self == .otherElement }
+
+    /// Whether the block ends with `line`, which holds the end the block looks for.
+    func ends(in bytes: [UInt8], _ line: Range<Int>) -> Bool {
+        switch self {
+        case .rawText:
+            return Self.rawTextNames.contains { contains(bytes, line, "</\($0)>") }
+        case .comment: return contains(bytes, line, "-->")
+        case .instruction: return contains(bytes, line, "?>")
+        case .declaration: return contains(bytes, line, ">")
+        case .data: return contains(bytes, line, "]]>")
+        case .blockElement, .otherElement: return false
+        }
+    }
+
+    private static let rawTextNames: Set<String> = ["script", "pre", "style", "textarea"]
+
+    /// The block elements that CommonMark 0.31 lists.
+    private static let blockNames: Set<String> = [
+        "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
+        "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer",
+        "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "iframe",
+        "legend", "li", "link", "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p",
+        "param", "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr",
+        "track", "ul",
+    ]
+    private static let longestName = 10
+}
+
+/// Whether `text` (ASCII) stands at `offset`, in any case, before `end`.
+func starts(_ bytes: [UInt8], at offset: Int, with text: StaticString, _ end: Int) -> Bool {
+    starts(bytes, at: offset, with: text.description.utf8, end)
+}
+
+private func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end: Int) -> Bool {
+    var index = offset
+    for expected in text {
+        guard index < end, lowercased(bytes[index]) == lowercased(expected) else { return false }
+        index += 1
+    }
+    return true
+}
+
+/// Whether `text` (ASCII) stands somewhere in `range`, in any case.
+private func contains(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    for offset in range where bytes[offset] == first {
+        if starts(bytes, at: offset, with: text.utf8, range.upperBound) { return true }
+    }
+    return false
+}
+
+@inline(__always)
+private func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}

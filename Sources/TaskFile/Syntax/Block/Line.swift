@@ -1,0 +1,32 @@
+/// What the block pass knows of one line. Lines tile the file: each ends where the next begins.
+public struct Line: Hashable, Sendable {
+    /// The part a line plays in its block.
+    public enum Kind: UInt8, Hashable, Sendable {
+        /// Nothing, or nothing after the markers of block quotes and list items.
+        case blank
+        case frontMatter
+        case paragraph
+        case atxHeading, setextUnderline
+        case thematicBreak
+        /// The opening or closing line of a fenced code block.
+        case fence
+        case fencedCode, indentedCode
+        case html
+        case tableRow, tableDelimiter
+        /// Part of a link reference definition.
+        case definition
+        /// The text of a heading that its underline makes one.
+        case setextHeading
+    }
+
+    /// Byte offset of the line's first byte.
+    public let start: UInt32
+    /// Byte offset of the first byte after indentation and the markers of containers; the line's end when blank.
+    public let content: UInt32
+    /// Index of the innermost block quote or list item that the line continues; 0 is the document.
+    public let container: UInt32
+    /// The part the line plays.
+    public internal(set) var kind: Kind
+    /// Whether a leaf block (paragraph, heading, code block ...) starts on this line.
+    public internal(set) var startsLeaf: Bool
+}

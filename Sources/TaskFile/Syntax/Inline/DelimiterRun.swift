@@ -1,0 +1,118 @@
+/// A run of `*`, `_` or `~` that may open or close emphasis, after the rules of CommonMark for flanking.
+struct DelimiterRun {
+    let marker: UInt8
+    /// The delimiters of the run that are not used up yet.
+    private(set) var range: Range<Int>
+    private let length: Int
+    private let canOpen: Bool
+    private let canClose: Bool
+
+    /// The run that starts at `start`.
+    init(_ text: [UInt8], at start: Int) {
+        marker = text[start]
+        var end = start
+        while end < text.count, text[end] == marker { end += 1 }
+        range = start..<end
+        length = end - start
+        let before = CharacterClass(before: start, in: text)
+        let after = CharacterClass(at: end, in: text)
+        let isLeft = after != .space && (after != .punctuation || before != .other)
+        let isRight = before != .space && (before != .punctuation || after != .other)
+        if marker == UInt8(ascii: "_") {
+            canOpen = isLeft && (!isRight || before == .punctuation)
+            canClose = isRight && (!isLeft || after == .punctuation)
+        } else {
+            let isTooLong = marker == UInt8(ascii: "~") && length > 2
+            canOpen = isLeft && !isTooLong
+            canClose = isRight && !isTooLong
+        }
+    }
+
+    /// Pairs openers with closers and returns the ranges they enclose, delimiters included.
+    ///
+    /// `runs` is used up. Openers that a kind of closer did not find are never looked at again for that kind, which
+    /// keeps the time linear.
+    static func emphasis(_ runs: inout [DelimiterRun], from first: Int) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        var stack: [DelimiterRun] = []
+        var bottoms: [Int: Int] = [:]
+        for var closer in runs[first...] {
+            while closer.canClose, !closer.range.isEmpty {
+                let kind = closer.kind
+                let bottom = bottoms[kind] ?? 0
+                guard let index = stack[bottom...].lastIndex(where: { closer.closes($0) }) else {
+                    bottoms[kind] = stack.count
+                    break
+                }
+                stack.removeSubrange((index + 1)...)
+                result.append(closer.use(&stack[index]))
+                if stack[index].range.isEmpty { stack.removeLast() }
+                for (kind, bottom) in bottoms where bottom > stack.count { bottoms[kind] = stack.count }
+            }
+            if closer.canOpen, !closer.range.isEmpty { stack.append(closer) }
+        }
+        runs.removeSubrange(first...)
+        return result
+    }
+
+    /// What decides which openers a closer matches.
+    private var kind: Int { Int(marker) * 16 + (canOpen ? 8 : 0) + (marker == UInt8(ascii: "~") ? length : length % 3) }
+
+    private func closes(_ opener: DelimiterRun) -> Bool {
+        guard opener.marker == marker else { return false }
+        if marker == UInt8(ascii: "~") { return opener.length == length }
+        // The rule of three: a run that can do both pairs only with lengths that do not add up to a multiple of 3.
+        guard opener.canClose || canOpen else { return true }
+        return (opener.length + length) % 3 != 0 || (opener.length % 3 == 0 && length % 3 == 0)
+    }
+
+    /// Takes delimiters off both runs and returns what they enclose.
+    private mutating func use(_ opener: inout DelimiterRun) -> Range<Int> {
+        let count =
+            marker == UInt8(ascii: "~") ? length : opener.range.count >= 2 && range.count >= 2 ? 2 : 1
+        opener.range = opener.range.lowerBound..<(opener.range.upperBound - count)
+        let end = range.lowerBound + count
+        range = end..<range.upperBound
+        return opener.range.upperBound..<end
+    }
+}
+
+/// What a character is to the flanking rules.
+enum CharacterClass {
+    case space, punctuation, other
+
+    /// The class of the character that ends at `offset`; the text's start counts as white space.
+    init(before offset: Int, in text: [UInt8]) {
+        guard offset > 0 else {
+            self = .space
+            return
+        }
+        var start = offset - 1
+        while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+        self.init(at: start, in: text)
+    }
+
+    /// The class of the character that starts at `offset`; the text's end counts as white space.
+    init(at offset: Int, in text: [UInt8]) {
+        guard offset < text.count else {
+            self = .space
+            return
+        }
+        let byte = text[offset]
+        guard byte >= 0x80 else {
+            self = byte <= 0x20 ? .space : isPunctuation(byte) ? .punctuation : .other
+            return
+        }
+        guard let scalar = decodeScalar(text, offset)?.scalar else {
+            self = .other
+            return
+        }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator: self = .space
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            self = .punctuation
+        default: self = .other
+        }
+    }
+}

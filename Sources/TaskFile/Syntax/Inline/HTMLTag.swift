@@ -1,0 +1,72 @@
+/// HTML tags as CommonMark reads them, for HTML blocks and for inline HTML alike.
+enum HTMLTag {
+    /// The offset after the open or closing tag that starts with `<` at `start`, or nil when none ends before `end`.
+    ///
+    /// White space may contain line ends, which is right inline; a line of a block holds none.
+    static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        var offset = start + 1
+        guard offset < end else { return nil }
+        if bytes[offset] == UInt8(ascii: "/") {
+            guard let afterName = skipName(bytes, offset + 1, end) else { return nil }
+            offset = skipSpace(bytes, afterName, end)
+            return offset < end && bytes[offset] == UInt8(ascii: ">") ? offset + 1 : nil
+        }
+        guard var position = skipName(bytes, offset, end) else { return nil }
+        while let next = skipAttribute(bytes, position, end) { position = next }
+        position = skipSpace(bytes, position, end)
+        if position < end, bytes[position] == UInt8(ascii: "/") { position += 1 }
+        return position < end && bytes[position] == UInt8(ascii: ">") ? position + 1 : nil
+    }
+
+    private static func skipName(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        guard start < end, isLetter(bytes[start]) else { return nil }
+        var offset = start + 1
+        while offset < end, isLetter(bytes[offset]) || isDigit(bytes[offset]) || bytes[offset] == UInt8(ascii: "-") {
+            offset += 1
+        }
+        return offset
+    }
+
+    /// White space, a name, and a value if there is one.
+    private static func skipAttribute(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        var offset = skipSpace(bytes, start, end)
+        guard offset > start, offset < end, isAttributeStart(bytes[offset]) else { return nil }
+        while offset < end, isAttributePart(bytes[offset]) { offset += 1 }
+        let equals = skipSpace(bytes, offset, end)
+        guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return offset }
+        return skipValue(bytes, skipSpace(bytes, equals + 1, end), end)
+    }
+
+    private static func skipValue(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        guard start < end else { return nil }
+        let quote = bytes[start]
+        var offset = start
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            offset += 1
+            while offset < end, bytes[offset] != quote { offset += 1 }
+            return offset < end ? offset + 1 : nil
+        }
+        while offset < end, bytes[offset] > 0x20, !"\"'=<>`".utf8.contains(bytes[offset]) { offset += 1 }
+        return offset > start ? offset : nil
+    }
+
+    private static func skipSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+        var offset = start
+        while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
+        return offset
+    }
+
+    private static func isAttributeStart(_ byte: UInt8) -> Bool {
+        isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    }
+
+    private static func isAttributePart(_ byte: UInt8) -> Bool {
+        isAttributeStart(byte) || isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    }
+}
+
+/// Whether `byte` is a space, tab or line end.
+@inline(__always)
+func isMarkdownSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D ~= byte)
+}

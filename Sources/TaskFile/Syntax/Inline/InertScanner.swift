@@ -1,0 +1,242 @@
+/// Finds the inert parts of a paragraph: code spans, links, images, autolinks, bare URLs, inline HTML and emphasis.
+///
+/// What stands there is text, whatever it looks like. Follows the inline rules of CommonMark 0.31 with the
+/// strikethrough and bare URLs of GitHub Flavored Markdown; the time is linear in the size of the paragraph.
+struct InertScanner {
+    private let text: [UInt8]
+    private let definitions: Set<String>
+    private var ranges: [Range<Int>] = []
+    private var brackets: [Bracket] = []
+    /// Of the open brackets, the first so many open no link any more.
+    private var inactiveCount = 0
+    private var delimiters: [DelimiterRun] = []
+    private var backticks: BacktickRuns?
+    /// Searches that found nothing once find nothing further on either.
+    private var missing: Set<String> = []
+
+    private struct Bracket {
+        let offset: Int
+        let isImage: Bool
+        /// Whether another bracket opens inside: then the text is no label.
+        var hasBracketInside = false
+        /// The number of delimiter runs in front of the bracket.
+        let delimiterCount: Int
+    }
+
+    /// The inert ranges of `text`, sorted and without overlap. `definitions` are the normalised labels of the file.
+    static func scan(_ text: [UInt8], definitions: Set<String>) -> [Range<Int>] {
+        var scanner = InertScanner(text: text, definitions: definitions)
+        scanner.scan()
+        return scanner.merged()
+    }
+
+    private init(text: [UInt8], definitions: Set<String>) {
+        self.text = text
+        self.definitions = definitions
+    }
+
+    private mutating func scan() {
+        var offset = 0
+        while offset < text.count {
+            switch text[offset] {
+            case UInt8(ascii: "\\"):
+                offset += offset + 1 < text.count && isPunctuation(text[offset + 1]) ? 2 : 1
+            case UInt8(ascii: "`"):
+                offset = codeSpan(at: offset)
+            case UInt8(ascii: "<"):
+                offset = angle(at: offset)
+            case UInt8(ascii: "!") where offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "["):
+                openBracket(at: offset, isImage: true)
+                offset += 2
+            case UInt8(ascii: "["):
+                openBracket(at: offset, isImage: false)
+                offset += 1
+            case UInt8(ascii: "]"):
+                offset = closeBracket(at: offset)
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                let run = DelimiterRun(text, at: offset)
+                delimiters.append(run)
+                offset = run.range.upperBound
+            case UInt8(ascii: "h"), UInt8(ascii: "w"), UInt8(ascii: "f"):
+                offset = bareURL(at: offset)
+            default:
+                offset += 1
+            }
+        }
+        ranges += DelimiterRun.emphasis(&delimiters, from: 0)
+    }
+
+    private func merged() -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = result.last, range.lowerBound < last.upperBound {
+                result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                result.append(range)
+            }
+        }
+        return result
+    }
+
+    private mutating func addInert(_ range: Range<Int>) -> Int {
+        ranges.append(range)
+        return range.upperBound
+    }
+
+    private mutating func codeSpan(at start: Int) -> Int {
+        var end = start
+        while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
+        let runs = backticks ?? BacktickRuns(text)
+        backticks = runs
+        guard let close = runs.next(ofLength: end - start, from: end) else { return end }
+        return addInert(start..<(close + end - start))
+    }
+
+    // MARK: After <
+
+    private mutating func angle(at start: Int) -> Int {
+        if let end = autolinkEnd(text, start) ?? HTMLTag.end(text, start, text.count) ?? markupEnd(at: start) {
+            return addInert(start..<end)
+        }
+        return start + 1
+    }
+
+    /// The end of a comment, processing instruction, declaration or CDATA section that starts at `start`.
+    private mutating func markupEnd(at start: Int) -> Int? {
+        if starts(text, at: start, with: "<!-->", text.count) { return start + 5 }
+        if starts(text, at: start, with: "<!--->", text.count) { return start + 6 }
+        if starts(text, at: start, with: "<!--", text.count) { return find("-->", from: start + 4) }
+        if starts(text, at: start, with: "<?", text.count) { return find("?>", from: start + 2) }
+        if starts(text, at: start, with: "<![CDATA[", text.count) { return find("]]>", from: start + 9) }
+        guard start + 2 < text.count, text[start + 1] == UInt8(ascii: "!"), isLetter(text[start + 2]) else {
+            return nil
+        }
+        return find(">", from: start + 3)
+    }
+
+    /// The offset after the first `close` at or after `start`.
+    private mutating func find(_ close: StaticString, from start: Int) -> Int? {
+        guard !missing.contains(close.description) else { return nil }
+        var offset = start
+        while offset < text.count {
+            if starts(text, at: offset, with: close, text.count) { return offset + close.utf8CodeUnitCount }
+            offset += 1
+        }
+        missing.insert(close.description)
+        return nil
+    }
+
+    // MARK: Links
+
+    private mutating func openBracket(at offset: Int, isImage: Bool) {
+        if !brackets.isEmpty { brackets[brackets.count - 1].hasBracketInside = true }
+        brackets.append(Bracket(offset: offset, isImage: isImage, delimiterCount: delimiters.count))
+    }
+
+    private mutating func closeBracket(at close: Int) -> Int {
+        guard let opener = brackets.popLast() else { return close + 1 }
+        let isInactive = brackets.count < inactiveCount && !opener.isImage
+        inactiveCount = min(inactiveCount, brackets.count)
+        let textStart = opener.offset + (opener.isImage ? 2 : 1)
+        guard !isInactive,
+            let end = inlineLinkEnd(close + 1)
+                ?? referenceEnd(textStart..<close, close, isLabel: !opener.hasBracketInside)
+        else { return close + 1 }
+        delimiters.removeSubrange(opener.delimiterCount...)
+        // Links hold no links: what was opened outside this one cannot become one.
+        if !opener.isImage { inactiveCount = brackets.count }
+        return addInert(opener.offset..<end)
+    }
+
+    /// `(destination "title")` at `start`.
+    private func inlineLinkEnd(_ start: Int) -> Int? {
+        guard start < text.count, text[start] == UInt8(ascii: "(") else { return nil }
+        let destination = skipSpace(start + 1)
+        guard let destinationEnd = LinkDestination.end(text, destination) else { return nil }
+        var offset = skipSpace(destinationEnd)
+        if offset > destinationEnd, let titleEnd = LinkTitle.end(text, offset) { offset = skipSpace(titleEnd) }
+        return offset < text.count && text[offset] == UInt8(ascii: ")") ? offset + 1 : nil
+    }
+
+    /// `[label]`, `[]` or nothing after the bracket that closes at `close`, when the label is defined.
+    private func referenceEnd(_ linkText: Range<Int>, _ close: Int, isLabel: Bool) -> Int? {
+        guard !definitions.isEmpty else { return nil }
+        let next = close + 1
+        if next < text.count, text[next] == UInt8(ascii: "["), let end = LinkLabel.end(text, next) {
+            if end - next > 2 { return isDefined((next + 1)..<(end - 1)) ? end : nil }
+            return isLabel && isDefined(linkText) ? end : nil
+        }
+        return isLabel && isDefined(linkText) ? next : nil
+    }
+
+    private func isDefined(_ label: Range<Int>) -> Bool {
+        guard label.count <= LinkLabel.longest * 4, let name = LinkLabel.normalized(text, label) else { return false }
+        return definitions.contains(name)
+    }
+
+    private func skipSpace(_ start: Int) -> Int {
+        var offset = start
+        while offset < text.count, isMarkdownSpace(text[offset]) { offset += 1 }
+        return offset
+    }
+
+    // MARK: URLs
+
+    /// A URL without brackets around it, at the start of a word.
+    private mutating func bareURL(at start: Int) -> Int {
+        let isWordStart = start == 0 || !(isLetter(text[start - 1]) || isDigit(text[start - 1]))
+        guard isWordStart else { return start + 1 }
+        let prefixes: [StaticString] = ["https://", "http://", "ftp://", "www."]
+        guard let prefix = prefixes.first(where: { starts(text, at: start, with: $0, text.count) }) else {
+            return start + 1
+        }
+        var end = start + prefix.utf8CodeUnitCount
+        while end < text.count, !isMarkdownSpace(text[end]), text[end] != UInt8(ascii: "<") { end += 1 }
+        while end > start, "?!.,:*_~'\")".utf8.contains(text[end - 1]) { end -= 1 }
+        return end > start + prefix.utf8CodeUnitCount ? addInert(start..<end) : start + 1
+    }
+}
+
+/// The end of `<scheme:...>` or `<name@host>` at `start`, or nil when there is none.
+private func autolinkEnd(_ text: [UInt8], _ start: Int) -> Int? {
+    var offset = start + 1
+    guard offset < text.count, isLetter(text[offset]) || isDigit(text[offset]) else { return nil }
+    var hasMark = false
+    while offset < text.count {
+        switch text[offset] {
+        case UInt8(ascii: ">"): return hasMark ? offset + 1 : nil
+        case UInt8(ascii: ":"): hasMark = hasMark || (offset - start > 2 && offset - start <= 33)
+        case UInt8(ascii: "@"): hasMark = true
+        case UInt8(ascii: "<"), 0...0x20: return nil
+        default: break
+        }
+        offset += 1
+    }
+    return nil
+}
+
+/// Where the runs of backticks of a text start, by their length.
+struct BacktickRuns {
+    private var starts: [Int: [Int]] = [:]
+
+    init(_ text: [UInt8]) {
+        var offset = 0
+        while offset < text.count {
+            let start = offset
+            while offset < text.count, text[offset] == UInt8(ascii: "`") { offset += 1 }
+            if offset > start { starts[offset - start, default: []].append(start) } else { offset += 1 }
+        }
+    }
+
+    /// The start of the first run of `length` backticks at or after `offset`.
+    func next(ofLength length: Int, from offset: Int) -> Int? {
+        guard let candidates = starts[length] else { return nil }
+        var low = 0
+        var high = candidates.count
+        while low < high {
+            let middle = (low + high) / 2
+            if candidates[middle] < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < candidates.count ? candidates[low] : nil
+    }
+}

@@ -1,0 +1,73 @@
+/// What the block pass made of a source: its lines and its containers. Nothing of the source is lost or moved.
+///
+/// Lines tile the bytes. Blocks stand in preorder, the document first. Tokens are made line by line when asked.
+public struct SyntaxTree: Sendable {
+    /// The source that was parsed.
+    public let source: Source
+    /// All lines, in order. Empty for an empty source.
+    public let lines: [Line]
+    /// All container blocks in preorder; the first is the document.
+    public let blocks: [Block]
+    /// Indices of the lines on which headings start that stand in no container.
+    public let headings: [UInt32]
+    /// Labels of link reference definitions, normalised.
+    let definitions: Set<String>
+
+    /// Parses `source`; the bytes before `contentStart` are front matter. Never fails.
+    public init(_ source: Source, contentStart: Int = 0) {
+        self.source = source
+        let parser = BlockParser(source.bytes, contentStart: contentStart)
+        lines = parser.lines
+        blocks = parser.blocks
+        headings = parser.headings
+        definitions = parser.definitions
+    }
+
+    /// The bytes of the line at `index`, with its line end.
+    public func range(ofLine index: Int) -> ByteRange {
+        ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)
+    }
+
+    /// The bytes of the line at `index`, without its line end.
+    public func contentRange(ofLine index: Int) -> ByteRange {
+        let range = range(ofLine: index)
+        return ByteRange(Int(range.lower), Int(range.upper) - lineEndLength(range))
+    }
+
+    private func lineEndLength(_ range: ByteRange) -> Int {
+        guard let last = source.bytes[range.indices].last else { return 0 }
+        if last == UInt8(ascii: "\r") { return 1 }
+        guard last == UInt8(ascii: "\n") else { return 0 }
+        return range.count > 1 && source.bytes[Int(range.upper) - 2] == UInt8(ascii: "\r") ? 2 : 1
+    }
+
+    /// The index of the line that holds the byte at `offset`; the last line for the end of the source.
+    public func line(at offset: UInt32) -> Int {
+        var low = 0
+        var high = lines.count
+        while low < high {
+            let middle = (low + high) / 2
+            if lines[middle].start <= offset { low = middle + 1 } else { high = middle }
+        }
+        return max(0, low - 1)
+    }
+
+    /// The position of the byte at `offset`: line and column from 1, the column in code points.
+    public func position(of offset: UInt32) -> Position {
+        guard !lines.isEmpty else { return Position(line: 1, column: 1) }
+        let index = line(at: offset)
+        return Position(line: index + 1, column: source.column(from: Int(lines[index].start), to: Int(offset)))
+    }
+
+    /// The index of the line that carries the box of the task `block`.
+    func titleLine(of block: Int) -> Int {
+        Int(blocks[block].firstLine) + (blocks[block].isBoxOnNextLine ? 1 : 0)
+    }
+
+    /// The lines of the paragraph that starts on the line at `first`.
+    func paragraph(from first: Int) -> Range<Int> {
+        var end = first + 1
+        while end < lines.count, lines[end].kind == .paragraph, !lines[end].startsLeaf { end += 1 }
+        return first..<end
+    }
+}

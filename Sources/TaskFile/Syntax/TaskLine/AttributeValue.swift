@@ -1,0 +1,84 @@
+/// What a value must look like for each key of the registry.
+enum AttributeValue {
+    /// Whether `key` allows the value in `range`; a declared key allows everything.
+    static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        guard !range.isEmpty else { return false }
+        switch key {
+        case .due, .start: return When.read(bytes, range).value != nil
+        case .created, .done: return When.readStamp(bytes, range).value != nil
+        case .remind: return Reminder.read(bytes, range).value != nil
+        case .repeat: return Recurrence.read(bytes, range).value != nil
+        case .status: return Status(refinement: bytes, range) != nil
+        case .id: return bytes[range].allSatisfy(isIdentifierPart)
+        case .after: return isIdentifierList(bytes, range)
+        case .declared: return true
+        }
+    }
+
+    /// Whether `value` looks like a date, right or wrong: it begins with a digit, a signed digit or a date word.
+    static func looksDated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+        guard start < end else { return false }
+        let first = bytes[start]
+        if isDigit(first) { return true }
+        if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { return start + 1 < end && isDigit(bytes[start + 1]) }
+        var wordEnd = start
+        while wordEnd < end, isLetter(bytes[wordEnd]), wordEnd - start <= 10 { wordEnd += 1 }
+        guard wordEnd > start else { return false }
+        return dateWords.contains(String(decoding: bytes[start..<wordEnd], as: UTF8.self).lowercased())
+    }
+
+    private static let dateWords: Set<String> = Set(
+        ["today", "tomorrow", "yesterday", "this", "last", "next"]
+            + Weekday.allCases.map(\.name) + Weekday.allCases.map(\.abbreviation))
+
+    private static func isIdentifierPart(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+
+    private static func isIdentifierList(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && $0.allSatisfy(isIdentifierPart) }
+    }
+}
+
+extension AttributeKey {
+    /// Whether the value is a date, a reminder or a rule for dates.
+    var isDated: Bool {
+        switch self {
+        case .due, .start, .remind, .repeat, .created, .done: true
+        default: false
+        }
+    }
+
+    /// The key spelled in `range`, exactly as in the registry, or nil.
+    @inline(__always)
+    init?(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard 2...7 ~= range.count else { return nil }
+        // The first letter and the length leave one candidate.
+        let candidate: AttributeKey
+        switch (bytes[range.lowerBound], range.count) {
+        case (UInt8(ascii: "d"), 3): candidate = .due
+        case (UInt8(ascii: "d"), 4): candidate = .done
+        case (UInt8(ascii: "s"), 5): candidate = .start
+        case (UInt8(ascii: "s"), 6): candidate = .status
+        case (UInt8(ascii: "r"), 6):
+            candidate = bytes[range.lowerBound + 2] == UInt8(ascii: "m") ? .remind : .repeat
+        case (UInt8(ascii: "i"), 2): candidate = .id
+        case (UInt8(ascii: "a"), 5): candidate = .after
+        case (UInt8(ascii: "c"), 7): candidate = .created
+        default: return nil
+        }
+        guard bytes[range].elementsEqual(candidate.name.utf8) else { return nil }
+        self = candidate
+    }
+}
+
+extension Status {
+    /// The state that a `status:` value names; `open` and `done` are said by the box alone.
+    init?(refinement bytes: [UInt8], _ range: Range<Int>) {
+        guard let status = Status(rawValue: String(decoding: bytes[range], as: UTF8.self)), status != .open,
+            status != .done
+        else { return nil }
+        self = status
+    }
+}

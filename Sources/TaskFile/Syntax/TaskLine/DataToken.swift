@@ -1,0 +1,155 @@
+/// A category, tag, attribute or suppression found in a word, with the punctuation around it told apart.
+struct DataToken {
+    private(set) var kind: Token.Kind
+    private(set) var key: AttributeKey = .declared
+    let start: Int
+    private(set) var end: Int
+    /// End of the word, which a quoted value may move beyond the next white space.
+    private(set) var wordEnd: Int
+    private(set) var isQuoted = false
+
+    /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
+    init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, settings: Settings) {
+        if let comment = suppressionEnd(bytes, wordStart, lineEnd) {
+            (kind, start, end, self.wordEnd) = (.suppression, wordStart, comment, comment)
+            return
+        }
+        start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
+        guard start < wordEnd else { return nil }
+        self.wordEnd = wordEnd
+        let first = bytes[start]
+        if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") {
+            kind = first == UInt8(ascii: "@") ? .category : .tag
+            end = nameEnd(bytes, start + 1, wordEnd)
+            guard end > start + 1, isAllPunctuation(bytes, end, wordEnd) else { return nil }
+            if kind == .tag, isColour(bytes, start + 1, end, wordEnd) { return nil }
+            return
+        }
+        kind = .attribute
+        end = wordEnd
+        guard isLetter(first), readAttribute(bytes, wordStart, lineEnd, settings) else { return nil }
+    }
+
+    /// Reads `key:value` at `start`; false when the word is text.
+    private mutating func readAttribute(
+        _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ settings: Settings
+    ) -> Bool {
+        var colon = start
+        while colon < wordEnd, isKeyPart(bytes[colon]) { colon += 1 }
+        let valueStart = colon + 1
+        guard valueStart < wordEnd, bytes[colon] == UInt8(ascii: ":") else { return false }
+        if let known = AttributeKey(bytes, start..<colon) {
+            key = known
+        } else if settings.declaredKey(matching: bytes, start..<colon) == nil {
+            return false
+        }
+        if bytes[valueStart] == UInt8(ascii: "\""), let close = quoteEnd(bytes, valueStart, lineEnd) {
+            isQuoted = true
+            end = close
+            wordEnd = close
+            while wordEnd < lineEnd, whiteSpaceLength(bytes, wordEnd) == 0 { wordEnd += 1 }
+            if isAllPunctuation(bytes, end, wordEnd) { return true }
+            isQuoted = false
+            end = wordEnd
+        }
+        trimClosingPunctuation(bytes, valueStart, isWrapped: start > wordStart)
+        return key != .start || AttributeValue.looksDated(bytes, valueStart, end)
+            || AttributeValue.isValid(key, bytes, valueStart..<end)
+    }
+
+    /// Moves `end` before punctuation that follows the value, when the value is better without it.
+    private mutating func trimClosingPunctuation(_ bytes: [UInt8], _ valueStart: Int, isWrapped: Bool) {
+        let whole = end
+        if key != .declared {
+            guard bytes[end - 1] >= 0x80 || isPunctuation(bytes[end - 1]) else { return }
+            if !isWrapped, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
+        }
+        while end > valueStart, let length = closingPunctuation(bytes, valueStart, end) {
+            end -= length
+            if key != .declared, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
+        }
+        // A value that is wrong either way stays whole, unless punctuation opened in front of it.
+        if end == valueStart || (key != .declared && !isWrapped) { end = whole }
+    }
+
+    /// Length of the punctuation mark that ends the value at `end`, or nil.
+    private func closingPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        var offset = end - 1
+        while offset > start, end - offset < 4, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        guard let (scalar, length) = decodeScalar(bytes, offset), offset + length == end, isPunctuation(scalar) else {
+            return nil
+        }
+        // A declared key may hold a path, a handle or a formula: only what closes a phrase comes off.
+        if key == .declared, scalar.value < 0x80, !",.;:!?)]}\"'".unicodeScalars.contains(scalar) { return nil }
+        return length
+    }
+}
+
+@inline(__always)
+private func isKeyPart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+}
+
+/// The offset of the first character that is neither punctuation nor escaped by a backslash.
+private func skipOpeningPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var offset = start
+    while offset < end {
+        let byte = bytes[offset]
+        if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") { return offset }
+        if byte == UInt8(ascii: "\\"), offset + 1 < end, isPunctuation(bytes[offset + 1]) {
+            offset += 2
+            continue
+        }
+        guard let (scalar, length) = decodeScalar(bytes, offset), isPunctuation(scalar) else { return offset }
+        offset += length
+    }
+    return end
+}
+
+private func isAllPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    var offset = start
+    while offset < end {
+        guard let (scalar, length) = decodeScalar(bytes, offset), isPunctuation(scalar) else { return false }
+        offset += length
+    }
+    return true
+}
+
+/// Whether a tag's name is the digits of a colour in a style sheet, `#fff;`.
+private func isColour(_ bytes: [UInt8], _ start: Int, _ end: Int, _ wordEnd: Int) -> Bool {
+    guard end < wordEnd, bytes[end] == UInt8(ascii: ";") else { return false }
+    guard [3, 4, 6, 8].contains(end - start) else { return false }
+    return bytes[start..<end].allSatisfy { isDigit($0) || (isLetter($0) && ($0 | 0x20) <= UInt8(ascii: "f")) }
+}
+
+/// The offset after the quote that closes the one at `start`; a backslash escapes.
+private func quoteEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var offset = start + 1
+    while offset < end {
+        if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
+        offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+}
+
+/// The offset after a comment at `start` that silences a rule, `<!-- tasks-ignore rule -->`, or nil.
+private func suppressionEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    guard bytes[start] == UInt8(ascii: "<"), Suppression.starts(bytes, at: start, end) else { return nil }
+    var offset = start + 4
+    while offset + 2 < end {
+        if starts(bytes, at: offset, with: "-->", end) { return offset + 3 }
+        offset += 1
+    }
+    return nil
+}
+
+/// Comments that silence rules.
+enum Suppression {
+    /// Whether a comment that begins with `tasks-ignore` starts at `start`.
+    static func starts(_ bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
+        guard TaskFile.starts(bytes, at: start, with: "<!--", end) else { return false }
+        var offset = start + 4
+        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        return TaskFile.starts(bytes, at: offset, with: "tasks-ignore", end)
+    }
+}

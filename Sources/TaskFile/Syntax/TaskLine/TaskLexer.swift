@@ -1,0 +1,185 @@
+/// Divides a task line into tokens, from the box to the line's end.
+///
+/// Works word by word on bytes. The inline structure of the paragraph is looked at only when a word that could be data
+/// stands on a line that holds inline markup at all.
+struct TaskLexer {
+    private let tree: SyntaxTree
+    private let bytes: [UInt8]
+    private let settings: Settings
+    private let titleLine: Int
+    private let end: Int
+    private var tokens: [Token]
+    private var inert: [Range<Int>]?
+
+    /// The tokens of the task line of `block`; they tile the line from its box to before its line end.
+    static func tokens(of block: Int, in tree: SyntaxTree, settings: Settings) -> [Token] {
+        var lexer = TaskLexer(block: block, in: tree, settings: settings)
+        lexer.lexWords()
+        lexer.settleTail()
+        return lexer.tokens
+    }
+
+    private init(block: Int, in tree: SyntaxTree, settings: Settings) {
+        self.tree = tree
+        self.settings = settings
+        bytes = tree.source.bytes
+        titleLine = tree.titleLine(of: block)
+        end = Int(tree.contentRange(ofLine: titleLine).upper)
+        tokens = []
+        tokens.reserveCapacity(12)
+    }
+
+    // MARK: Words
+
+    private mutating func lexWords() {
+        let box = Int(tree.lines[titleLine].content)
+        tokens.append(Token(.box, at: box))
+        var offset = box + 3
+        var isFirst = true
+        while offset < end {
+            let wordStart = skipSpace(offset)
+            if wordStart > offset { tokens.append(Token(.space, at: offset)) }
+            guard wordStart < end else { return }
+            offset = lexWord(from: wordStart, isFirst: isFirst)
+            isFirst = false
+        }
+    }
+
+    @inline(__always)
+    private func skipSpace(_ start: Int) -> Int {
+        var offset = start
+        while offset < end {
+            let length = whiteSpaceLength(bytes, offset)
+            if length == 0 { break }
+            offset += length
+        }
+        return offset
+    }
+
+    /// The end of the word that starts at `start`, and where its first colon stands, -1 when it has none.
+    @inline(__always)
+    private func wordEnd(_ start: Int) -> (end: Int, colon: Int) {
+        var offset = start
+        var colon = -1
+        while offset < end {
+            let byte = bytes[offset]
+            if byte == UInt8(ascii: ":"), colon < 0 { colon = offset }
+            if byte <= 0x20 || byte >= 0xC2, whiteSpaceLength(bytes, offset) > 0 { break }
+            offset += 1
+        }
+        return (offset, colon)
+    }
+
+    private mutating func lexWord(from start: Int, isFirst: Bool) -> Int {
+        let word = wordEnd(start)
+        let first = bytes[start]
+        if isFirst, first == UInt8(ascii: "!"), word.end - start <= 3,
+            bytes[start..<word.end].allSatisfy({ $0 == UInt8(ascii: "!") })
+        {
+            tokens.append(Token(.priority, at: start))
+            return word.end
+        }
+        // Only these can begin a token or the punctuation around one.
+        let isPlain = word.colon < 0 && (isLetter(first) || isDigit(first))
+        guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, settings: settings) else {
+            appendText(at: start)
+            return word.end
+        }
+        if first == UInt8(ascii: "<"), data.kind == .suppression {
+            // The comment is inline HTML itself; nothing else may hold it.
+            guard inertRanges().contains(where: { $0.lowerBound == start }) else {
+                appendText(at: start)
+                return word.end
+            }
+        } else if isInert(data) {
+            appendText(at: start)
+            return word.end
+        }
+        let isBare = data.start == start && data.end == data.wordEnd
+        if data.start > start { appendText(at: start) }
+        tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
+        if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
+        return data.wordEnd
+    }
+
+    /// Adds a word of text; it continues the text before it.
+    private mutating func appendText(at start: Int) {
+        let count = tokens.count
+        if tokens[count - 1].kind == .space, tokens[count - 2].kind == .text {
+            tokens.removeLast()
+        } else if tokens[count - 1].kind != .text {
+            tokens.append(Token(.text, at: start))
+        }
+    }
+
+    // MARK: Inert spans
+
+    private mutating func isInert(_ data: DataToken) -> Bool {
+        inertRanges().contains { range in
+            guard range.overlaps(data.start..<data.end) else { return false }
+            // Markup inside a quoted value is part of the value.
+            return !(data.isQuoted && range.lowerBound > data.start && range.upperBound < data.end)
+        }
+    }
+
+    private mutating func inertRanges() -> [Range<Int>] {
+        if let inert { return inert }
+        let content = Int(tree.lines[titleLine].content)
+        var ranges: [Range<Int>] = []
+        if bytes[(content + 3)..<end].contains(where: { Self.opensInline[Int($0)] }) {
+            let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
+            // The box is no link, whatever is defined.
+            var withoutBox = text.bytes
+            for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
+            ranges = InertScanner.scan(withoutBox, definitions: tree.definitions)
+                .map { ($0.lowerBound + content)..<($0.upperBound + content) }
+        }
+        inert = ranges
+        return ranges
+    }
+
+    private static let opensInline: [Bool] = (0..<256).map { byte in "`[<*_~".utf8.contains(UInt8(byte)) }
+
+    // MARK: The tail
+
+    /// Marks the run of bare tokens that ends the line, and turns attributes before it that carry no date into text.
+    private mutating func settleTail() {
+        var index = tokens.count - 1
+        while index > 0 {
+            let kind = tokens[index].kind
+            if kind.isData {
+                guard tokens[index].traits.contains(.bare) else { break }
+                tokens[index].traits.insert(.tail)
+            } else if kind != .space {
+                break
+            }
+            index -= 1
+        }
+        while index > 0 {
+            if tokens[index].kind == .suppression || (tokens[index].kind == .attribute && !isMeantAsData(index)) {
+                tokens[index].kind = .text
+            }
+            index -= 1
+        }
+    }
+
+    /// Before the tail, a known key counts only when its value looks like a date.
+    private func isMeantAsData(_ index: Int) -> Bool {
+        let key = tokens[index].key
+        guard key != .declared else { return true }
+        let start = Int(tokens[index].start) + key.name.utf8.count + 1
+        let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
+        return AttributeValue.looksDated(bytes, start, valueEnd)
+            || (key.isDated && AttributeValue.isValid(key, bytes, start..<valueEnd))
+    }
+}
+
+extension Token.Kind {
+    /// Whether the token carries data in a tail.
+    var isData: Bool {
+        switch self {
+        case .category, .tag, .attribute, .suppression: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// The code point encoded in UTF-8 at `offset`, with its length in bytes; nil when the bytes there are ill-formed.
+@inline(__always)
+func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let first = bytes[offset]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first <= 0xF4, offset + length <= bytes.count else { return nil }
+    var value = UInt32(first) & (0xFF >> (UInt32(length) + 1))
+    for index in 1..<length {
+        let byte = bytes[offset + index]
+        guard byte & 0xC0 == 0x80 else { return nil }
+        value = value << 6 | UInt32(byte & 0x3F)
+    }
+    let smallest: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80
+    guard value >= smallest, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
+}
+
+/// The length of the white space character at `offset`, or 0 when there is none: the Unicode property White_Space.
+@inline(__always)
+func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
+    let byte = bytes[offset]
+    if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
+    // All others begin with one of four bytes.
+    guard byte == 0xC2 || byte == 0xE1 || byte == 0xE2 || byte == 0xE3,
+        let (scalar, length) = decodeScalar(bytes, offset), scalar.properties.isWhitespace
+    else { return 0 }
+    return length
+}
+
+/// Whether a name may begin with `scalar`: a letter of any script.
+func startsName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+}
+
+/// Whether a name may go on with `scalar`: a letter with its combining marks, a digit, `_` or `-`.
+func continuesName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: true
+    default: scalar == "_" || scalar == "-" || startsName(scalar)
+    }
+}
+
+/// Whether `scalar` is punctuation of some script; ASCII symbols count, as in Markdown.
+func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return isPunctuation(UInt8(scalar.value)) }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+        .finalPunctuation, .otherPunctuation:
+        return true
+    default: return false
+    }
+}
+
+/// The offset after the name that starts at `start`, or `start` when none does.
+@inline(__always)
+func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    guard start < end else { return start }
+    var offset = start
+    if bytes[offset] < 0x80 {
+        guard isLetter(bytes[offset]) else { return start }
+        offset += 1
+    } else {
+        guard let (scalar, length) = decodeScalar(bytes, offset), startsName(scalar) else { return start }
+        offset += length
+    }
+    while offset < end {
+        let byte = bytes[offset]
+        if byte < 0x80 {
+            guard isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") else { break }
+            offset += 1
+        } else {
+            guard let (scalar, length) = decodeScalar(bytes, offset), continuesName(scalar) else { break }
+            offset += length
+        }
+    }
+    return offset
+}
