@@ -155,12 +155,28 @@ struct TaskLexer {
             }
             index -= 1
         }
+        var hasNewText = false
         while index > 0 {
             if tokens[index].kind == .suppression || (tokens[index].kind == .attribute && !isMeantAsData(index)) {
                 tokens[index].kind = .text
+                hasNewText = true
             }
             index -= 1
         }
+        if hasNewText { joinText() }
+    }
+
+    /// Makes one token of text that only white space divides.
+    private mutating func joinText() {
+        var joined: [Token] = []
+        for token in tokens {
+            if token.kind == .text {
+                if joined.last?.kind == .space, joined.dropLast().last?.kind == .text { joined.removeLast() }
+                if joined.last?.kind == .text { continue }
+            }
+            joined.append(token)
+        }
+        tokens = joined
     }
 
     /// Before the tail, a known key counts only when its value looks like a date.

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import TaskFile
+
+/// The tokens of the first task of `text`, as `kind«bytes»`, white space left out; a tail token has `+` behind it.
+private func tokens(_ text: String, attributes: [String] = []) -> String {
+    let front = attributes.isEmpty ? "" : "---\ntasks:\n  attributes: [\(attributes.joined(separator: ", "))]\n---\n"
+    let document = Document(Source(front + text))
+    guard let line = document.tasks.first?.line else { return "no task" }
+    return line.tokens.indices.filter { line.tokens[$0].kind != .space && line.tokens[$0].kind != .box }
+        .map { index in
+            let token = line.tokens[index]
+            return "\(token.kind)«\(document.source.text(line.range(ofToken: index)))»"
+                + (token.traits.contains(.tail) ? "+" : "")
+        }.joined(separator: " ")
+}
+
+@Suite("Tokens of a task line")
+struct TaskLexerTests {
+    @Test(
+        "priority, title, tail",
+        arguments: [
+            ("- [ ] a", "text«a»"),
+            ("- [ ] !!! Ship the release @work #v2", "priority«!!!» text«Ship the release» category«@work»+ tag«#v2»+"),
+            ("- [ ] ! low", "priority«!» text«low»"),
+            ("- [ ] !!!! four", "text«!!!! four»"),
+            ("- [ ] !high", "text«!high»"),
+            ("- [ ] !!", "priority«!!»"),
+            ("- [ ] a !!", "text«a !!»"),
+            ("- [ ] \\! a", "text«\\! a»"),
+            ("- [ ] @work", "category«@work»+"),
+            ("- [ ] call @bob about #v2 now", "text«call» category«@bob» text«about» tag«#v2» text«now»"),
+            ("- [ ] x #a y #b #c", "text«x» tag«#a» text«y» tag«#b»+ tag«#c»+"),
+        ])
+    func order(text: String, expected: String) { #expect(tokens(text) == expected) }
+
+    @Test(
+        "what only looks like data is text",
+        arguments: [
+            "bob@example.com", "@scope/package", "@inquirer/prompts", "@type:task", "action@v1", "#123", "C#", "#",
+            "@", "@1st", "11:00am", "note:this", "http://x", "https://a.b/#due:2026-01-01", "`due:2026-01-01`",
+            "\\@home", "\\#tag", "due\\:2026-01-01", "#fff;", "#a1b2c3;", "#deadbeef;", "npm run start:dev",
+            "start:dev now", "set status:doing in the docs", "*@work*", "**#tag**", "_@work_", "~~@work~~", "`@work`",
+            "[@work](x)", "<b title=\"@work\">", "<!-- @work -->", "![#alt @work](x)", "<https://a.b/@x>",
+            "*some #tag here*", "due: 2026-01-01", "Due:2026-01-01", "due:", "a@b", "##tag", "@@work",
+        ])
+    func text(word: String) {
+        #expect(tokens("- [ ] \(word)") == "text«\(word)»")
+        #expect(tokens("- [ ] \(word) @work") == "text«\(word)» category«@work»+")
+    }
+
+    @Test(
+        "punctuation around a token leaves it in the title",
+        arguments: [
+            ("(@work)", "text«(» category«@work» text«)»"),
+            ("#v2,", "tag«#v2» text«,»"),
+            ("\"@home\".", "text«\"» category«@home» text«\".»"),
+            ("「@家」", "text«「» category«@家» text«」»"),
+            ("#v2。", "tag«#v2» text«。»"),
+            ("due:2026-11-25,", "attribute«due:2026-11-25» text«,»"),
+            ("(due:2026-11-25)", "text«(» attribute«due:2026-11-25» text«)»"),
+            ("@bob: hi", "category«@bob» text«: hi»"),
+        ])
+    func wrapped(word: String, expected: String) { #expect(tokens("- [ ] \(word)") == expected) }
+
+    @Test(
+        "names are Unicode letters, digits, _ and -",
+        arguments: ["#v2", "#Straße", "#पहला", "#東京", "#a_b-c", "#ünï", "#é", "#e\u{301}", "#Ω9"])
+    func names(tag: String) { #expect(tokens("- [ ] a \(tag)") == "text«a» tag«\(tag)»+") }
+
+    @Test(
+        "attributes",
+        arguments: [
+            ("a due:2026-11-25", "text«a» attribute«due:2026-11-25»+"),
+            ("a due:2026-02-30 @x", "text«a» attribute«due:2026-02-30»+ category«@x»+"),
+            ("due:2026-11-25 ship", "attribute«due:2026-11-25» text«ship»"),
+            ("a due:\"2026-11-25\"", "text«a» attribute«due:\"2026-11-25\"»+"),
+            ("a due:\"2026-11-25", "text«a» attribute«due:\"2026-11-25»+"),
+            ("a id:x1 after:y,z", "text«a» attribute«id:x1»+ attribute«after:y,z»+"),
+            ("a repeat:often", "text«a» attribute«repeat:often»+"),
+        ])
+    func attributes(text: String, expected: String) { #expect(tokens("- [ ] " + text) == expected) }
+
+    @Test(
+        "declared keys",
+        arguments: [
+            ("a ticket:42", "text«a» attribute«ticket:42»+"),
+            ("a ticket:\"x \\\" y\" @w", "text«a» attribute«ticket:\"x \\\" y\"»+ category«@w»+"),
+            ("a ticket:\"x *y*\"", "text«a» attribute«ticket:\"x *y*\"»+"),
+            ("a ticket:42, b", "text«a» attribute«ticket:42» text«, b»"),
+            ("a other:42", "text«a other:42»"),
+        ])
+    func declared(text: String, expected: String) {
+        #expect(tokens("- [ ] " + text, attributes: ["ticket"]) == expected)
+    }
+
+    @Test(
+        "inline structure is that of the whole paragraph",
+        arguments: [
+            ("- [ ] a `b #c\n  d` e", "text«a `b #c»"),
+            ("- [ ] a *b #c\n  d* e", "text«a *b #c»"),
+            ("- [ ] a `b #c\n\n  d` e", "text«a `b» tag«#c»+"),
+            ("- [ ] a [b #c]\n\n[b #c]: /url", "text«a [b #c]»"),
+            ("- [ ] a [b #c ] d\n\n[b]: /url", "text«a [b» tag«#c» text«] d»"),
+            ("> - [ ] a `b #c\n> d`", "text«a `b #c»"),
+            ("- [ ] a_b #c_d", "text«a_b» tag«#c_d»+"),
+        ])
+    func inline(text: String, expected: String) { #expect(tokens(text) == expected) }
+
+    @Test(
+        "suppression comments belong to the tail",
+        arguments: [
+            ("a #b <!-- tasks-ignore overdue -->", "text«a» tag«#b»+ suppression«<!-- tasks-ignore overdue -->»+"),
+            ("a <!-- tasks-ignore overdue --> b", "text«a <!-- tasks-ignore overdue --> b»"),
+            ("a `<!-- tasks-ignore overdue -->`", "text«a `<!-- tasks-ignore overdue -->`»"),
+            ("a <!-- other -->", "text«a <!-- other -->»"),
+        ])
+    func suppressions(text: String, expected: String) {
+        #expect(tokens("- [ ] " + text).replacing("» text«", with: " ") == expected)
+    }
+}

@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""Compares the tasks that tq finds with those of cmark-gfm, over any number of Markdown files.
+
+    commonmark.py --tq PATH/TO/tq [--bullets] [--mutate N] FILE-OR-FOLDER...
+
+For every file both must name the same task lines, with the same box and the same parent task. Where Grammar.md says
+that we differ from the reference, the expectation is worked out from the reference's own tree, not from tq's answer.
+--bullets also tries each file with a box put behind every list marker; --mutate also tries N damaged copies.
+--fault shows that the comparison can fail: it spoils one expectation. Exit code 1 when there is a difference.
+"""
+import argparse
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+
+REFERENCE = ["cmark-gfm", "-e", "table", "-e", "tasklist", "-t", "xml", "--sourcepos"]
+BOX = re.compile(rb"\[([ xX])\][ \t]+[^ \t\r\n]")
+MARKER = re.compile(rb"(?:[-*+]|[0-9]{1,9}[.)])[ \t]+")
+# A box without text is a paragraph "[ ]" here and an empty task in the reference, which no line can lazily continue.
+EMPTY_BOX = re.compile(rb"\[[ xX]\](?=[ \t]*(?:\r|\n|$))")
+BULLET = re.compile(rb"^([ \t]*(?:>[ \t]?)*(?:[-*+]|[0-9]{1,9}[.)])[ \t]+)(?=[^ \t\[-])", re.M)
+NAMESPACE = "{http://commonmark.org/xml/1.0}"
+
+
+def split_lines(data):
+    """Lines as CommonMark counts them: LF, CRLF and lone CR end one."""
+    return re.split(rb"\r\n|\n|\r", data)
+
+
+def without_front_matter(data):
+    """The file with front matter turned into blank lines, so that line numbers stay."""
+    mark = b"\xef\xbb\xbf"
+    body = data[3:] if data.startswith(mark) else data
+    ends = list(re.finditer(rb"\r\n|\n|\r", body))
+    if not ends or not re.fullmatch(rb"---[ \t]*", body[: ends[0].start()]):
+        return data
+    start = ends[0].end()
+    for end in ends[1:] + [re.compile(rb"$").search(body, len(body))]:
+        if end.start() >= start and re.fullmatch(rb"(---|\.\.\.)[ \t]*", body[start : end.start()]):
+            kept = b"".join(e.group() for e in ends if e.end() <= end.end())
+            return kept + body[end.end() :]
+        start = end.end()
+    return data
+
+
+def clean_xml(output):
+    """The reference's XML without the control characters that XML 1.0 cannot hold."""
+    text = output.decode("utf-8", "replace")
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
+
+
+def start_of(node):
+    line, column = node.get("sourcepos").split("-")[0].split(":")
+    return int(line), int(column)
+
+
+def expected_tasks(data):
+    """(line, checked, parent line) of every task, from the reference's tree and the named differences."""
+    source = EMPTY_BOX.sub(b"[.]", without_front_matter(data))
+    result = subprocess.run(REFERENCE, input=source, capture_output=True, check=True)
+    lines = split_lines(source)
+    tasks = []
+
+    def first_block(item):
+        return item[0] if len(item) else None
+
+    def box_of(item):
+        line, column = start_of(item)
+        text = lines[line - 1]
+        block = first_block(item)
+        if item.tag == NAMESPACE + "tasklist":
+            # A setext heading is no task; a box needs text behind it on its line.
+            if block is not None and block.tag == NAMESPACE + "heading":
+                return None
+            marker = MARKER.match(text, column - 1)
+            box = BOX.match(text, marker.end()) if marker else None
+            return (line, box.group(1)) if box else None
+        if block is None or block.tag != NAMESPACE + "paragraph":
+            return None
+        # In block quotes, in nested markers and after a lone marker the reference takes the box for text.
+        line_of_box, column_of_box = start_of(block)
+        if line_of_box - line > 1:
+            return None
+        box = BOX.match(lines[line_of_box - 1], column_of_box - 1)
+        return (line_of_box, box.group(1)) if box else None
+
+    stack = [(ElementTree.fromstring(clean_xml(result.stdout)), 0)]
+    while stack:
+        node, parent = stack.pop()
+        if node.tag in (NAMESPACE + "item", NAMESPACE + "tasklist"):
+            box = box_of(node)
+            if box:
+                tasks.append((box[0], box[1] != b" ", parent))
+                parent = box[0]
+        stack.extend((child, parent) for child in node)
+    return sorted(tasks)
+
+
+def found_tasks(tq, path):
+    """(line, checked, parent line) of every task, from tq."""
+    command = [tq, "is:any", str(path), "--format", "json", "--no-config"]
+    result = subprocess.run(command, capture_output=True, check=False)
+    if result.returncode != 0:
+        raise RuntimeError(f"{' '.join(command)}: exit {result.returncode}: {result.stderr.decode()}")
+    return sorted((task["line"], task["checked"], task["parent"] or 0) for task in json.loads(result.stdout))
+
+
+def title_lines_to_marker_lines(tasks, data):
+    """tq counts the line of the list marker; a box on the line after a lone marker moves up by one."""
+    lines = split_lines(without_front_matter(data))
+    lone = re.compile(rb"^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]*)*(?:[-*+]|[0-9]{1,9}[.)])[ \t]*$")
+    box_first = re.compile(rb"^(\xef\xbb\xbf)?[ \t>]*\[[ xX]\][ \t]")
+
+    def moved(line):
+        is_lone = line > 1 and box_first.match(lines[line - 1]) and lone.match(lines[line - 2])
+        return line - 1 if is_lone else line
+
+    return sorted((moved(line), checked, moved(parent) if parent else 0) for line, checked, parent in tasks)
+
+
+def variants(data, arguments, random_source):
+    yield "as it is", data
+    if arguments.bullets:
+        yield "every bullet a task", BULLET.sub(lambda match: match.group(1) + b"[ ] ", data)
+    pieces = [b"- [ ] ", b"> ", b"  ", b"\t", b"```\n", b"\n", b"1. ", b"<div>", b"<!-- ", b"-->", b"---\n", b"| - |", b"# "]
+    for number in range(arguments.mutate):
+        damaged = bytearray(BULLET.sub(lambda match: match.group(1) + b"[ ] ", data))
+        for _ in range(random_source.randint(1, 8)):
+            at = random_source.randint(0, len(damaged))
+            if random_source.random() < 0.3:
+                del damaged[at : at + random_source.randint(1, 20)]
+            else:
+                damaged[at:at] = random_source.choice(pieces)
+        yield f"damaged copy {number}", bytes(damaged)
+
+
+def markdown_files(paths):
+    for path in map(pathlib.Path, paths):
+        if path.is_dir():
+            yield from sorted(p for p in path.rglob("*") if p.suffix in (".md", ".markdown", ".txt") and p.is_file())
+        else:
+            yield path
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tq", required=True)
+    parser.add_argument("--bullets", action="store_true")
+    parser.add_argument("--mutate", type=int, default=0, metavar="N")
+    parser.add_argument("--fault", action="store_true")
+    parser.add_argument("--show", type=int, default=5, metavar="N")
+    parser.add_argument("paths", nargs="+")
+    arguments = parser.parse_args()
+    random_source = random.Random(20261121)
+    checked = differing = tasks = 0
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "tasks.md"
+        for path in markdown_files(arguments.paths):
+            for name, data in variants(path.read_bytes(), arguments, random_source):
+                copy.write_bytes(data)
+                expected = title_lines_to_marker_lines(expected_tasks(data), data)
+                if arguments.fault and expected:
+                    expected = expected[1:]
+                found = found_tasks(arguments.tq, copy)
+                checked += 1
+                tasks += len(found)
+                if expected != found:
+                    differing += 1
+                    if differing <= arguments.show:
+                        print(f"{path} ({name})")
+                        print(f"  only the reference: {[t for t in expected if t not in found][:5]}")
+                        print(f"  only tq:            {[t for t in found if t not in expected][:5]}")
+    print(f"commonmark: {checked} documents, {tasks} tasks, {differing} differ")
+    return 1 if differing or (checked and not tasks) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
