@@ -15,8 +15,9 @@ public struct TaskLine: Sendable {
     init(document: Document, block: Int) {
         self.document = document
         bytes = document.source.bytes
-        tokens = TaskLexer.tokens(of: block, in: document.tree, settings: document.settings)
-        end = document.tree.contentRange(ofLine: document.tree.titleLine(of: block)).upper
+        let titleLine = document.tree.titleLine(of: block)
+        end = document.tree.contentRange(ofLine: titleLine).upper
+        tokens = TaskLexer.tokens(ofLine: titleLine, to: Int(end), in: document)
     }
 
     /// The bytes of the token at `index`.

@@ -23,7 +23,7 @@ extension BlockParser {
         }
         let byte = bytes[cursor.offset]
         // Most lines begin with a letter, which opens nothing.
-        guard Self.opensBlock[Int(byte)] else { return tryTable(cursor, opened, start: start) }
+        guard opensBlock(byte) else { return tryTable(cursor, opened, start: start) }
         switch byte {
         case UInt8(ascii: ">"):
             openQuote(&cursor, &opened)
@@ -56,9 +56,16 @@ extension BlockParser {
         return tryTable(cursor, opened, start: start)
     }
 
-    /// The bytes that can open a block other than a table.
-    private static let opensBlock: [Bool] = (0..<256).map { byte in
-        "><#`~*-+_=0123456789".utf8.contains(UInt8(byte))
+    /// Whether `byte` can open a block other than a table.
+    @inline(__always)
+    private func opensBlock(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "~"),
+            UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "_"), UInt8(ascii: "="),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
     }
 
     /// Continues a fenced code block or an HTML block; false when neither is open.

@@ -9,7 +9,7 @@ struct DataToken {
     private(set) var isQuoted = false
 
     /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
-    init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, settings: Settings) {
+    init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document) {
         if let comment = suppressionEnd(bytes, wordStart, lineEnd) {
             (kind, start, end, self.wordEnd) = (.suppression, wordStart, comment, comment)
             return
@@ -27,12 +27,12 @@ struct DataToken {
         }
         kind = .attribute
         end = wordEnd
-        guard isLetter(first), readAttribute(bytes, wordStart, lineEnd, settings) else { return nil }
+        guard isLetter(first), readAttribute(bytes, wordStart, lineEnd, document) else { return nil }
     }
 
     /// Reads `key:value` at `start`; false when the word is text.
     private mutating func readAttribute(
-        _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ settings: Settings
+        _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ document: Document
     ) -> Bool {
         var colon = start
         while colon < wordEnd, isKeyPart(bytes[colon]) { colon += 1 }
@@ -40,7 +40,7 @@ struct DataToken {
         guard valueStart < wordEnd, bytes[colon] == UInt8(ascii: ":") else { return false }
         if let known = AttributeKey(bytes, start..<colon) {
             key = known
-        } else if settings.declaredKey(matching: bytes, start..<colon) == nil {
+        } else if document.settings.declaredKey(matching: bytes, start..<colon) == nil {
             return false
         }
         if bytes[valueStart] == UInt8(ascii: "\""), let close = quoteEnd(bytes, valueStart, lineEnd) {

@@ -3,36 +3,34 @@
 /// Works word by word on bytes. The inline structure of the paragraph is looked at only when a word that could be data
 /// stands on a line that holds inline markup at all.
 struct TaskLexer {
-    private let tree: SyntaxTree
+    private let document: Document
     private let bytes: [UInt8]
-    private let settings: Settings
     private let titleLine: Int
     private let end: Int
     private var tokens: [Token]
     private var inert: [Range<Int>]?
 
-    /// The tokens of the task line of `block`; they tile the line from its box to before its line end.
-    static func tokens(of block: Int, in tree: SyntaxTree, settings: Settings) -> [Token] {
-        var lexer = TaskLexer(block: block, in: tree, settings: settings)
+    /// The tokens of the task line `titleLine`; they tile the line from its box to `end`, before its line end.
+    static func tokens(ofLine titleLine: Int, to end: Int, in document: Document) -> [Token] {
+        var lexer = TaskLexer(titleLine: titleLine, end: end, document: document)
         lexer.lexWords()
         lexer.settleTail()
         return lexer.tokens
     }
 
-    private init(block: Int, in tree: SyntaxTree, settings: Settings) {
-        self.tree = tree
-        self.settings = settings
-        bytes = tree.source.bytes
-        titleLine = tree.titleLine(of: block)
-        end = Int(tree.contentRange(ofLine: titleLine).upper)
+    private init(titleLine: Int, end: Int, document: Document) {
+        self.document = document
+        self.titleLine = titleLine
+        self.end = end
+        bytes = document.source.bytes
         tokens = []
-        tokens.reserveCapacity(12)
+        tokens.reserveCapacity(16)
     }
 
     // MARK: Words
 
     private mutating func lexWords() {
-        let box = Int(tree.lines[titleLine].content)
+        let box = Int(document.tree.lines[titleLine].content)
         tokens.append(Token(.box, at: box))
         var offset = box + 3
         var isFirst = true
@@ -81,7 +79,7 @@ struct TaskLexer {
         }
         // Only these can begin a token or the punctuation around one.
         let isPlain = word.colon < 0 && (isLetter(first) || isDigit(first))
-        guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, settings: settings) else {
+        guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, in: document) else {
             appendText(at: start)
             return word.end
         }
@@ -124,9 +122,10 @@ struct TaskLexer {
 
     private mutating func inertRanges() -> [Range<Int>] {
         if let inert { return inert }
+        let tree = document.tree
         let content = Int(tree.lines[titleLine].content)
         var ranges: [Range<Int>] = []
-        if bytes[(content + 3)..<end].contains(where: { Self.opensInline[Int($0)] }) {
+        if hasInlineMarkup(from: content + 3) {
             let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
             // The box is no link, whatever is defined.
             var withoutBox = text.bytes
@@ -138,7 +137,18 @@ struct TaskLexer {
         return ranges
     }
 
-    private static let opensInline: [Bool] = (0..<256).map { byte in "`[<*_~".utf8.contains(UInt8(byte)) }
+    /// Whether a character stands on the line with which inline structure can begin.
+    private func hasInlineMarkup(from start: Int) -> Bool {
+        for offset in start..<end {
+            switch bytes[offset] {
+            case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                return true
+            default: continue
+            }
+        }
+        return false
+    }
 
     // MARK: The tail
 
