@@ -17,25 +17,19 @@ extension When {
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> {
         let text = String(decoding: bytes[range], as: UTF8.self)
         let parts = text.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3, let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]) else { return .problem(.invalid) }
+        guard parts.count == 3, let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]) else {
+            return .problem(.invalid)
+        }
         return .value(.period(Period(date)), isCanonical: true)
     }
     public static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> { read(bytes, range) }
 }
-public enum Reminder: Hashable, Sendable, CustomStringConvertible { case at(Moment), on(CivilDate), due
+public enum Reminder: Hashable, Sendable, CustomStringConvertible {
+    case at(Moment), on(CivilDate), due
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Reminder> { .problem(.invalid) }
     public var description: String { "due" }
 }
 public struct Recurrence: Hashable, Sendable, CustomStringConvertible {
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Recurrence> { .problem(.invalid) }
     public var description: String { "" }
-}
-public struct Settings: Hashable, Sendable {
-    public var attributes: [String] = []
-    public init() {}
-    public func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? { nil }
-    static func reading(_ frontMatter: FrontMatter, of source: Source, over outer: Settings) -> (Settings, [Diagnostic]) { (outer, []) }
-}
-public struct FrontMatter { public let whole: ByteRange; public let content: ByteRange
-    static func find(in source: Source) -> FrontMatter? { nil }
 }

@@ -108,7 +108,9 @@ public struct TaskLine: Sendable {
 
     /// The names of the tasks that come first.
     public var after: [String] {
-        guard let range = valueRange(of: .after), AttributeValue.isValid(.after, bytes, range.indices) else { return [] }
+        guard let range = valueRange(of: .after), AttributeValue.isValid(.after, bytes, range.indices) else {
+            return []
+        }
         return document.source.text(range).split(separator: ",").map(String.init)
     }
 
@@ -143,7 +145,8 @@ public struct TaskLine: Sendable {
     public func valueRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
         let start = keyRange(ofToken: index).upper + 1
-        let isQuoted = range.upper - start >= 2 && bytes[Int(start)] == UInt8(ascii: "\"")
+        let isQuoted =
+            range.upper - start >= 2 && bytes[Int(start)] == UInt8(ascii: "\"")
             && bytes[Int(range.upper) - 1] == UInt8(ascii: "\"")
         return isQuoted ? ByteRange(start + 1, range.upper - 1) : ByteRange(start, range.upper)
     }
@@ -152,7 +155,9 @@ public struct TaskLine: Sendable {
     public func value(ofToken index: Int) -> String {
         let range = valueRange(ofToken: index)
         let text = document.source.text(range)
-        guard range.upper < self.range(ofToken: index).upper, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+        guard range.upper < self.range(ofToken: index).upper, text.utf8.contains(UInt8(ascii: "\\")) else {
+            return text
+        }
         return text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     }
 

@@ -20,7 +20,9 @@ enum AttributeValue {
         guard start < end else { return false }
         let first = bytes[start]
         if isDigit(first) { return true }
-        if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { return start + 1 < end && isDigit(bytes[start + 1]) }
+        if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+            return start + 1 < end && isDigit(bytes[start + 1])
+        }
         var wordEnd = start
         while wordEnd < end, isLetter(bytes[wordEnd]), wordEnd - start <= 10 { wordEnd += 1 }
         guard wordEnd > start else { return false }
