@@ -63,7 +63,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     public var weekday: Weekday {
         // 1970-01-01 was a Thursday, 3 days after a Monday.
         let index = (Int(dayNumber) + 3) % 7
-        return Weekday.allCases[index < 0 ? index + 7 : index]
+        return Weekday(rawValue: (index < 0 ? index + 7 : index) + 1) ?? .monday
     }
 
     /// The ISO 8601 week the day lies in; its year differs from the day's around New Year.
@@ -96,20 +96,34 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
     /// The day `days` days later (earlier when negative), kept within the years 1 to 9999.
     public func adding(days: Int) -> CivilDate {
-        CivilDate(clampingDayNumber: Int(dayNumber).addingReportingOverflow(days).partialValue)
+        CivilDate(clampingDayNumber: Int(dayNumber) + min(max(days, -Self.farther), Self.farther))
     }
 
-    /// The same day `months` months later, or the last day of that month when it is shorter.
+    /// The same day `months` months later (earlier when negative), or the last day of that month when it is shorter;
+    /// kept within the years 1 to 9999.
     public func adding(months: Int) -> CivilDate {
         let (year, month, day) = parts
-        let index = year * 12 + (month - 1) + months
-        guard index >= 12 else { return .first }
-        let (newYear, newMonth) = (index / 12, index % 12 + 1)
-        guard newYear <= 9999 else { return .last }
-        let newDay = min(day, Self.daysIn(month: newMonth, year: newYear))
-        return CivilDate(year: newYear, month: newMonth, day: newDay) ?? .last
+        let index = year * 12 + (month - 1) + min(max(months, -Self.farther), Self.farther)
+        return CivilDate(monthIndex: index, clampingDay: day) ?? (months < 0 ? .first : .last)
     }
 
+    /// More days, and more months, than lie between any two dates.
+    private static let farther = 10_000_000
+
+    /// The months from January of the year 0 to the month of the day.
+    var monthIndex: Int {
+        let (year, month, _) = parts
+        return year * 12 + month - 1
+    }
+
+    /// The given day of a month, or the month's last when it is shorter; nil outside the years 1 to 9999.
+    init?(monthIndex: Int, clampingDay day: Int) {
+        guard monthIndex >= 12 else { return nil }
+        let (year, month) = (monthIndex / 12, monthIndex % 12 + 1)
+        self.init(year: year, month: month, day: min(day, Self.daysIn(month: month, year: year)))
+    }
+
+    /// Whether `left` is earlier than `right`.
     public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
 }
 

@@ -30,6 +30,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
     /// Minute of the hour, 0 to 59.
     public var minute: Int { Int(minuteOfDay) % 60 }
 
+    /// Whether `left` is earlier than `right`.
     public static func < (left: CivilTime, right: CivilTime) -> Bool {
         (left.date, left.minuteOfDay) < (right.date, right.minuteOfDay)
     }

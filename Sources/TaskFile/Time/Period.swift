@@ -1,7 +1,7 @@
 /// A day, ISO week, month, quarter or year that the calendar has; its ends are days.
 public struct Period: Hashable, Sendable {
     /// The size of a period.
-    public enum Grain: UInt8, Hashable, Sendable {
+    public enum Grain: UInt8, Hashable, Sendable, CaseIterable {
         case day, week, month, quarter, year
     }
 
@@ -14,32 +14,69 @@ public struct Period: Hashable, Sendable {
 
     /// The period of size `grain` that holds `date`. Weeks run from Monday to Sunday.
     public init(_ grain: Grain, containing date: CivilDate) {
-        self.grain = grain
-        let (year, month, _) = date.parts
         switch grain {
         case .day:
-            (first, last) = (date, date)
+            self.init(date)
         case .week:
-            first = date.adding(days: -date.weekday.daysSinceMonday)
-            last = first.adding(days: 6)
+            self.init(.week, date.adding(days: -date.weekday.daysSinceMonday), days: 7)
         case .month:
-            (first, last) = Self.months(from: month, count: 1, year: year)
+            self.init(.month, firstMonth: date.monthIndex, count: 1)
         case .quarter:
-            (first, last) = Self.months(from: (month - 1) / 3 * 3 + 1, count: 3, year: year)
+            self.init(.quarter, firstMonth: date.monthIndex / 3 * 3, count: 3)
         case .year:
-            (first, last) = Self.months(from: 1, count: 12, year: year)
+            self.init(.year, firstMonth: date.monthIndex / 12 * 12, count: 12)
         }
     }
 
-    private static func months(from month: Int, count: Int, year: Int) -> (CivilDate, CivilDate) {
-        let lastMonth = month + count - 1
-        let first = CivilDate(year: year, month: month, day: 1) ?? .first
-        let lastDay = CivilDate.daysIn(month: lastMonth, year: year)
-        return (first, CivilDate(year: year, month: lastMonth, day: lastDay) ?? .last)
+    /// The one-day period of `date`.
+    @inline(__always)
+    public init(_ date: CivilDate) { self.init(.day, date, days: 1) }
+
+    /// The given ISO week, or nil when the year has no such week.
+    public init?(year: Int, week: Int) {
+        // 4 January always lies in the first week.
+        guard let first = CivilDate(year: year, month: 1, day: 4), week >= 1, week <= CivilDate.weeksIn(year: year)
+        else { return nil }
+        self.init(.week, first.adding(days: (week - 1) * 7 - first.weekday.daysSinceMonday), days: 7)
     }
 
-    /// The one-day period of `date`.
-    public init(_ date: CivilDate) { self.init(.day, containing: date) }
+    /// The given month, or nil outside the months 1 to 12 and the years 1 to 9999.
+    public init?(year: Int, month: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month else { return nil }
+        self.init(.month, firstMonth: year * 12 + month - 1, count: 1)
+    }
+
+    /// The given quarter, or nil outside the quarters 1 to 4 and the years 1 to 9999.
+    public init?(year: Int, quarter: Int) {
+        guard 1...9999 ~= year, 1...4 ~= quarter else { return nil }
+        self.init(.quarter, firstMonth: year * 12 + (quarter - 1) * 3, count: 3)
+    }
+
+    /// The given year, or nil outside the years 1 to 9999.
+    public init?(year: Int) {
+        guard 1...9999 ~= year else { return nil }
+        self.init(.year, firstMonth: year * 12, count: 12)
+    }
+
+    /// The smallest period that begins with `first` and ends with `last`, or nil when the calendar has none.
+    public init?(first: CivilDate, last: CivilDate) {
+        let periods = Grain.allCases.lazy.map { Period($0, containing: first) }
+        guard let period = periods.first(where: { $0.first == first && $0.last == last }) else { return nil }
+        self = period
+    }
+
+    @inline(__always)
+    private init(_ grain: Grain, _ first: CivilDate, days: Int) {
+        self.grain = grain
+        self.first = first
+        last = days == 1 ? first : first.adding(days: days - 1)
+    }
+
+    private init(_ grain: Grain, firstMonth: Int, count: Int) {
+        self.grain = grain
+        first = CivilDate(monthIndex: firstMonth, clampingDay: 1) ?? .first
+        last = CivilDate(monthIndex: firstMonth + count - 1, clampingDay: 31) ?? .last
+    }
 
     /// Whether `date` lies in the period.
     public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }

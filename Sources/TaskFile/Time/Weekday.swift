@@ -32,4 +32,14 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
         }
         self = day
     }
+
+    /// The day called by the bytes in `range`, in full or by its first three letters, in any case; nil for others.
+    init?(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard
+            let day = Self.allCases.first(where: {
+                hasSpelling($0.name, bytes, range) || hasSpelling($0.abbreviation, bytes, range)
+            })
+        else { return nil }
+        self = day
+    }
 }

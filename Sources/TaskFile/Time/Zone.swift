@@ -42,13 +42,18 @@ public struct Zone: Sendable {
     }
 }
 
-/// A point in time that is the same everywhere: seconds since 1970-01-01T00:00Z.
+/// A point in time that is the same everywhere, about the years 1 to 9999.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Seconds since 1970-01-01T00:00Z; leap seconds do not exist.
     public let seconds: Int64
 
-    /// The instant `seconds` seconds after 1970-01-01T00:00Z.
-    public init(seconds: Int64) { self.seconds = seconds }
+    /// The instant `seconds` seconds after 1970-01-01T00:00Z, kept within three days of the years 1 to 9999.
+    public init(seconds: Int64) { self.seconds = min(max(seconds, Self.limits.lowerBound), Self.limits.upperBound) }
 
+    /// So far that every civil time has its instant in every zone, and so near that no sum of seconds overflows.
+    private static let limits =
+        Int64(CivilDate.first.dayNumber - 3) * 86_400...Int64(CivilDate.last.dayNumber + 4) * 86_400
+
+    /// Whether `left` is earlier than `right`.
     public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
 }

@@ -1,0 +1,112 @@
+extension DateExpression {
+    /// Every word that can be a base, in lower case: `today`, `fri`, `friday`, `next-week`.
+    public static let words: [String] =
+        ["today", "yesterday", "tomorrow"] + Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
+        + Direction.allCases.flatMap { direction in
+            Period.Grain.allCases.filter { $0 != .day }.map { "\(direction.name)-\($0.name)" }
+        }
+
+    /// Reads a base with its shifts; words and units in either case, dates in every spelling that a file may use.
+    ///
+    /// A moment is refused: queries compare days.
+    public static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(DateExpressionError) -> DateExpression {
+        let split = baseEnd(bytes, range)
+        let baseRange = range.lowerBound..<split
+        var base: Base?
+        if !baseRange.isEmpty || range.isEmpty {
+            guard let first = bytes[baseRange].first, isDigit(first) else {
+                return try withWord(bytes, baseRange, range)
+            }
+            base = .period(try readPeriod(bytes, baseRange, range))
+        }
+        return DateExpression(base: base, shifts: try readShifts(bytes, split..<range.upperBound, range))
+    }
+
+    /// Where the base ends and the first shift begins: at a plus, or at a minus with a number and a unit behind it.
+    private static func baseEnd(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        let startsWithDigit = bytes[range].first.map(isDigit) ?? false
+        for offset in range {
+            if bytes[offset] == UInt8(ascii: "+") { return offset }
+            guard bytes[offset] == UInt8(ascii: "-") else { continue }
+            var next = offset + 1
+            while next < range.upperBound, isDigit(bytes[next]) { next += 1 }
+            guard next > offset + 1 else { continue }
+            // In a date, digits after a minus are a month or day, and a T after them begins a time.
+            if !startsWithDigit { return offset }
+            if next < range.upperBound, isLetter(bytes[next]), bytes[next] | 0x20 != UInt8(ascii: "t") { return offset }
+        }
+        return range.upperBound
+    }
+
+    private static func withWord(
+        _ bytes: [UInt8], _ word: Range<Int>, _ whole: Range<Int>
+    ) throws(DateExpressionError) -> DateExpression {
+        guard let base = Base(word: bytes, word) else {
+            throw DateExpressionError(.unknownWord, bytes, word, in: whole)
+        }
+        return DateExpression(base: base, shifts: try readShifts(bytes, word.upperBound..<whole.upperBound, whole))
+    }
+
+    private static func readPeriod(
+        _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
+    ) throws(DateExpressionError) -> Period {
+        switch When.readWritten(bytes, range, as: .expression) {
+        case .value(.period(let period), _): return period
+        case .value(.moment(let moment), _):
+            throw DateExpressionError(.moment(moment.written.date), bytes, range, in: whole)
+        case .problem(var problem):
+            if !ForeignDate.readings(bytes, range).isEmpty { problem = .ambiguous(.expression) }
+            throw DateExpressionError(.value(problem), bytes, range, in: whole)
+        }
+    }
+
+    private static func readShifts(
+        _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
+    ) throws(DateExpressionError) -> [Shift] {
+        var shifts: [Shift] = []
+        var scanner = ValueScanner(bytes, range)
+        while !scanner.isAtEnd {
+            let start = scanner.offset
+            let isBack = scanner.take(UInt8(ascii: "-"))
+            guard isBack || scanner.take(UInt8(ascii: "+")), isDigit(scanner.next) else {
+                throw DateExpressionError(.unreadableShift, bytes, start..<range.upperBound, in: whole)
+            }
+            guard let count = scanner.takeCount() else {
+                throw DateExpressionError(.countTooLarge, bytes, start..<range.upperBound, in: whole)
+            }
+            let letters = scanner.takeLetters()
+            guard let unit = TimeUnit(bytes, letters), unit.minutes == nil else {
+                let reason: DateExpressionError.Reason =
+                    letters.isEmpty ? .missingUnit : hasSpelling("m", bytes, letters) ? .ambiguousUnit : .unknownUnit
+                throw DateExpressionError(reason, bytes, letters.isEmpty ? start..<scanner.offset : letters, in: whole)
+            }
+            shifts.append(Shift(count: isBack ? -count : count, unit: unit))
+        }
+        return shifts
+    }
+}
+
+extension DateExpression.Base {
+    /// The base that the word in `range` names, in any case, or nil.
+    fileprivate init?(word bytes: [UInt8], _ range: Range<Int>) {
+        if let weekday = Weekday(bytes, range) {
+            self = .weekday(weekday)
+        } else if hasSpelling("today", bytes, range) {
+            self = .today
+        } else if hasSpelling("yesterday", bytes, range) {
+            self = .yesterday
+        } else if hasSpelling("tomorrow", bytes, range) {
+            self = .tomorrow
+        } else {
+            guard let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
+                let direction = DateExpression.Direction.allCases.first(where: {
+                    hasSpelling($0.name, bytes, range.lowerBound..<hyphen)
+                }),
+                let grain = Period.Grain.allCases.first(where: {
+                    $0 != .day && hasSpelling($0.name, bytes, hyphen + 1..<range.upperBound)
+                })
+            else { return nil }
+            self = .calendar(direction, grain)
+        }
+    }
+}

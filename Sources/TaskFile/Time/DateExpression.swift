@@ -1,0 +1,151 @@
+/// A date of a query, or as someone types it: a base, then any number of shifts, `next-week+3d`.
+///
+/// It names days only together with a clock: `days(now:weekStart:preferPast:)`. It prints itself back.
+public struct DateExpression: Hashable, Sendable {
+    /// Where the counting starts.
+    public enum Base: Hashable, Sendable {
+        case today, yesterday, tomorrow
+        /// The next such day, today included; the last such where the past is preferred.
+        case weekday(Weekday)
+        /// The week, month, quarter or year around today, or its neighbour.
+        case calendar(Direction, Period.Grain)
+        /// A period as a file writes it.
+        case period(Period)
+    }
+
+    /// Which of three neighbouring periods.
+    public enum Direction: Int, Hashable, Sendable, CaseIterable {
+        case last = -1
+        case this = 0
+        case next = 1
+
+        /// `last`, `this` or `next`.
+        public var name: String {
+            switch self {
+            case .last: "last"
+            case .this: "this"
+            case .next: "next"
+            }
+        }
+    }
+
+    /// A step forward or, with a negative count, back.
+    public struct Shift: Hashable, Sendable {
+        /// How many units, -9,999,999 to 9,999,999.
+        public let count: Int
+        /// A unit of a day or longer.
+        public let unit: TimeUnit
+    }
+
+    /// Where the counting starts; nil when only shifts are written, which count from today.
+    public let base: Base?
+    /// The steps, in the order written.
+    public let shifts: [Shift]
+
+    /// Whether the days hang on the clock, or on a sum that a file does not write.
+    public var isRelative: Bool {
+        if case .period = base { !shifts.isEmpty } else { true }
+    }
+
+    /// The first and the last day that are meant at `now`.
+    ///
+    /// A week begins on `weekStart` and a weekday means the last such day when `preferPast`, else the next; today
+    /// counts for both. `d` and `w` move both ends. `mo`, `q` and `y` move the first day, clamped to its month's end,
+    /// and what began as months stays as many months long, anything else as many days. Days beyond the years 1 to 9999
+    /// become the nearest that exist.
+    public func days(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> (
+        first: CivilDate, last: CivilDate
+    ) {
+        var (first, length) = baseDays(now.today, weekStart, preferPast)
+        for shift in shifts {
+            if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
+            first = first.adding(shift.count, shift.unit)
+        }
+        return (first, length.last(from: first))
+    }
+
+    /// The same as a period: one that a file can hold, so the last day when the calendar has no such period.
+    public func nearestPeriod(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Period {
+        let (first, last) = days(now: now, weekStart: weekStart, preferPast: preferPast)
+        return Period(first: first, last: last) ?? Period(last)
+    }
+
+    /// How long a span is: a number of days, or of whole months.
+    private enum Length {
+        case days(Int32)
+        case months(Int)
+
+        func last(from first: CivilDate) -> CivilDate {
+            switch self {
+            case .days(let count): return first.adding(days: Int(count) - 1)
+            case .months(let count):
+                let next = CivilDate(monthIndex: first.monthIndex + count, clampingDay: first.day)
+                return next?.adding(days: -1) ?? .last
+            }
+        }
+    }
+
+    private func baseDays(_ today: CivilDate, _ weekStart: Weekday, _ preferPast: Bool) -> (CivilDate, Length) {
+        switch base {
+        case nil, .today: return (today, .days(1))
+        case .yesterday: return (today.adding(days: -1), .days(1))
+        case .tomorrow: return (today.adding(days: 1), .days(1))
+        case .weekday(let weekday):
+            let days = preferPast ? -today.weekday.days(since: weekday) : weekday.days(since: today.weekday)
+            return (today.adding(days: days), .days(1))
+        case .calendar(let direction, .week):
+            let start = today.adding(days: -today.weekday.days(since: weekStart))
+            return (start.adding(days: 7 * direction.rawValue), .days(7))
+        case .calendar(let direction, let grain):
+            let (first, length) = span(of: Period(grain, containing: today))
+            guard case .months(let count) = length else { return (today, .days(1)) }
+            return (first.adding(months: count * direction.rawValue), length)
+        case .period(let period): return span(of: period)
+        }
+    }
+
+    private func span(of period: Period) -> (CivilDate, Length) {
+        switch period.grain {
+        case .day: (period.first, .days(1))
+        case .week: (period.first, .days(7))
+        case .month: (period.first, .months(1))
+        case .quarter: (period.first, .months(3))
+        case .year: (period.first, .months(12))
+        }
+    }
+}
+
+extension DateExpression: CustomStringConvertible {
+    /// The expression as it would be typed: words in lower case, weekdays by three letters, dates in canonical spelling.
+    public var description: String {
+        let steps = shifts.map { "\($0.count < 0 ? "-" : "+")\(abs($0.count))\($0.unit.symbol)" }
+        return (base?.description ?? "") + steps.joined()
+    }
+}
+
+extension DateExpression.Base: CustomStringConvertible {
+    /// The base as it would be typed.
+    public var description: String {
+        switch self {
+        case .today: "today"
+        case .yesterday: "yesterday"
+        case .tomorrow: "tomorrow"
+        case .weekday(let weekday): weekday.abbreviation
+        case .calendar(let direction, let grain): "\(direction.name)-\(grain.name)"
+        case .period(let period): period.description
+        }
+    }
+}
+
+extension Period.Grain {
+    /// `day`, `week`, `month`, `quarter` or `year`.
+    public var name: String {
+        switch self {
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .quarter: "quarter"
+        case .year: "year"
+        }
+    }
+}

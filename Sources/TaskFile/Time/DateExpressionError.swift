@@ -1,0 +1,99 @@
+/// Why a text is no date of a query, where, and what was probably meant.
+public struct DateExpressionError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Reason: Hashable, Sendable {
+        /// A base that is no date word.
+        case unknownWord
+        /// A base that begins with a digit and is no period.
+        case value(ValueProblem)
+        /// A moment, on the given day, where days are compared.
+        case moment(CivilDate)
+        /// Something else than `+` or `-` and a number after the base.
+        case unreadableShift
+        /// The unit `m`, which may be months or minutes.
+        case ambiguousUnit
+        /// A unit that is none of `d` `w` `mo` `q` `y`, or none at all.
+        case unknownUnit, missingUnit
+        /// A number of more than seven digits.
+        case countTooLarge
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// The bytes that are wrong, as indices of the array that was read.
+    public let range: Range<Int>
+
+    private let wrong: String
+    private let before: String
+    private let behind: String
+
+    init(_ reason: Reason, _ bytes: [UInt8], _ range: Range<Int>, in whole: Range<Int>) {
+        self.reason = reason
+        self.range = range
+        wrong = String(decoding: bytes[range], as: UTF8.self)
+        before = String(decoding: bytes[whole.lowerBound..<range.lowerBound], as: UTF8.self)
+        behind = String(decoding: bytes[range.upperBound..<whole.upperBound], as: UTF8.self)
+    }
+
+    /// What is wrong, quoting the wrong bytes.
+    public var message: String {
+        switch reason {
+        case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is no date"
+        case .value(let problem): problem.message(for: wrong)
+        case .moment: "'\(wrong)' is a moment, and days are compared here"
+        case .unreadableShift: "'\(wrong)' is no number of days, weeks, months, quarters or years"
+        case .ambiguousUnit: "'\(wrong)' may be months, mo, or minutes, min"
+        case .unknownUnit: "'\(wrong)' is no unit; the units are d w mo q y"
+        case .missingUnit: "'\(wrong)' has no unit; the units are d w mo q y"
+        case .countTooLarge: "'\(wrong)' counts more than 9999999"
+        }
+    }
+
+    /// What to do about it.
+    public var help: String {
+        switch reason {
+        case .value(.ambiguous(let kind)): ValueProblem.ambiguous(kind).help(for: wrong, now: nil)
+        case .ambiguousUnit: "write \(suggestion ?? "mo") for months; dates count no minutes"
+        default: suggestion.map { "did you mean '\($0)'?" } ?? ValueKind.expression.allowed
+        }
+    }
+
+    /// The whole expression as it was probably meant, or nil when nothing is likely.
+    public var suggestion: String? {
+        let repaired: String? =
+            switch reason {
+            case .unknownWord: Self.word(meantBy: wrong)
+            case .value(let problem):
+                problem.replacements(for: wrong, now: nil).count == 1
+                    ? problem.replacements(for: wrong, now: nil).first : nil
+            case .moment(let day): day.description
+            case .ambiguousUnit: "mo"
+            case .unknownUnit:
+                TimeUnit(meantBy: wrong).flatMap { $0.minutes == nil ? $0.symbol : nil }
+            case .missingUnit: wrong + "d"
+            case .unreadableShift, .countTooLarge: nil
+            }
+        guard let repaired else { return nil }
+        let candidate = before + repaired + behind
+        let bytes = Array(candidate.utf8)
+        return (try? DateExpression.read(bytes, bytes.indices)) == nil ? nil : candidate
+    }
+
+    /// The base that was meant by `word`: `next-fri` is `fri`, `tues` is `tue`, `tomorow` is `tomorrow`.
+    private static func word(meantBy word: String) -> String? {
+        let word = word.lowercased()
+        if word == "now" { return "today" }
+        if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
+        for direction in DateExpression.Direction.allCases where word.hasPrefix(direction.name + "-") {
+            let rest = String(word.dropFirst(direction.name.count + 1))
+            guard let weekday = Weekday(name: rest) ?? weekday(beginning: rest) else { continue }
+            return weekday.abbreviation + (direction == .last ? "-1w" : "")
+        }
+        return weekday(beginning: word)?.abbreviation
+            ?? TaskFile.suggestion(for: word, among: DateExpression.words)
+    }
+
+    private static func weekday(beginning prefix: String) -> Weekday? {
+        prefix.count < 3 ? nil : Weekday.allCases.first { $0.name.hasPrefix(prefix) }
+    }
+}

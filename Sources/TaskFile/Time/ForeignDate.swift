@@ -1,0 +1,32 @@
+/// Dates that do not begin with a year of four digits: `31.12.2026`, `03/04/2026`, `12/31/26`.
+enum ForeignDate {
+    /// The days that the bytes in `range` may mean, likeliest first; none when they are no such date.
+    ///
+    /// A date with dots has its day first. In one with two digits for the year, the year may also come first.
+    static func readings(_ bytes: [UInt8], _ range: Range<Int>) -> [CivilDate] {
+        var scanner = ValueScanner(bytes, range)
+        guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),
+            let second = scanner.takeNumber(width: 2), scanner.take(separator)
+        else { return [] }
+        let isShort = scanner.end - scanner.offset == 2
+        guard let third = scanner.takeDigits(exactly: isShort ? 2 : 4), scanner.isAtEnd else { return [] }
+
+        let year = isShort ? 2000 + third : third
+        var readings = [CivilDate(year: year, month: second, day: first)]
+        if separator != UInt8(ascii: ".") { readings.append(CivilDate(year: year, month: first, day: second)) }
+        if isShort, separator == UInt8(ascii: "-") {
+            readings.insert(CivilDate(year: 2000 + first, month: second, day: third), at: 0)
+        }
+        var distinct: [CivilDate] = []
+        for case let reading? in readings where !distinct.contains(reading) { distinct.append(reading) }
+        return distinct
+    }
+
+    /// The days that `text` may mean.
+    static func readings(_ text: String) -> [CivilDate] {
+        let bytes = Array(text.utf8)
+        return readings(bytes, bytes.indices)
+    }
+
+    private static let separators = [UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-")]
+}

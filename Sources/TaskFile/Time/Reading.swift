@@ -1,0 +1,21 @@
+/// What a reader made of the bytes of an attribute value: a value, or what is wrong with it.
+public enum Reading<Value: Sendable>: Sendable {
+    /// A value; `isCanonical` is false when the formatter would spell it another way.
+    case value(Value, isCanonical: Bool)
+    /// No value.
+    case problem(ValueProblem)
+
+    /// The value, if there is one.
+    @inline(__always)
+    public var value: Value? {
+        if case .value(let value, _) = self { value } else { nil }
+    }
+
+    /// What is wrong, if there is no value.
+    public var problem: ValueProblem? {
+        if case .problem(let problem) = self { problem } else { nil }
+    }
+}
+
+extension Reading: Equatable where Value: Equatable {}
+extension Reading: Hashable where Value: Hashable {}

@@ -1,0 +1,56 @@
+/// A rule that tells the next date of a task that comes again; `interval` counts are 1 to 9,999,999.
+///
+/// The anchor lives in the rule, so that a month's end never drifts: `1mo@31` gives 31 January, 28 February, 31 March.
+public struct Recurrence: Hashable, Sendable {
+    enum Rule: Hashable, Sendable {
+        /// So many days, weeks, months, quarters or years later.
+        case every(Int, TimeUnit)
+        /// On these days of every week.
+        case weekdays(WeekdaySet)
+        /// On a day of every so many months.
+        case monthly(Int, DayOfMonth)
+        /// On a day of every so many years.
+        case yearly(Int, month: Int, day: Int)
+    }
+
+    enum DayOfMonth: Hashable, Sendable {
+        /// 1 to 31, or the month's last day when it is shorter.
+        case day(Int)
+        case last
+        /// The first to fifth such weekday; a month without a fifth has none.
+        case weekday(Int, Weekday)
+    }
+
+    let rule: Rule
+    /// Whether the rule counts from the day of completion instead of the due date.
+    public let isFromCompletion: Bool
+}
+
+/// Days of the week, at least one in a rule.
+struct WeekdaySet: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
+
+    func contains(_ weekday: Weekday) -> Bool { contains(WeekdaySet(weekday)) }
+}
+
+extension Recurrence: CustomStringConvertible {
+    /// The canonical spelling: `2w`, `mon,thu`, `1mo@last`, `done+2w`.
+    public var description: String { (isFromCompletion ? "done+" : "") + rule.description }
+}
+
+extension Recurrence.Rule: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .every(let count, let unit): "\(count)\(unit.symbol)"
+        case .weekdays(let days):
+            Weekday.allCases.filter(days.contains).map(\.abbreviation).joined(separator: ",")
+        case .monthly(let count, .day(let day)): "\(count)mo@\(day)"
+        case .monthly(let count, .last): "\(count)mo@last"
+        case .monthly(let count, .weekday(let ordinal, let weekday)): "\(count)mo@\(ordinal)\(weekday.abbreviation)"
+        case .yearly(let count, let month, let day): "\(count)y@\(padded(month, 2))-\(padded(day, 2))"
+        }
+    }
+}

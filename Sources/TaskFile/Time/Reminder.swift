@@ -1,0 +1,87 @@
+/// When someone wants to be told of a task: a point on the calendar, or one that follows the due date.
+public enum Reminder: Hashable, Sendable {
+    /// At a moment.
+    case at(Moment)
+    /// At the notification time of a day.
+    case on(CivilDate)
+    /// Some time before the task is due.
+    case before(TimeOffset)
+    /// When the task is due.
+    case due
+
+    /// Reads the value of `remind`: a day, a moment, an offset such as `-1d`, or `due`.
+    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Reminder> {
+        guard let first = bytes[range].first else { return .problem(.invalid(.reminder, .unreadable)) }
+        if hasSpelling("due", bytes, range) {
+            return .value(.due, isCanonical: first == UInt8(ascii: "d") && bytes[range].allSatisfy { $0 & 0x20 != 0 })
+        }
+        if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+            switch TimeOffset.read(bytes, range) {
+            case .value(let offset, let isCanonical): return .value(.before(offset), isCanonical: isCanonical)
+            case .problem(let problem): return .problem(problem)
+            }
+        }
+        switch When.readWritten(bytes, range, as: .reminder) {
+        case .value(.moment(let moment), let isCanonical): return .value(.at(moment), isCanonical: isCanonical)
+        case .value(.period(let period), let isCanonical):
+            guard period.grain == .day else { return .problem(.invalid(.reminder, .periodTooLong)) }
+            return .value(.on(period.first), isCanonical: isCanonical)
+        case .problem(let problem):
+            // A number with a unit is an offset that lacks its sign.
+            if case .problem(.invalid(_, let reason)) = TimeOffset.read(bytes, range), reason != .unreadable,
+                reason != .unknownUnit
+            {
+                return .problem(.invalid(.reminder, reason))
+            }
+            return .problem(problem.refined(bytes, range))
+        }
+    }
+
+    /// The point in time that is meant, for a task due at `due` and a reader in `zone`; nil when it hangs on a due
+    /// date that is not there.
+    ///
+    /// A day stands for its notification time, `notifyAt` in minutes of the day; a due period for that of its last day.
+    public func instant(due: When?, notifyAt: Int, in zone: Zone) -> Instant? {
+        switch self {
+        case .at(let moment): return moment.instant(in: zone)
+        case .on(let date): return zone.instant(of: CivilTime(date, minuteOfDay: notifyAt))
+        case .due:
+            if case .moment(let moment) = due { return moment.instant(in: zone) }
+            return due.map { zone.instant(of: CivilTime($0.lastDay(in: zone), minuteOfDay: notifyAt)) }
+        case .before(let offset):
+            if case .moment(let moment) = due {
+                if let minutes = offset.unit.minutes {
+                    return Instant(seconds: moment.instant(in: zone).seconds - Int64(offset.count * minutes) * 60)
+                }
+                return offset.instant(before: moment.civilTime(in: zone), in: zone)
+            }
+            return due.map {
+                offset.instant(before: CivilTime($0.lastDay(in: zone), minuteOfDay: notifyAt), in: zone)
+            }
+        }
+    }
+
+    /// The civil day on which the reminder is told, under the rules of `instant(due:notifyAt:in:)`.
+    public func day(due: When?, notifyAt: Int, in zone: Zone) -> CivilDate? {
+        switch (self, due) {
+        case (.at(let moment), _): moment.civilTime(in: zone).date
+        case (.on(let date), _): date
+        case (.due, let due?): due.lastDay(in: zone)
+        case (.before(let offset), let due?) where offset.unit.minutes == nil:
+            due.lastDay(in: zone).adding(-offset.count, offset.unit)
+        default: instant(due: due, notifyAt: notifyAt, in: zone).map { zone.civilTime(at: $0).date }
+        }
+    }
+}
+
+extension Reminder: CustomStringConvertible {
+    /// The canonical spelling.
+    public var description: String {
+        switch self {
+        case .at(let moment): moment.description
+        case .on(let date): date.description
+        case .before(let offset): offset.description
+        case .due: "due"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// What a wrong value probably meant.
+enum Replacement {
+    /// Values of `kind`, in canonical spelling, that `text` may have meant, likeliest first.
+    static func candidates(for text: String, kind: ValueKind, reason: ValueProblem.Reason, now: Now?) -> [String] {
+        switch kind {
+        case .recurrence: canonical(recurrences(text, reason)) { Recurrence.read($0, $0.indices).value?.description }
+        case .reminder:
+            canonical(offsets(text, reason) + dates(text, now)) { Reminder.read($0, $0.indices).value?.description }
+        case .stamp: canonical(dates(text, now)) { When.readStamp($0, $0.indices).value?.description }
+        case .date: canonical(dates(text, now)) { When.read($0, $0.indices).value?.description }
+        case .expression:
+            canonical(dates(text, nil)) { bytes in (try? DateExpression.read(bytes, bytes.indices))?.description }
+        }
+    }
+
+    private static func canonical(_ texts: [String], _ read: ([UInt8]) -> String?) -> [String] {
+        texts.compactMap { read(Array($0.utf8)) }
+    }
+
+    /// Other spellings of dates: `20261125`, `2026.11.25`, `2026W48`, a time with a space before it or with seconds.
+    private static func dates(_ text: String, _ now: Now?) -> [String] {
+        let letters = Array(text)
+        var candidates: [String] = []
+        func append(_ parts: ArraySlice<Character>...) {
+            candidates.append(parts.map { String($0) }.joined(separator: "-"))
+        }
+        if letters.count == 8, letters.allSatisfy(\.isWholeNumber) {
+            append(letters[..<4], letters[4..<6], letters[6...])
+        }
+        if letters.count > 5, "WwQq".contains(letters[4]) { append(letters[..<4], letters[4...]) }
+        if letters.count > 5, letters[4] == "." { candidates.append(String(letters.map { $0 == "." ? "-" : $0 })) }
+        if letters.count > 10, letters[10] == " " || letters[10].lowercased() == "t" {
+            var time = letters
+            time[10] = "T"
+            if time.count > 18, time[16] == ":" { time.removeSubrange(16..<19) }
+            candidates.append(String(time))
+        }
+        if let now, let word = misspelledWord(text) {
+            candidates.append(word.nearestPeriod(now: now).description)
+        }
+        return candidates
+    }
+
+    private static func misspelledWord(_ text: String) -> DateExpression? {
+        let bytes = Array(text.utf8)
+        do {
+            return try DateExpression.read(bytes, bytes.indices)
+        } catch {
+            guard case .unknownWord = error.reason, let meant = error.suggestion else { return nil }
+            let bytes = Array(meant.utf8)
+            return try? DateExpression.read(bytes, bytes.indices)
+        }
+    }
+
+    /// Offsets with another sign or unit: `1d`, `+1d`, `-1day`, `-1m`.
+    private static func offsets(_ text: String, _ reason: ValueProblem.Reason) -> [String] {
+        let (digits, unit) = countAndUnit(text)
+        guard !digits.isEmpty else { return [] }
+        if unit.lowercased() == "m" { return ["-\(digits)mo", "-\(digits)min"] }
+        let symbol = TimeUnit(meantBy: unit)?.symbol ?? unit
+        return ["-\(digits)\(symbol)"]
+    }
+
+    /// Rules in words or with another unit: `weekly`, `2weeks`, `w`, `1q@31`, a misspelled weekday.
+    private static func recurrences(_ text: String, _ reason: ValueProblem.Reason) -> [String] {
+        let isFromCompletion = text.lowercased().hasPrefix("done+")
+        let rule = isFromCompletion ? String(text.dropFirst(5)) : text
+        let candidate: String?
+        let (digits, unit) = countAndUnit(rule)
+        if !digits.isEmpty {
+            if reason == .anchorOfOtherUnit, unit.lowercased().hasPrefix("q@"), let count = Int(digits) {
+                candidate = count < 3_000_000 ? "\(count * 3)mo\(unit.dropFirst())" : nil
+            } else if unit.lowercased() == "m" {
+                candidate = digits + "mo"
+            } else {
+                candidate = TimeUnit(meantBy: unit).map { digits + $0.symbol }
+            }
+        } else {
+            candidate = named[rule.lowercased()] ?? weekdays(rule)
+        }
+        return candidate.map { [isFromCompletion ? "done+" + $0 : $0] } ?? []
+    }
+
+    private static let named = [
+        "daily": "1d", "weekly": "1w", "biweekly": "2w", "fortnightly": "2w", "monthly": "1mo", "quarterly": "1q",
+        "yearly": "1y", "annually": "1y", "weekdays": "mon,tue,wed,thu,fri", "weekends": "sat,sun", "d": "1d",
+        "w": "1w", "mo": "1mo", "q": "1q", "y": "1y", "day": "1d", "week": "1w", "month": "1mo", "quarter": "1q",
+        "year": "1y",
+    ]
+
+    private static func weekdays(_ text: String) -> String? {
+        let names = Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
+        let words = text.split(separator: ",", omittingEmptySubsequences: true).map { word in
+            let word = word.filter { $0 != " " }
+            return Weekday(name: word)?.abbreviation ?? TaskFile.suggestion(for: word, among: names) ?? word
+        }
+        return words.isEmpty ? nil : words.joined(separator: ",")
+    }
+
+    /// The number in front, its sign left out, and what follows it.
+    private static func countAndUnit(_ text: String) -> (digits: String, unit: String) {
+        let unsigned = text.drop { $0 == "-" || $0 == "+" }
+        let digits = unsigned.prefix { $0.isASCII && $0.isWholeNumber }
+        return (String(digits), String(unsigned.dropFirst(digits.count)))
+    }
+}

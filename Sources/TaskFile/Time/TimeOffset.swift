@@ -1,0 +1,47 @@
+/// A span that counts back from when a task is due: at least one unit.
+public struct TimeOffset: Hashable, Sendable {
+    /// How many units, 1 to 9,999,999.
+    public let count: Int
+    /// The unit.
+    public let unit: TimeUnit
+
+    /// `count` units, or nil when `count` is outside 1 to 9,999,999.
+    public init?(_ count: Int, _ unit: TimeUnit) {
+        guard 1...9_999_999 ~= count else { return nil }
+        self.count = count
+        self.unit = unit
+    }
+
+    /// Reads `-1d`, `-30min`. Upper case and leading zeros are accepted and not canonical.
+    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<TimeOffset> {
+        func problem(_ reason: ValueProblem.Reason) -> Reading<TimeOffset> { .problem(.invalid(.reminder, reason)) }
+        var scanner = ValueScanner(bytes, range)
+        let isNegative = scanner.take(UInt8(ascii: "-"))
+        if !isNegative { _ = scanner.take(UInt8(ascii: "+")) }
+        guard isDigit(scanner.next) else { return problem(.unreadable) }
+        guard let count = scanner.takeCount() else { return problem(.countTooLarge) }
+        let letters = scanner.offset..<range.upperBound
+        guard let unit = scanner.takeUnit(), scanner.isAtEnd else {
+            return problem(.wrongUnit(bytes, letters))
+        }
+        guard isNegative else { return problem(.offsetAhead) }
+        guard let offset = TimeOffset(count, unit) else { return problem(.countOfZero) }
+        return .value(offset, isCanonical: scanner.isCanonical)
+    }
+
+    /// The point in time this long before the civil `time` of a reader in `zone`.
+    ///
+    /// Hours and minutes are elapsed time; days and longer units keep the time of day, months clamp to their end.
+    public func instant(before time: CivilTime, in zone: Zone) -> Instant {
+        if let minutes = unit.minutes {
+            return Instant(seconds: zone.instant(of: time).seconds - Int64(count * minutes) * 60)
+        }
+        let date = time.date.adding(-count, unit)
+        return zone.instant(of: CivilTime(date, minuteOfDay: Int(time.minuteOfDay)))
+    }
+}
+
+extension TimeOffset: CustomStringConvertible {
+    /// The canonical spelling, `-1d`.
+    public var description: String { "-\(count)\(unit.symbol)" }
+}

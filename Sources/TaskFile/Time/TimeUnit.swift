@@ -1,0 +1,77 @@
+/// A unit of time in offsets, repetitions and shifts, from the minute to the year.
+public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
+    case minute, hour, day, week, month, quarter, year
+
+    /// The spelling in files and queries: `min` `h` `d` `w` `mo` `q` `y`.
+    public var symbol: String {
+        switch self {
+        case .minute: "min"
+        case .hour: "h"
+        case .day: "d"
+        case .week: "w"
+        case .month: "mo"
+        case .quarter: "q"
+        case .year: "y"
+        }
+    }
+
+    /// The unit in days, or nil when it is shorter than a day or its length varies.
+    var days: Int? {
+        switch self {
+        case .day: 1
+        case .week: 7
+        default: nil
+        }
+    }
+
+    /// The unit in months, or nil when it is shorter than a month.
+    var months: Int? {
+        switch self {
+        case .month: 1
+        case .quarter: 3
+        case .year: 12
+        default: nil
+        }
+    }
+
+    /// The unit in minutes, or nil when it is a day or longer: days differ in length where clocks change.
+    var minutes: Int? {
+        switch self {
+        case .minute: 1
+        case .hour: 60
+        default: nil
+        }
+    }
+
+    /// The unit whose symbol stands in `range`, in either case, or nil.
+    init?(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard let unit = Self.allCases.first(where: { hasSpelling($0.symbol, bytes, range) }) else { return nil }
+        self = unit
+    }
+
+    /// The unit that people mean by another spelling, `days` or `hrs`; `m` means two and is none of them.
+    init?(meantBy word: String) {
+        switch word.lowercased() {
+        case "minute", "minutes", "mins": self = .minute
+        case "hour", "hours", "hr", "hrs": self = .hour
+        case "day", "days": self = .day
+        case "week", "weeks", "wk", "wks": self = .week
+        case "month", "months", "mon": self = .month
+        case "quarter", "quarters", "qtr": self = .quarter
+        case "year", "years", "yr", "yrs": self = .year
+        default: return nil
+        }
+    }
+}
+
+extension CivilDate {
+    /// The day `count` units later, earlier when negative: months clamp to the month's end, and the result is kept
+    /// within the years 1 to 9999. Units shorter than a day change nothing.
+    func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
+        // Farther than any two dates are apart, so that no product overflows.
+        let count = min(max(count, -10_000_000), 10_000_000)
+        if let days = unit.days { return adding(days: count * days) }
+        if let months = unit.months { return adding(months: count * months) }
+        return self
+    }
+}

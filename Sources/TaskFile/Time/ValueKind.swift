@@ -1,0 +1,44 @@
+/// The kinds of values that hold time, each with what it allows; the one home of those words.
+public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
+    /// A period or moment: `due`, `start`.
+    case date
+    /// A day or moment: `created`, `done`.
+    case stamp
+    /// `remind`.
+    case reminder
+    /// `repeat`.
+    case recurrence
+    /// A date in a query or as someone types it.
+    case expression
+
+    /// What a value of this kind is called.
+    var noun: String {
+        switch self {
+        case .date, .stamp, .expression: "date"
+        case .reminder: "reminder"
+        case .recurrence: "repetition"
+        }
+    }
+
+    /// What may be written, as an order.
+    public var allowed: String {
+        switch self {
+        case .date:
+            "write a day 2026-11-25, a week 2026-W48, a month 2026-11, a quarter 2026-Q4, a year 2026, "
+                + "or a moment 2026-11-25T17:00"
+        case .stamp: "write a day 2026-11-25 or a moment 2026-11-25T17:00"
+        case .reminder:
+            "write a time before due such as -1d, -2h, -30min or -1w, a day 2026-11-25, "
+                + "a moment 2026-11-25T17:00, or due"
+        case .recurrence:
+            "write an interval such as 2w or 1mo, weekdays such as mon,thu, a day of the month such as 1mo@31, "
+                + "1mo@last or 1mo@1fri, a day of the year such as 1y@02-29, or done+2w to count from completion"
+        case .expression:
+            "write today, tomorrow, fri, this-week, next-month, 2026-11-25, 2026-W48, 2026-11, 2026-Q4 or 2026, "
+                + "then shifts such as +3d or -1w"
+        }
+    }
+
+    /// Whether a weekday means the last such day instead of the next.
+    var prefersPast: Bool { self == .stamp }
+}

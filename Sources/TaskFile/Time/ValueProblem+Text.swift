@@ -1,0 +1,114 @@
+extension ValueProblem {
+    /// The complaint about the value `text` that stands at `range`.
+    ///
+    /// With `now`, the help on a relative date shows the date that it means at that time.
+    public func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
+        Diagnostic(rule, at: range, message(for: text), help: help(for: text, now: now))
+    }
+
+    /// What is wrong with the value `text`.
+    public func message(for text: String) -> String {
+        switch self {
+        case .relative: return "'\(text)' would mean another date every day"
+        case .ambiguous:
+            let readings = ForeignDate.readings(text)
+            if readings.count == 1 { return "'\(text)' does not begin with the year" }
+            return "'\(text)' can be read in \(readings.count == 2 ? "two" : "three") ways"
+        case .invalid(let kind, let reason):
+            let why = reason.explanation(for: kind)
+            return "'\(text)' is no \(kind.noun)\(why.map { ": \($0)" } ?? "")"
+        }
+    }
+
+    /// What to write in place of `text`.
+    public func help(for text: String, now: Now?) -> String {
+        let replacements = replacements(for: text, now: now)
+        switch self {
+        case .relative:
+            return replacements.first.map { "write \($0), which it means now" } ?? "write the date that it means"
+        case .ambiguous:
+            let readings = ForeignDate.readings(text).map { "\($0) for \($0.inWords)" }
+            return "write " + readings.joined(separator: ", or ")
+        case .invalid(let kind, .ambiguousUnit):
+            guard kind == .reminder, replacements.count == 2 else {
+                return "write \(replacements.first ?? "mo") for months; a \(kind.noun) counts no minutes"
+            }
+            return "write \(replacements[0]) for months or \(replacements[1]) for minutes"
+        case .invalid(let kind, _):
+            return replacements.first.map { "did you mean '\($0)'?" } ?? kind.allowed
+        }
+    }
+
+    /// What `text` may have meant, in canonical spelling, best first; one alone is a clear winner.
+    public func replacements(for text: String, now: Now?) -> [String] {
+        switch self {
+        case .relative(let kind):
+            let bytes = Array(text.utf8)
+            guard let now, let expression = try? DateExpression.read(bytes, bytes.indices) else { return [] }
+            let period = expression.nearestPeriod(now: now, preferPast: kind.prefersPast)
+            let needsDay = kind == .stamp || kind == .reminder
+            return [needsDay ? period.first.description : period.description]
+        case .ambiguous: return ForeignDate.readings(text).map(\.description)
+        case .invalid(let kind, let reason):
+            return Replacement.candidates(for: text, kind: kind, reason: reason, now: now)
+        }
+    }
+}
+
+extension ValueProblem.Reason {
+    /// The fact that the value runs against, or nil when none is known.
+    fileprivate func explanation(for kind: ValueKind) -> String? {
+        switch self {
+        case .unreadable: nil
+        case .noSuchYear: "years run from 0001 to 9999"
+        case .noSuchMonth: "months run from 01 to 12"
+        case .noSuchQuarter: "quarters run from Q1 to Q4"
+        case .noSuchWeek(let year): "the year \(padded(Int(year), 4)) has \(CivilDate.weeksIn(year: Int(year))) weeks"
+        case .noSuchDay(let month, let year):
+            "\(monthName(Int(month))) \(padded(Int(year), 4)) has "
+                + "\(CivilDate.daysIn(month: Int(month), year: Int(year))) days"
+        case .noSuchTime: "hours run from 00 to 23, minutes from 00 to 59"
+        case .unreadableTime: "a time is hours and minutes, such as T17:00"
+        case .noSuchZoneOffset: "an offset from universal time is Z or hours and minutes, such as +02:00"
+        case .timeWithoutDay: "a time needs a day before it"
+        case .periodTooLong: "it is longer than a day"
+        case .ambiguousUnit: "m may be months, mo, or minutes, min"
+        case .unknownUnit: "the units are \(units(for: kind))"
+        case .missingUnit: "the unit is missing, one of \(units(for: kind))"
+        case .unitTooShort: "it counts days or longer units"
+        case .countOfZero: "it must count at least 1"
+        case .countTooLarge: "it must count at most 9999999"
+        case .offsetAhead: "a time before due begins with -"
+        case .anchorOfOtherUnit: "only mo and y take a day after @"
+        case .unreadableAnchor: "after @ comes no such day"
+        case .noSuchAnchorDay: "days of a month run from 1 to 31"
+        case .noSuchAnchorOrdinal: "a month has a weekday at most 5 times"
+        case .noSuchAnchorDate(let month):
+            1...12 ~= month
+                ? "\(monthName(Int(month))) has at most \(CivilDate.daysIn(month: Int(month), year: 2000)) days"
+                : "months run from 01 to 12"
+        }
+    }
+
+    private func units(for kind: ValueKind) -> String {
+        let units = TimeUnit.allCases.filter { kind == .reminder || $0.minutes == nil }
+        return units.map(\.symbol).joined(separator: " ")
+    }
+}
+
+/// The name of a month in English; `month` is 1 to 12.
+func monthName(_ month: Int) -> String {
+    let names = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    return names[(month - 1) % 12]
+}
+
+extension CivilDate {
+    /// The day for people, `3 April 2026`.
+    var inWords: String {
+        let (year, month, day) = parts
+        return "\(day) \(monthName(month)) \(year)"
+    }
+}

@@ -1,0 +1,80 @@
+/// What is wrong with the value of an attribute; small data, whose words are made when someone asks.
+public enum ValueProblem: Hashable, Sendable {
+    /// A date word, or a sum of dates: right in a query, wrong in a file, where its meaning would change every day.
+    case relative(ValueKind)
+    /// A date that does not begin with its year, so that day and month may be taken for each other.
+    case ambiguous(ValueKind)
+    /// No value of its kind.
+    case invalid(ValueKind, Reason)
+
+    /// Why a value is none of its kind.
+    public enum Reason: Hashable, Sendable {
+        /// Nothing more is known than that it cannot be read.
+        case unreadable
+        /// The calendar lacks it.
+        case noSuchYear, noSuchMonth, noSuchQuarter
+        /// The year has fewer weeks.
+        case noSuchWeek(year: Int16)
+        /// The month has fewer days.
+        case noSuchDay(month: UInt8, year: Int16)
+        /// The time of day is wrong, or no time.
+        case noSuchTime, unreadableTime, noSuchZoneOffset
+        /// A time with a week, month, quarter or year, or alone.
+        case timeWithoutDay
+        /// A week or longer where only a day will do.
+        case periodTooLong
+        /// The unit `m`, which may be months or minutes.
+        case ambiguousUnit
+        /// A unit that does not exist, or none.
+        case unknownUnit, missingUnit
+        /// Hours or minutes in a repetition.
+        case unitTooShort
+        /// The count of an offset or interval.
+        case countOfZero, countTooLarge
+        /// An offset that points past the due date.
+        case offsetAhead
+        /// What follows the `@` of a repetition.
+        case anchorOfOtherUnit, unreadableAnchor, noSuchAnchorDay, noSuchAnchorOrdinal
+        /// The day of the year after the `@` of a repetition, which no year has.
+        case noSuchAnchorDate(month: UInt8)
+    }
+
+    /// What kind of value was expected.
+    public var kind: ValueKind {
+        switch self {
+        case .relative(let kind), .ambiguous(let kind), .invalid(let kind, _): kind
+        }
+    }
+
+    /// The permanent name of the rule that was broken.
+    public var rule: String {
+        switch self {
+        case .relative: "relative-date"
+        case .ambiguous: "ambiguous-date"
+        case .invalid: "invalid-value"
+        }
+    }
+
+    /// The problem, told apart further when all that is known is that the bytes in `range` are unreadable.
+    func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueProblem {
+        guard case .invalid(let kind, .unreadable) = self else { return self }
+        if !ForeignDate.readings(bytes, range).isEmpty { return .ambiguous(kind) }
+        if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
+        return isTime(bytes, range) ? .invalid(kind, .timeWithoutDay) : self
+    }
+
+    private func isTime(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var scanner = ValueScanner(bytes, range)
+        _ = scanner.takeLetter(UInt8(ascii: "T"))
+        return scanner.takeNumber(width: 2) != nil && scanner.take(UInt8(ascii: ":"))
+            && scanner.takeDigits(exactly: 2) != nil
+    }
+}
+
+extension ValueProblem.Reason {
+    /// Why the bytes in `range` are no unit.
+    static func wrongUnit(_ bytes: [UInt8], _ range: Range<Int>) -> ValueProblem.Reason {
+        if range.isEmpty { return .missingUnit }
+        return hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit
+    }
+}

@@ -1,0 +1,133 @@
+/// Walks over the bytes of one value and remembers whether everything so far was spelled the canonical way.
+struct ValueScanner {
+    private let bytes: [UInt8]
+    private(set) var offset: Int
+    let end: Int
+    /// False as soon as something was accepted that has another canonical spelling.
+    var isCanonical = true
+
+    /// A scanner at the start of `range`.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        offset = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// Whether nothing is left.
+    var isAtEnd: Bool { offset == end }
+
+    /// The next byte; 0 at the end.
+    var next: UInt8 { offset < end ? bytes[offset] : 0 }
+
+    /// Takes `byte` when it comes next.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard offset < end, bytes[offset] == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    /// Takes `letter` when it comes next in either case; the given case is the canonical one.
+    mutating func takeLetter(_ letter: UInt8) -> Bool {
+        guard offset < end, bytes[offset] | 0x20 == letter | 0x20 else { return false }
+        if bytes[offset] != letter { isCanonical = false }
+        offset += 1
+        return true
+    }
+
+    /// Takes a run of one to `width` digits, canonical with all `width`; nil, and nothing taken, for other runs.
+    mutating func takeNumber(width: Int) -> Int? {
+        let start = offset
+        guard let number = takeDigits(limit: width) else { return nil }
+        if offset - start < width { isCanonical = false }
+        return number
+    }
+
+    /// Takes a run of one to seven digits, canonical without leading zeros; nil, and nothing taken, for other runs.
+    mutating func takeCount() -> Int? {
+        let first = next
+        let start = offset
+        guard let number = takeDigits(limit: 7) else { return nil }
+        if first == UInt8(ascii: "0"), offset - start > 1 { isCanonical = false }
+        return number
+    }
+
+    /// Takes exactly `count` digits that no other digit follows, or nothing.
+    mutating func takeDigits(exactly count: Int) -> Int? {
+        let start = offset
+        guard let number = takeDigits(limit: count) else { return nil }
+        guard offset - start == count else {
+            offset = start
+            return nil
+        }
+        return number
+    }
+
+    private mutating func takeDigits(limit: Int) -> Int? {
+        var place = offset
+        var number = 0
+        while place < end, isDigit(bytes[place]) {
+            guard place - offset < limit else { return nil }
+            number = number * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+            place += 1
+        }
+        guard place > offset else { return nil }
+        offset = place
+        return number
+    }
+
+    /// Takes the ASCII letters that come next, maybe none, and gives their place.
+    mutating func takeLetters() -> Range<Int> {
+        let start = offset
+        while offset < end, isLetter(bytes[offset]) { offset += 1 }
+        return start..<offset
+    }
+
+    /// Takes the ASCII letters that come next when they spell `word`, which is lower case and so canonical.
+    mutating func takeWord(_ word: String) -> Bool {
+        let start = offset
+        let range = takeLetters()
+        guard hasSpelling(word, bytes, range) else {
+            offset = start
+            return false
+        }
+        noteCase(range)
+        return true
+    }
+
+    /// Takes a unit of time.
+    mutating func takeUnit() -> TimeUnit? {
+        let start = offset
+        let range = takeLetters()
+        guard let unit = TimeUnit(bytes, range) else {
+            offset = start
+            return nil
+        }
+        noteCase(range)
+        return unit
+    }
+
+    /// Takes a weekday, canonical by its first three letters.
+    mutating func takeWeekday() -> Weekday? {
+        let start = offset
+        let range = takeLetters()
+        guard let weekday = Weekday(bytes, range) else {
+            offset = start
+            return nil
+        }
+        if range.count > 3 { isCanonical = false }
+        noteCase(range)
+        return weekday
+    }
+
+    private mutating func noteCase(_ range: Range<Int>) {
+        if bytes[range].contains(where: { $0 & 0x20 == 0 }) { isCanonical = false }
+    }
+}
+
+/// Whether the bytes in `range` are `word`, which is ASCII and lower case, in any case.
+func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard word.utf8.count == range.count else { return false }
+    return zip(word.utf8, bytes[range]).allSatisfy { letter, byte in
+        letter == byte || (isLetter(byte) && letter == byte | 0x20)
+    }
+}

@@ -1,0 +1,141 @@
+extension When {
+    /// Reads the value of `due` or `start`: a day, week, month, quarter or year that the calendar has, or a moment.
+    ///
+    /// Accepted though not canonical: single digits for month, day, week and hour, `/` for `-`, lower-case `w`, `q`,
+    /// `t` and `z`, offsets without colon or minutes. A valid value is read without allocation.
+    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> {
+        if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
+            return .value(.period(Period(date)), isCanonical: true)
+        }
+        let reading = readWritten(bytes, range, as: .date)
+        if case .problem(let problem) = reading { return .problem(problem.refined(bytes, range)) }
+        return reading
+    }
+
+    /// Reads the value of `created` or `done`: a day or a moment, with the spellings that `read` accepts.
+    public static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> {
+        switch readWritten(bytes, range, as: .stamp) {
+        case .value(.period(let period), _) where period.grain != .day:
+            return .problem(.invalid(.stamp, .periodTooLong))
+        case .problem(let problem): return .problem(problem.refined(bytes, range))
+        case let reading: return reading
+        }
+    }
+
+    /// The day spelled `2026-11-25` in the ten bytes from `start`, or nil.
+    @inline(__always)
+    private static func canonicalDay(_ bytes: [UInt8], _ start: Int) -> CivilDate? {
+        var areDigits = true
+        func digit(_ index: Int) -> Int {
+            let digit = bytes[start + index] &- UInt8(ascii: "0")
+            areDigits = areDigits && digit < 10
+            return Int(digit)
+        }
+        let year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3)
+        let month = digit(5) * 10 + digit(6)
+        let day = digit(8) * 10 + digit(9)
+        guard areDigits, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-") else {
+            return nil
+        }
+        return CivilDate(year: year, month: month, day: day)
+    }
+
+    /// Reads a period or moment; anything else is a problem of `kind`, `unreadable` when nothing more is known.
+    static func readWritten(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> Reading<When> {
+        func problem(_ reason: ValueProblem.Reason) -> Reading<When> { .problem(.invalid(kind, reason)) }
+        var scanner = ValueScanner(bytes, range)
+        guard let year = scanner.takeDigits(exactly: 4) else { return problem(.unreadable) }
+        guard !scanner.isAtEnd else { return period(Period(year: year), else: .noSuchYear, scanner, kind) }
+        guard let separator = scanner.takeSeparator() else { return problem(.unreadable) }
+
+        if scanner.takeLetter(UInt8(ascii: "W")) {
+            guard let week = scanner.takeNumber(width: 2) else { return problem(.unreadable) }
+            let reason: ValueProblem.Reason = year == 0 ? .noSuchYear : .noSuchWeek(year: Int16(year))
+            return period(Period(year: year, week: week), else: reason, scanner, kind)
+        }
+        if scanner.takeLetter(UInt8(ascii: "Q")) {
+            guard let quarter = scanner.takeNumber(width: 1) else { return problem(.unreadable) }
+            let reason: ValueProblem.Reason = year == 0 ? .noSuchYear : .noSuchQuarter
+            return period(Period(year: year, quarter: quarter), else: reason, scanner, kind)
+        }
+        guard let month = scanner.takeNumber(width: 2) else { return problem(.unreadable) }
+        guard scanner.take(separator) else {
+            return period(Period(year: year, month: month), else: year == 0 ? .noSuchYear : .noSuchMonth, scanner, kind)
+        }
+        guard let day = scanner.takeNumber(width: 2) else { return problem(.unreadable) }
+        guard scanner.isAtEnd || scanner.next | 0x20 == UInt8(ascii: "t") else { return problem(.unreadable) }
+        guard year > 0 else { return problem(.noSuchYear) }
+        guard 1...12 ~= month else { return problem(.noSuchMonth) }
+        guard let date = CivilDate(year: year, month: month, day: day) else {
+            return problem(.noSuchDay(month: UInt8(month), year: Int16(year)))
+        }
+        if scanner.isAtEnd { return .value(.period(Period(date)), isCanonical: scanner.isCanonical) }
+        return moment(on: date, &scanner, kind)
+    }
+
+    /// The period, when the value ends here.
+    private static func period(
+        _ period: Period?, else reason: ValueProblem.Reason, _ scanner: ValueScanner, _ kind: ValueKind
+    ) -> Reading<When> {
+        guard scanner.isAtEnd else {
+            let hasTime = scanner.next | 0x20 == UInt8(ascii: "t")
+            return .problem(.invalid(kind, hasTime ? .timeWithoutDay : .unreadable))
+        }
+        guard let period else { return .problem(.invalid(kind, reason)) }
+        return .value(.period(period), isCanonical: scanner.isCanonical)
+    }
+
+    /// The moment whose time comes next.
+    private static func moment(on date: CivilDate, _ scanner: inout ValueScanner, _ kind: ValueKind) -> Reading<When> {
+        func problem(_ reason: ValueProblem.Reason) -> Reading<When> { .problem(.invalid(kind, reason)) }
+        guard scanner.takeLetter(UInt8(ascii: "T")), let hour = scanner.takeNumber(width: 2),
+            scanner.take(UInt8(ascii: ":")), let minute = scanner.takeDigits(exactly: 2)
+        else { return problem(.unreadableTime) }
+        var offset: Int?
+        if scanner.takeLetter(UInt8(ascii: "Z")) {
+            offset = 0
+        } else if scanner.next == UInt8(ascii: "+") || scanner.next == UInt8(ascii: "-") {
+            guard let written = scanner.takeZoneOffset() else { return problem(.noSuchZoneOffset) }
+            offset = written
+        }
+        guard scanner.isAtEnd else { return problem(.unreadableTime) }
+        guard let time = CivilTime(date, hour: hour, minute: minute) else { return problem(.noSuchTime) }
+        return .value(.moment(Moment(time, offset: offset)), isCanonical: scanner.isCanonical)
+    }
+}
+
+extension ValueScanner {
+    /// Takes what divides year and month.
+    fileprivate mutating func takeSeparator() -> UInt8? {
+        if take(UInt8(ascii: "-")) { return UInt8(ascii: "-") }
+        guard take(UInt8(ascii: "/")) else { return nil }
+        isCanonical = false
+        return UInt8(ascii: "/")
+    }
+
+    /// Takes `+02:00`, `+0200`, `+02` or `+2:00` and gives its minutes; nil beyond 23:59.
+    ///
+    /// An offset of nothing is not canonical: `Z` says the same.
+    fileprivate mutating func takeZoneOffset() -> Int? {
+        let isWest = take(UInt8(ascii: "-"))
+        guard isWest || take(UInt8(ascii: "+")) else { return nil }
+        var (hours, minutes) = (0, 0)
+        if let both = takeDigits(exactly: 4) {
+            (hours, minutes) = (both / 100, both % 100)
+            isCanonical = false
+        } else {
+            guard let number = takeNumber(width: 2) else { return nil }
+            hours = number
+            if take(UInt8(ascii: ":")) {
+                guard let number = takeDigits(exactly: 2) else { return nil }
+                minutes = number
+            } else {
+                isCanonical = false
+            }
+        }
+        guard hours <= 23, minutes <= 59 else { return nil }
+        let offset = hours * 60 + minutes
+        if offset == 0 { isCanonical = false }
+        return isWest ? -offset : offset
+    }
+}
