@@ -31,7 +31,12 @@ struct JSONPrinter {
         output.appendJSON(line.titleRange.indices, of: source.bytes)
         append(keys.notes, task.notes, to: &output)
         append(keys.priority, line.priority?.name, to: &output)
-        append(keys.category, line.category, to: &output)
+        output.append(keys.category)
+        if let range = line.categoryRange {
+            output.appendJSON(range.indices, of: source.bytes)
+        } else {
+            output.append(keys.null)
+        }
         append(keys.tags, line.tags, to: &output)
         append(keys.due, line.due, to: &output)
         append(keys.start, line.start, to: &output)

@@ -37,7 +37,10 @@ struct TaskPrinter {
         switch format {
         case .text:
             TextPrinter(now: now, style: style, width: width).print(tasks, to: &output)
-            if width != nil { output.append(style.dressed(Self.footer(tasks.count, hidden), as: .footer) + "\n") }
+            if let width {
+                let footer = cut(Self.footer(tasks.count, hidden), to: width)
+                output.append(style.dressed(footer, as: .footer) + "\n")
+            }
         case .plain: printLines(tasks, to: &output)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)

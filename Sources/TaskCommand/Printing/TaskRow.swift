@@ -22,8 +22,10 @@ struct TaskRow: Equatable {
     /// `in 4 days`
     var words = ""
     var urgency = Urgency.none
-    /// `tasks.md:12`
-    var location = ""
+    /// `tasks.md`
+    var file = ""
+    /// `:12`
+    var lineNumber = ""
 }
 
 extension TaskRow {
@@ -50,8 +52,16 @@ extension TaskRow {
                 urgency = .today
             }
         }
-        location = "\(neutralised(task.document.source.name)):\(task.position.line)"
+        file = neutralised(task.document.source.name)
+        lineNumber = ":\(task.position.line)"
     }
+}
+
+extension TaskRow {
+    /// Category and tags: `@work #v2`.
+    var labels: String { category.isEmpty || tags.isEmpty ? category + tags : category + " " + tags }
+    /// `tasks.md:12`
+    var location: String { file + lineNumber }
 }
 
 /// The declared colours and icons of one file's categories, found by name without case.

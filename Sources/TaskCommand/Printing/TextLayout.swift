@@ -9,10 +9,13 @@ struct TextLayout: Equatable {
 
     /// Longer titles and labels than these are not aligned to where nothing is cut: one of them would push the dates
     /// of all others out of sight.
-    static let alignedTitle = 80
+    static let alignedTitle = 60
     static let alignedLabels = 40
 
     private var widths = [Int](repeating: 0, count: Column.allCases.count)
+    /// The cells of the categories alone, and of the line numbers with their colon.
+    private var categoryWidth = 0
+    private(set) var lineNumberWidth = 0
 
     /// The cells of `column`.
     subscript(column: Column) -> Int { widths[column.rawValue] }
@@ -27,6 +30,8 @@ struct TextLayout: Equatable {
         widen(.date, to: displayWidth(row.date))
         widen(.words, to: displayWidth(row.words))
         widen(.location, to: displayWidth(row.location))
+        categoryWidth = max(categoryWidth, displayWidth(row.category))
+        lineNumberWidth = max(lineNumberWidth, displayWidth(row.lineNumber))
     }
 
     private mutating func widen(_ column: Column, to width: Int) {
@@ -34,10 +39,11 @@ struct TextLayout: Equatable {
     }
 
     /// The cells between `column` and what stands before it: one where the two belong together.
-    static func gap(before column: Column) -> Int {
+    func gap(before column: Column) -> Int {
         switch column {
         case .title, .words: 1
-        case .priority, .icon, .labels, .state, .date, .location: 2
+        case .labels: self[.icon] > 0 ? 1 : 2
+        case .priority, .icon, .state, .date, .location: 2
         }
     }
 
@@ -50,34 +56,47 @@ struct TextLayout: Equatable {
         return sum
     }
 
-    /// The gap before `column` in this layout: labels stand close to their icons.
-    func gap(before column: Column) -> Int {
-        column == .labels && self[.icon] > 0 ? 1 : Self.gap(before: column)
-    }
-
-    /// Makes the columns narrower until a row fits into `width` cells, the date last of all.
+    /// Makes the columns narrower until a row fits into `width` cells; the date goes last of all.
     ///
-    /// First the place and the labels give up what is more than their share, then the title down to a third of the
-    /// row, then place and labels altogether, and at last the title and the words beside the date.
+    /// The title takes what the other columns leave. While that is less than a quarter of the row they give way: place
+    /// and labels what is more than their share, the place all but its line number, the labels all but the category,
+    /// the labels, the place, the words beside the date, the state.
     mutating func fit(_ width: Int) {
-        narrow(.location, to: max(12, width / 5), within: width)
-        narrow(.labels, to: max(8, width / 4), within: width)
-        narrow(.title, to: max(16, width / 3), within: width)
-        narrow(.location, to: 6, within: width)
-        narrow(.labels, to: 0, within: width)
-        narrow(.icon, to: 0, within: width)
-        narrow(.location, to: 0, within: width)
-        narrow(.title, to: 8, within: width)
-        narrow(.words, to: 0, within: width)
-        narrow(.title, to: 1, within: width)
+        guard total > width else { return }
+        let natural = self
+        let enough = min(natural[.title], max(16, width / 4))
+        for sacrifice in sacrifices(width) {
+            for (column, share) in sacrifice { widths[column.rawValue] = min(self[column], share) }
+            if titleRoom(width) >= enough { break }
+        }
+        widths[Column.title.rawValue] = min(natural[.title], max(1, titleRoom(width)))
+        for column in [Column.labels, .location] where self[column] > 0 {
+            widths[column.rawValue] = min(natural[column], self[column] + max(0, width - total))
+        }
+        // Narrower than a letter and a date: the date is cut too.
+        widths[Column.date.rawValue] = max(0, self[.date] - max(0, total - width))
     }
 
-    private mutating func narrow(_ column: Column, to floor: Int, within width: Int) {
-        let excess = total - width
-        guard excess > 0, self[column] > floor else { return }
-        // A column of words is worth nothing in part.
-        let isAllOrNothing = column == .words || column == .icon
-        widths[column.rawValue] = isAllOrNothing ? floor : max(floor, self[column] - excess)
+    /// What the columns have to do with less of, in order: each with the most cells it may keep.
+    private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
+        [
+            [(.location, max(lineNumberWidth, width / 5)), (.labels, max(categoryWidth, width / 4))],
+            [(.location, lineNumberWidth)],
+            [(.labels, categoryWidth)],
+            [(.labels, 0), (.icon, 0)],
+            [(.location, 0)],
+            [(.words, 0)],
+            [(.state, 0)],
+            [(.priority, 0)],
+        ]
+    }
+
+    /// The cells that the other columns leave to the title.
+    private func titleRoom(_ width: Int) -> Int {
+        var others = self
+        // A title of one cell has its gaps.
+        others.widths[Column.title.rawValue] = 1
+        return width - others.total + 1
     }
 
     /// The same columns for output that is not cut: only usual widths are aligned to.
@@ -85,9 +104,4 @@ struct TextLayout: Equatable {
         widths[Column.title.rawValue] = min(self[.title], Self.alignedTitle)
         widths[Column.labels.rawValue] = min(self[.labels], Self.alignedLabels)
     }
-}
-
-extension TaskRow {
-    /// Category and tags: `@work #v2`.
-    var labels: String { category.isEmpty || tags.isEmpty ? category + tags : category + " " + tags }
 }

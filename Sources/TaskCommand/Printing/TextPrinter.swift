@@ -90,7 +90,9 @@ struct TextPrinter {
         case .words:
             return dressed(row.words, due(row))
         case .location:
-            return dressed(cutBeginning(row.location, to: room), .location)
+            // A line number says more than the end of a file's name.
+            let isShort = room <= layout.lineNumberWidth
+            return dressed(isShort ? row.lineNumber : cutBeginning(row.location, to: room), .location)
         }
     }
 
