@@ -99,7 +99,8 @@ private struct Window {
             after = []
             span = Array(Self.prefix(of: span, cells: spanLimit))
         }
-        let room = width - spanWidth
+        // A span without cells has a caret too.
+        let room = width - max(1, spanWidth)
         let (marksBefore, marksAfter) = (isCutBefore ? 1 : 0, isCutAfter ? 1 : 0)
         let wantedBefore = Excerpt.width(before) + marksBefore
         let wantedAfter = Excerpt.width(after) + marksAfter

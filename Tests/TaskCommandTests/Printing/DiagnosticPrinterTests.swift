@@ -142,4 +142,46 @@ import Testing
         #expect(coloured.contains("\u{1B}[1;31merror[some-rule]\u{1B}[0m"))
         #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == full(marked, help: "h"))
     }
+
+    /// Whatever the bytes and the range: no control character, no white space at a line's end, nothing too wide.
+    @Test func anyBytes() {
+        let pieces: [[UInt8]] = [
+            [0x00], [0x09], [0x0A], [0x0D], [0x1B], [0x20], [0x41], [0x7F], [0x80], [0xCC, 0x81], [0xE2, 0x80], [0xFF],
+            [0xE2, 0x80, 0xAE], [0xE2, 0x80, 0x8D], [0xE6, 0x97, 0xA5], [0xF0, 0x9F, 0x91, 0x8D], [0xEF, 0xB8, 0x8F],
+        ]
+        var state: UInt64 = 5
+        func random(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        for _ in 0..<1500 {
+            let bytes = (0..<random(200)).flatMap { _ in pieces[random(pieces.count)] }
+            let lower = random(bytes.count + 1)
+            let range = ByteRange(lower, lower + random(bytes.count - lower + 1))
+            let source = Source(name: "t.md", bytes: bytes)
+            var printer = DiagnosticPrinter(source, width: 40)
+            let text = printed { printer.print(Diagnostic("r", at: range, "m"), to: &$0) }
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == 7)
+            for line in lines {
+                #expect(line.last != " ")
+                #expect(displayWidth(String(line)) <= 40)
+                #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+            }
+            #expect(lines[4].hasSuffix("^"))
+        }
+    }
+
+    /// A line of ten megabytes with a thousand complaints takes no longer than reading it a few times.
+    @Test(.timeLimit(.minutes(1))) func aLineOfTenMegabytes() {
+        let source = Source(name: "t.md", bytes: [UInt8](repeating: 0x61, count: 10_000_000))
+        var printer = DiagnosticPrinter(source, width: 40)
+        let text = printed { output in
+            for index in 0..<1000 {
+                let lower = index * 10_000
+                printer.print(Diagnostic("r", at: ByteRange(lower, lower + 1), "m"), to: &output)
+            }
+        }
+        #expect(text.contains("t.md:1:9990001"))
+    }
 }

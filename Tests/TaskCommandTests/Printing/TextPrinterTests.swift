@@ -44,7 +44,7 @@ import Testing
             (
                 80,
                 """
-                    !!! Ship the release        💼 @work #v2       2026-11-25 17:00 in 4 days   :12
+                !!! Ship the release        💼 @work #v2       2026-11-25 17:00 in 4 days   :12
                  !! Pay the rent            🏠 @home           2026-11-20       yesterday   :9
                     Read the book that st…     #reading #slow                               :104
                   ! 日本語の書類を出す         @misc           2026-12-24       in 33 days  :105
