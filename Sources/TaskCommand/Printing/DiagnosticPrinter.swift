@@ -1,0 +1,96 @@
+import TaskFile
+
+/// The one printer of diagnostics: every complaint of the project, from a bad date to a wrong flag, looks like this.
+///
+/// Output depends on the source, the diagnostic, the width and the style alone; no line ends in white space, and
+/// nothing that a source holds can steer the terminal. A printer belongs to one source and finds the places of
+/// diagnostics that come in order of their ranges in time linear in the source.
+struct DiagnosticPrinter {
+    /// How much is shown.
+    enum Form: String, CaseIterable {
+        /// The message, the place, the line with carets below the span, help and notes.
+        case full
+        /// `file:line:column: severity: message [rule]`, one line each.
+        case concise
+    }
+
+    private let source: Source
+    private let form: Form
+    private let style: Style
+    private let width: Int
+    private var places: PlaceFinder
+
+    /// A printer of diagnostics about `source`. Excerpts are cut to `width` cells, the gutter included.
+    init(_ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120) {
+        self.source = source
+        self.form = form
+        self.style = style
+        self.width = max(width, 40)
+        places = PlaceFinder(source)
+    }
+
+    /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that several read as paragraphs.
+    mutating func print(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
+        switch form {
+        case .concise: printConcise(diagnostic, to: &output)
+        case .full: printFull(diagnostic, to: &output)
+        }
+    }
+
+    private mutating func printConcise(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
+        let position = places.place(of: diagnostic.range.lower).position
+        let severity = style.dressed(diagnostic.severity.rawValue, as: .severity(diagnostic.severity))
+        output.append("\(neutralised(source.name)):\(position.line):\(position.column): \(severity): ")
+        output.append("\(neutralised(diagnostic.message)) [\(diagnostic.rule)]\n")
+    }
+
+    private mutating func printFull(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
+        let place = places.place(of: diagnostic.range.lower)
+        let notes = diagnostic.notes.map { ($0, places.place(of: $0.range.lower)) }
+        let lastLine = notes.reduce(place.position.line) { max($0, $1.1.position.line) }
+        let gutter = String(lastLine).utf8.count
+
+        let severity = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
+        output.append(style.dressed(severity, as: .severity(diagnostic.severity)))
+        output.append(style.dressed(": " + neutralised(diagnostic.message), as: .message) + "\n")
+        printExcerpt(diagnostic.range, place, "^", .severity(diagnostic.severity), gutter: gutter, to: &output)
+        for (note, place) in notes {
+            output.append(style.dressed("note", as: .help) + ": " + neutralised(note.message) + "\n")
+            printExcerpt(note.range, place, "-", .gutter, gutter: gutter, to: &output)
+        }
+        if let help = diagnostic.help {
+            output.append(String(repeating: " ", count: gutter + 1))
+            output.append(style.dressed("= help", as: .help) + ": " + neutralised(help) + "\n")
+        }
+        output.append("\n")
+    }
+
+    private func printExcerpt(
+        _ range: ByteRange, _ place: PlaceFinder.Place, _ mark: String, _ role: Style.Role, gutter: Int,
+        to output: inout OutputBuffer
+    ) {
+        let (line, column) = (place.position.line, place.position.column)
+        let margin = String(repeating: " ", count: gutter)
+        let excerpt = Excerpt(of: range, in: source, line: place.line, width: width - gutter - 3)
+        output.append(margin + style.dressed("-->", as: .gutter))
+        output.append(" \(neutralised(source.name)):\(line):\(column)\n")
+        output.append(margin + style.dressed(" |", as: .gutter) + "\n")
+        let number = padded(String(line), to: gutter) + " |"
+        output.append(style.dressed(number, as: .gutter) + (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n")
+        output.append(margin + style.dressed(" |", as: .gutter))
+        output.append(String(repeating: " ", count: excerpt.caretColumn + 1))
+        output.append(style.dressed(String(repeating: mark, count: excerpt.caretCount), as: role) + "\n")
+    }
+}
+
+extension DiagnosticPrinter {
+    /// Appends a complaint that has no place in a source, such as a missing file: `error: message`, and its help.
+    static func print(
+        _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,
+        to output: inout OutputBuffer
+    ) {
+        output.append(style.dressed(severity.rawValue, as: .severity(severity)))
+        output.append(style.dressed(": " + neutralised(message), as: .message) + "\n")
+        if let help { output.append("  " + style.dressed("= help", as: .help) + ": " + neutralised(help) + "\n") }
+    }
+}

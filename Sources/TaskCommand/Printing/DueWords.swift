@@ -1,0 +1,56 @@
+import TaskFile
+
+/// How far `due` is from today, in words: `today`, `in 3 days`, `2 days ago`, `next week`.
+///
+/// Weeks, months, quarters and years that hold today, or come just before or after, are named as such; anything else
+/// counts from today to the last day that is meant. Beyond 99 days it counts in months, beyond two years in years.
+func dueWords(_ due: When, now: Now) -> String {
+    if case .period(let period) = due, let words = neighbourWords(period, today: now.today) { return words }
+    let day = due.lastDay(in: now.zone)
+    let days = Int(day.dayNumber) - Int(now.today.dayNumber)
+    switch days {
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case -1: return "yesterday"
+    case -99...99: return distance(days, "day")
+    default: break
+    }
+    let months = monthsBetween(now.today, day)
+    return abs(months) < 24 ? distance(months, "month") : distance(months / 12, "year")
+}
+
+/// `this week`, `next month`, `last year` and their like; nil for days, and for periods further away.
+private func neighbourWords(_ period: Period, today: CivilDate) -> String? {
+    let name: String
+    switch period.grain {
+    case .day: return nil
+    case .week: name = "week"
+    case .month: name = "month"
+    case .quarter: name = "quarter"
+    case .year: name = "year"
+    }
+    let current = Period(period.grain, containing: today)
+    if period.first == current.first { return "this \(name)" }
+    if period.first == current.last.adding(days: 1) { return "next \(name)" }
+    if period.last == current.first.adding(days: -1) { return "last \(name)" }
+    return nil
+}
+
+/// Whole months from one day to another, towards zero.
+private func monthsBetween(_ from: CivilDate, _ to: CivilDate) -> Int {
+    if to < from { return -monthsBetween(to, from) }
+    let (first, last) = (from.parts, to.parts)
+    return (last.year - first.year) * 12 + last.month - first.month - (last.day < first.day ? 1 : 0)
+}
+
+private func distance(_ count: Int, _ unit: String) -> String {
+    let amount = "\(abs(count)) \(unit)\(abs(count) == 1 ? "" : "s")"
+    return count < 0 ? "\(amount) ago" : "in \(amount)"
+}
+
+/// The date itself as people read it: its canonical spelling, a moment as the reader's clock shows it, with a space.
+func dueDate(_ due: When, now: Now) -> String {
+    guard case .moment(let moment) = due else { return due.description }
+    let spelling = moment.civilTime(in: now.zone).description
+    return spelling.replacing("T", with: " ")
+}

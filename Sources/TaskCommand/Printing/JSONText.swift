@@ -1,0 +1,105 @@
+extension OutputBuffer {
+    /// Appends the bytes of `source` in `range` as a JSON string, quotes included: valid JSON for any bytes.
+    ///
+    /// Ill-formed UTF-8 becomes U+FFFD, once for each maximal ill-formed piece, as when Swift decodes a string. Quote,
+    /// backslash and control characters are escaped, DEL and the C1 controls too, so that a terminal stays as it is.
+    mutating func appendJSON(_ range: Range<Int>, of source: [UInt8]) {
+        append(UInt8(ascii: "\""))
+        var start = range.lowerBound
+        var index = start
+        while index < range.upperBound {
+            let byte = source[index]
+            if byte < 0x80 {
+                if isPlainInJSON(byte) {
+                    index += 1
+                    continue
+                }
+                append(start..<index, of: source)
+                appendEscaped(byte)
+                index += 1
+                start = index
+                continue
+            }
+            let sequence = UTF8Sequence(at: index, in: source, end: range.upperBound)
+            let isC1 = byte == 0xC2 && sequence.isWellFormed && source[index + 1] < 0xA0
+            if sequence.isWellFormed, !isC1 {
+                index += sequence.length
+                continue
+            }
+            append(start..<index, of: source)
+            if isC1 { appendEscaped(source[index + 1]) } else { append("\u{FFFD}") }
+            index += sequence.length
+            start = index
+        }
+        append(start..<index, of: source)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends `text` as a JSON string, quotes included.
+    mutating func appendJSON(_ text: String) {
+        if text.utf8.allSatisfy(isPlainInJSON) {
+            append(UInt8(ascii: "\""))
+            append(text)
+            append(UInt8(ascii: "\""))
+        } else {
+            let bytes = Array(text.utf8)
+            appendJSON(bytes.indices, of: bytes)
+        }
+    }
+
+    private mutating func appendEscaped(_ codePoint: UInt8) {
+        switch codePoint {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case 0x08: append("\\b")
+        case 0x09: append("\\t")
+        case 0x0A: append("\\n")
+        case 0x0C: append("\\f")
+        case 0x0D: append("\\r")
+        default:
+            append("\\u00")
+            append(hexDigit(codePoint >> 4))
+            append(hexDigit(codePoint & 15))
+        }
+    }
+
+    private func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}
+
+/// Whether `byte` is an ASCII character that stands for itself in a JSON string.
+@inline(__always)
+private func isPlainInJSON(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+}
+
+/// The UTF-8 sequence that begins with a byte that is not ASCII, or the longest part of one that is there.
+private struct UTF8Sequence {
+    let length: Int
+    let isWellFormed: Bool
+
+    init(at start: Int, in bytes: [UInt8], end: Int) {
+        let lead = bytes[start]
+        let wanted: Int
+        // The second byte of some sequences is limited, against overlong forms, surrogates and what is past U+10FFFF.
+        var allowed: ClosedRange<UInt8> = 0x80...0xBF
+        switch lead {
+        case 0xC2...0xDF: wanted = 2
+        case 0xE0: (wanted, allowed) = (3, 0xA0...0xBF)
+        case 0xED: (wanted, allowed) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: wanted = 3
+        case 0xF0: (wanted, allowed) = (4, 0x90...0xBF)
+        case 0xF4: (wanted, allowed) = (4, 0x80...0x8F)
+        case 0xF1...0xF3: wanted = 4
+        default: wanted = 1
+        }
+        var count = 1
+        while count < wanted, start + count < end, allowed.contains(bytes[start + count]) {
+            allowed = 0x80...0xBF
+            count += 1
+        }
+        length = count
+        isWellFormed = wanted > 1 && count == wanted
+    }
+}

@@ -1,0 +1,92 @@
+import TaskFile
+
+/// How output is dressed: decided once for a stream, then asked for every piece of text.
+///
+/// Without colour, `dressed(_:as:)` gives the text back as it is; no escape sequence is ever written.
+struct Style {
+    /// What a piece of text is, which decides how it looks.
+    enum Role: Hashable {
+        case priority(Priority)
+        /// A category, in its declared colour if it has one.
+        case category(Colour?)
+        case tag, overdue, dueToday, location, checked, footer
+        case severity(Diagnostic.Severity)
+        /// The message of a diagnostic, and the gutter and arrows around its excerpt.
+        case message, gutter, help
+    }
+
+    /// Whether escape sequences are written.
+    let isColoured: Bool
+    private let theme: Theme
+    private let hasTrueColour: Bool
+
+    /// Text as it is.
+    static let plain = Style(isColoured: false)
+
+    /// A style with or without colour; `.none` as theme has none whatever `isColoured` says.
+    init(isColoured: Bool, theme: Theme = .auto, hasTrueColour: Bool = false) {
+        self.isColoured = isColoured && theme != .none
+        self.theme = theme
+        self.hasTrueColour = hasTrueColour
+    }
+
+    /// `text` between the escape sequences for `role`; `text` itself when it is empty or there is no colour.
+    func dressed(_ text: String, as role: Role) -> String {
+        guard isColoured, !text.isEmpty else { return text }
+        let parameters = parameters(for: role)
+        return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+    }
+
+    private func parameters(for role: Role) -> String {
+        switch role {
+        case .priority(.high): "1;" + named(.red)
+        case .priority(.medium): named(.yellow)
+        case .priority(.low): named(.blue)
+        case .category(let colour): colour.map(named) ?? ""
+        case .tag: named(.cyan)
+        case .overdue: named(.red)
+        case .dueToday: named(.yellow)
+        case .location, .checked, .footer: named(.grey)
+        case .severity(.error): "1;" + named(.red)
+        case .severity(.warning): "1;" + named(.yellow)
+        case .severity(.info): "1;" + named(.cyan)
+        case .message: "1"
+        case .gutter: named(.blue)
+        case .help: "1;" + named(.green)
+        }
+    }
+
+    private func named(_ colour: Colour) -> String {
+        colour.parameters(on: theme, hasTrueColour: hasTrueColour)
+    }
+}
+
+/// The value of `--color`.
+enum ColourChoice: String, CaseIterable {
+    case auto, always, never
+
+    /// Whether a stream gets colour; `variable` looks up the environment.
+    ///
+    /// `always` and `never` decide alone. Else `NO_COLOR` (not empty) forbids, `CLICOLOR_FORCE` (not empty, not 0)
+    /// demands, and without them a terminal that is not `dumb` gets colour and nothing else does.
+    func isColoured(isTerminal: Bool, variable: (String) -> String?) -> Bool {
+        switch self {
+        case .always: return true
+        case .never: return false
+        case .auto: break
+        }
+        if variable("NO_COLOR").map({ !$0.isEmpty }) ?? false { return false }
+        if variable("CLICOLOR_FORCE").map({ !$0.isEmpty && $0 != "0" }) ?? false { return true }
+        return isTerminal && variable("TERM") != "dumb"
+    }
+}
+
+extension Style {
+    /// The style of a stream, from `--color`, the theme of the settings, the kind of stream and the environment.
+    init(choice: ColourChoice, theme: Theme, isTerminal: Bool, variable: (String) -> String?) {
+        let depth = variable("COLORTERM")
+        self.init(
+            isColoured: choice.isColoured(isTerminal: isTerminal, variable: variable), theme: theme,
+            hasTrueColour: depth == "truecolor" || depth == "24bit")
+    }
+}

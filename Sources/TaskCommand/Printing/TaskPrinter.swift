@@ -1,0 +1,84 @@
+import TaskFile
+
+/// What `tq` writes for the tasks that match.
+enum AnswerFormat: String, CaseIterable {
+    /// For people: aligned columns, cut to the terminal.
+    case text
+    /// The lines of the source, as they are.
+    case plain
+    /// An array of objects.
+    case json
+    /// One object a line.
+    case jsonl
+    /// The number of tasks.
+    case count
+}
+
+/// Writes an answer in one of its formats, in memory that does not grow with the number of tasks.
+struct TaskPrinter {
+    private let format: AnswerFormat
+    private let now: Now
+    private let style: Style
+    private let width: Int?
+
+    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none.
+    init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil) {
+        self.format = format
+        self.now = now
+        self.style = style
+        self.width = width
+    }
+
+    /// Appends `tasks` in the order given.
+    ///
+    /// `hidden` is the number of tasks that match but for the state that was added by default. Text on a terminal ends
+    /// with a line that tells both numbers; in a pipe there are only tasks, so that a line is a task to any script.
+    func print(_ tasks: some Collection<Task>, hidden: Int, to output: inout OutputBuffer) {
+        switch format {
+        case .text:
+            TextPrinter(now: now, style: style, width: width).print(tasks, to: &output)
+            if let width {
+                let footer = cut(Self.footer(tasks.count, hidden), to: width)
+                output.append(style.dressed(footer, as: .footer) + "\n")
+            }
+        case .plain: printLines(tasks, to: &output)
+        case .json: printArray(tasks, to: &output)
+        case .jsonl: printObjects(tasks, to: &output)
+        case .count:
+            output.append(tasks.count)
+            output.append("\n")
+        }
+    }
+
+    /// `3 tasks, 2 done hidden`
+    static func footer(_ matched: Int, _ hidden: Int) -> String {
+        let tasks = matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
+        return hidden == 0 ? tasks : "\(tasks), \(hidden) done hidden"
+    }
+
+    private func printLines(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+        for task in tasks where !output.isClosed {
+            output.append(task.lineRange.indices, of: task.document.source.bytes)
+            output.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private func printObjects(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+        let printer = JSONPrinter(now: now)
+        for task in tasks where !output.isClosed {
+            printer.print(task, to: &output)
+            output.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private func printArray(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+        let printer = JSONPrinter(now: now)
+        var separator = Array("[".utf8)
+        for task in tasks where !output.isClosed {
+            output.append(separator)
+            printer.print(task, to: &output)
+            separator = Array(",\n".utf8)
+        }
+        output.append(tasks.isEmpty ? "[]\n" : "]\n")
+    }
+}

@@ -1,0 +1,107 @@
+/// How wide each column of the text view is, in cells: measured over all rows, then made to fit the terminal.
+///
+/// A column that no row fills takes no room, not even a gap.
+struct TextLayout: Equatable {
+    /// The columns from left to right.
+    enum Column: Int, CaseIterable {
+        case priority, title, icon, labels, state, date, words, location
+    }
+
+    /// Longer titles and labels than these are not aligned to where nothing is cut: one of them would push the dates
+    /// of all others out of sight.
+    static let alignedTitle = 60
+    static let alignedLabels = 40
+
+    private var widths = [Int](repeating: 0, count: Column.allCases.count)
+    /// The cells of the categories alone, and of the line numbers with their colon.
+    private var categoryWidth = 0
+    private(set) var lineNumberWidth = 0
+
+    /// The cells of `column`.
+    subscript(column: Column) -> Int { widths[column.rawValue] }
+
+    /// Makes room for `row`.
+    mutating func measure(_ row: TaskRow) {
+        widen(.priority, to: row.priority == nil ? 0 : 3)
+        widen(.title, to: displayWidth(row.title))
+        widen(.icon, to: displayWidth(row.icon))
+        widen(.labels, to: displayWidth(row.labels))
+        widen(.state, to: displayWidth(row.state))
+        widen(.date, to: displayWidth(row.date))
+        widen(.words, to: displayWidth(row.words))
+        widen(.location, to: displayWidth(row.location))
+        categoryWidth = max(categoryWidth, displayWidth(row.category))
+        lineNumberWidth = max(lineNumberWidth, displayWidth(row.lineNumber))
+    }
+
+    private mutating func widen(_ column: Column, to width: Int) {
+        widths[column.rawValue] = max(widths[column.rawValue], width)
+    }
+
+    /// The cells between `column` and what stands before it: one where the two belong together.
+    func gap(before column: Column) -> Int {
+        switch column {
+        case .title, .words: 1
+        case .labels: self[.icon] > 0 ? 1 : 2
+        case .priority, .icon, .state, .date, .location: 2
+        }
+    }
+
+    /// The cells of a row.
+    var total: Int {
+        var sum = 0
+        for column in Column.allCases where self[column] > 0 {
+            sum += self[column] + (sum == 0 ? 0 : gap(before: column))
+        }
+        return sum
+    }
+
+    /// Makes the columns narrower until a row fits into `width` cells; the date goes last of all.
+    ///
+    /// The title takes what the other columns leave. While that is less than a quarter of the row they give way: place
+    /// and labels what is more than their share, the place all but its line number, the labels all but the category,
+    /// the labels, the place, the words beside the date, the state.
+    mutating func fit(_ width: Int) {
+        guard total > width else { return }
+        let natural = self
+        let enough = min(natural[.title], max(16, width / 4))
+        for sacrifice in sacrifices(width) {
+            for (column, share) in sacrifice { widths[column.rawValue] = min(self[column], share) }
+            if titleRoom(width) >= enough { break }
+        }
+        widths[Column.title.rawValue] = min(natural[.title], max(1, titleRoom(width)))
+        for column in [Column.labels, .location] where self[column] > 0 {
+            widths[column.rawValue] = min(natural[column], self[column] + max(0, width - total))
+        }
+        // Narrower than a letter and a date: the date is cut too.
+        widths[Column.date.rawValue] = max(0, self[.date] - max(0, total - width))
+    }
+
+    /// What the columns have to do with less of, in order: each with the most cells it may keep.
+    private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
+        [
+            [(.location, max(lineNumberWidth, width / 5)), (.labels, max(categoryWidth, width / 4))],
+            [(.location, lineNumberWidth)],
+            [(.labels, categoryWidth)],
+            [(.labels, 0), (.icon, 0)],
+            [(.location, 0)],
+            [(.words, 0)],
+            [(.state, 0)],
+            [(.priority, 0)],
+        ]
+    }
+
+    /// The cells that the other columns leave to the title.
+    private func titleRoom(_ width: Int) -> Int {
+        var others = self
+        // A title of one cell has its gaps.
+        others.widths[Column.title.rawValue] = 1
+        return width - others.total + 1
+    }
+
+    /// The same columns for output that is not cut: only usual widths are aligned to.
+    mutating func limitAlignment() {
+        widths[Column.title.rawValue] = min(self[.title], Self.alignedTitle)
+        widths[Column.labels.rawValue] = min(self[.labels], Self.alignedLabels)
+    }
+}

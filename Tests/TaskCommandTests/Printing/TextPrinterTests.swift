@@ -1,0 +1,144 @@
+import TaskFile
+import Testing
+
+@testable import TaskCommand
+
+@Suite struct TextPrinterTests {
+    private static let rows = [
+        row(.high, "Ship the release", "💼", "@work", "#v2", "2026-11-25 17:00", "in 4 days", 12),
+        row(.medium, "Pay the rent", "🏠", "@home", "", "2026-11-20", "yesterday", 9),
+        row(nil, "Read the book that stands on the shelf", "", "", "#reading #slow", "", "", 104),
+        row(.low, "日本語の書類を出す", "", "@misc", "", "2026-12-24", "in 33 days", 105),
+    ]
+
+    private static func row(
+        _ priority: Priority?, _ title: String, _ icon: String, _ category: String, _ tags: String, _ date: String,
+        _ words: String, _ line: Int
+    ) -> TaskRow {
+        TaskRow(
+            priority: priority, title: title, icon: icon, category: category, tags: tags, date: date, words: words,
+            file: "tasks.md", lineNumber: ":\(line)")
+    }
+
+    private func lines(width: Int?, style: Style = .plain, rows: [TaskRow] = Self.rows) -> String {
+        var layout = TextLayout()
+        for row in rows { layout.measure(row) }
+        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        let now = Now(Instant(seconds: 0), in: .utc)
+        let printer = TextPrinter(now: now, style: style, width: width)
+        return rows.map { printer.line($0, layout) + "\n" }.joined()
+    }
+
+    @Test(
+        arguments: [
+            (
+                nil,
+                """
+                !!! Ship the release                        💼 @work #v2       2026-11-25 17:00 in 4 days   tasks.md:12
+                 !! Pay the rent                            🏠 @home           2026-11-20       yesterday   tasks.md:9
+                    Read the book that stands on the shelf     #reading #slow                               tasks.md:104
+                  ! 日本語の書類を出す                         @misc           2026-12-24       in 33 days  tasks.md:105
+
+                """
+            ),
+            (
+                80,
+                """
+                !!! Ship the release        💼 @work #v2       2026-11-25 17:00 in 4 days   :12
+                 !! Pay the rent            🏠 @home           2026-11-20       yesterday   :9
+                    Read the book that st…     #reading #slow                               :104
+                  ! 日本語の書類を出す         @misc           2026-12-24       in 33 days  :105
+
+                """
+            ),
+            (
+                40,
+                """
+                !!! Ship the release    2026-11-25 17:00
+                 !! Pay the rent        2026-11-20
+                    Read the book tha…
+                  ! 日本語の書類を出す  2026-12-24
+
+                """
+            ),
+        ] as [(Int?, String)])
+    func layout(width: Int?, expected: String) {
+        #expect(lines(width: width) == expected)
+    }
+
+    /// Whatever the width, no line is wider, no line ends in a space, and each date is there from 14 cells on.
+    @Test(arguments: 1...140)
+    func everyWidth(width: Int) {
+        let printed = lines(width: width).split(separator: "\n", omittingEmptySubsequences: false)
+        for line in printed {
+            #expect(displayWidth(String(line)) <= width)
+            #expect(line.last != " ")
+        }
+        if width >= 20 {
+            #expect(printed[0].contains("2026-11-25 17:00"))
+            #expect(printed[1].contains("2026-11-20"))
+        }
+    }
+
+    @Test(arguments: [20, 60, 80, 120, nil])
+    func colourAddsOnlyEscapeSequences(width: Int?) {
+        var rows = Self.rows
+        rows[0].colour = .blue
+        rows[1].urgency = .overdue
+        rows[3].isChecked = true
+        let coloured = lines(width: width, style: Style(isColoured: true), rows: rows)
+        #expect(coloured.contains("\u{1B}[1;31m!!!\u{1B}[0m") == (width != 20))
+        #expect(coloured.contains("\u{1B}[31m2026-11-20\u{1B}[0m"))
+        #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == lines(width: width, rows: rows))
+    }
+
+    @Test func nothingWithoutColumns() {
+        let row = TaskRow(title: "Call mum", file: "t.md", lineNumber: ":1")
+        #expect(lines(width: nil, rows: [row]) == "Call mum  t.md:1\n")
+        #expect(lines(width: nil, rows: []) == "")
+    }
+}
+
+@Suite struct DueWordsTests {
+    private static let now: Now = {
+        let noon = CivilTime(minutesSinceEpoch: 20_778 * 1440 + 720)  // 2026-11-21T12:00, a Saturday
+        return Now(Instant(seconds: Int64(noon.minutesSinceEpoch) * 60), in: .utc)
+    }()
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDate {
+        try #require(CivilDate(year: year, month: month, day: day))
+    }
+
+    @Test(arguments: [
+        (2026, 11, 21, "today"), (2026, 11, 22, "tomorrow"), (2026, 11, 20, "yesterday"), (2026, 11, 24, "in 3 days"),
+        (2026, 11, 19, "2 days ago"), (2027, 2, 28, "in 99 days"), (2027, 3, 1, "in 3 months"),
+        (2026, 8, 14, "99 days ago"), (2026, 8, 13, "3 months ago"), (2028, 11, 20, "in 23 months"),
+        (2028, 11, 21, "in 2 years"), (2024, 1, 1, "2 years ago"), (1, 1, 1, "2025 years ago"),
+    ])
+    func days(year: Int, month: Int, day: Int, expected: String) throws {
+        let date = try Self.day(year, month, day)
+        #expect(dueWords(.period(Period(date)), now: Self.now) == expected)
+        #expect(dueWords(.moment(Moment(CivilTime(date, minuteOfDay: 0))), now: Self.now) == expected)
+        #expect(dueDate(.period(Period(date)), now: Self.now) == date.description)
+        #expect(dueDate(.moment(Moment(CivilTime(date, minuteOfDay: 545))), now: Self.now) == "\(date) 09:05")
+    }
+
+    @Test(arguments: [
+        (Period.Grain.week, 2026, 11, 16, "this week"), (.week, 2026, 11, 29, "next week"),
+        (.week, 2026, 11, 9, "last week"),
+        (.week, 2026, 12, 1, "in 15 days"), (.month, 2026, 11, 1, "this month"), (.month, 2026, 12, 31, "next month"),
+        (.month, 2026, 9, 1, "52 days ago"), (.quarter, 2026, 10, 1, "this quarter"),
+        (.quarter, 2027, 1, 1, "next quarter"),
+        (.year, 2026, 1, 1, "this year"), (.year, 2025, 5, 5, "last year"), (.year, 2030, 1, 1, "in 4 years"),
+    ])
+    func periods(grain: Period.Grain, year: Int, month: Int, day: Int, expected: String) throws {
+        let period = Period(grain, containing: try Self.day(year, month, day))
+        #expect(dueWords(.period(period), now: Self.now) == expected)
+    }
+
+    @Test func aMomentElsewhereIsShownInTheReadersZone() throws {
+        let late = Moment(CivilTime(try Self.day(2026, 11, 21), minuteOfDay: 1410), offset: -120)
+        #expect(dueWords(.moment(late), now: Self.now) == "tomorrow")
+        #expect(dueDate(.moment(late), now: Self.now) == "2026-11-22 01:30")
+    }
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Compares the display width of every character, and of many sequences, with that of wcwidth (from PyPI).
+
+Usage: Tests/differential/width.py     exits 1 on the first twenty differences
+
+The sources that measure are compiled on their own with a main that reads lines and prints their widths.
+"""
+
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import unicodedata
+
+import wcwidth
+
+PRINTING = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskCommand/Printing"
+MAIN = "while let line = readLine() { print(displayWidth(line)) }\n"
+
+# A joiner between characters that form no sequence hides what follows for wcwidth; a terminal shows both.
+# So does a virama before a letter of another script: the Tamil one has a space after it.
+# A spacing mark without a character to stand on is 0 or 1 cell, depending on the terminal; it is left out.
+SEQUENCES = [
+    "👨‍👩‍👧", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇩🇪", "🇩🇪🇫🇷", "☁️", "©️", "#️⃣", "👍🏽", "⌚", "e\u0301", "각", "\u1100\u1161\u11a8",
+    "नि", "क्ष", "क्षि", "ஸ் ", "กำ", "ก็", "שָׁ", "ｶﾞ", "日", "Ａ", "ß", "…", "│", "→", "✓", "a", " ", ":", "\u200b",
+]
+
+
+def lines():
+    for code in range(0xA0, 0x110000):
+        category = unicodedata.category(chr(code))
+        # Unassigned code points have no width; surrogates are no characters; separators of lines are replaced.
+        if category in ("Cn", "Cs", "Co", "Zl", "Zp"):
+            continue
+        # Writing directions that embed, isolate or override are replaced.
+        if 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069:
+            continue
+        # U+1171E is a spacing mark since Unicode 15.1.
+        if category == "Mc" or code == 0x1171E:
+            continue
+        yield chr(code)
+    generator = random.Random(1)
+    for _ in range(20_000):
+        yield "".join(generator.choice(SEQUENCES) + generator.choice(["", " "]) for _ in range(6))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        main_file = pathlib.Path(folder, "main.swift")
+        main_file.write_text(MAIN)
+        names = ("DisplayWidth.swift", "Neutralised.swift", "WideCharacters.swift")
+        program = pathlib.Path(folder, "width")
+        sources = [str(PRINTING / name) for name in names]
+        subprocess.run(["swiftc", "-O", *sources, str(main_file), "-o", str(program)], check=True)
+        texts = list(lines())
+        data = "".join(text + "\n" for text in texts).encode()
+        result = subprocess.run([str(program)], input=data, capture_output=True, check=True)
+    widths = [int(line) for line in result.stdout.split()]
+    if len(widths) != len(texts):
+        sys.exit(f"{len(texts)} lines were measured as {len(widths)}")
+    wrong = 0
+    for text, width in zip(texts, widths):
+        expected = wcwidth.wcswidth(text)
+        if width != expected:
+            wrong += 1
+            if wrong <= 20:
+                codes = " ".join(f"U+{ord(character):04X}" for character in text)
+                print(f"{codes}: {width}, wcwidth says {expected}")
+    print(f"{len(texts)} texts, {wrong} differences")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
