@@ -30,7 +30,7 @@ extension Program {
             let code = try dispatch(environment)
             return try exitCode(code, after: environment.output)
         } catch {
-            error.print(in: environment)
+            environment.print(error)
             return .failure
         }
     }
