@@ -32,7 +32,7 @@ extension Environment {
             choice: colourChoice, theme: .auto, isTerminal: errors.isTerminal, variable: variable)
         var output = OutputBuffer { [errors] in errors.write($0) }
         if let source {
-            var printer = DiagnosticPrinter(source, style: style, width: errors.width ?? 120)
+            var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
             for diagnostic in diagnostics { printer.print(diagnostic, to: &output) }
         } else {
             for diagnostic in diagnostics {

@@ -33,7 +33,8 @@ struct CommandLineText: Sendable {
     /// `word` as a shell reads it back: as it is when no letter of it means something there, else in quotes.
     static func quoted(_ word: String) -> String {
         let isSafe = word.unicodeScalars.allSatisfy { letter in
-            letter.value >= 0x80 || letter.properties.isAlphabetic || "0123456789-_=+,./:@%".unicodeScalars.contains(letter)
+            letter.value >= 0x80 || letter.properties.isAlphabetic
+                || "0123456789-_=+,./:@%".unicodeScalars.contains(letter)
         }
         if isSafe, !word.isEmpty { return word }
         return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"

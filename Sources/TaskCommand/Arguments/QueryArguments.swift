@@ -36,9 +36,9 @@ struct QueryArguments {
     /// What to type instead, when the missing path could be a part of the query.
     private func help(_ missing: Argument, _ files: any FileSystem) -> String? {
         guard !missing.text.hasSuffix(".md"), Self.readsAsQuery(missing.text) else { return nil }
-        let isThere = { (word: Argument) in word.text == "-" || files.status(word.text) != nil }
-        let terms = ([query].compactMap(\.self) + paths.filter { !isThere($0) }).map(\.text)
-        let rest = paths.filter(isThere).map { " " + CommandLineText.quoted($0.text) }.joined()
+        let isPath = { (word: Argument) in Self.isPath(word.text, files) }
+        let terms = ([query].compactMap(\.self) + paths.filter { !isPath($0) }).map(\.text)
+        let rest = paths.filter(isPath).map { " " + CommandLineText.quoted($0.text) }.joined()
         let line = "tq \(CommandLineText.quoted(terms.joined(separator: " ")))\(rest)"
         return query == nil ? "the query comes first: \(line)" : "quote the whole query: \(line)"
     }

@@ -7,7 +7,7 @@ func printTokens(of document: Document, to output: inout OutputBuffer) {
     for task in document.tasks { tasks[task.titleLine] = task }
     for index in tree.lines.indices {
         let range = tree.contentRange(ofLine: index)
-        output.append("\(index + 1) \(tree.lines[index].kind)")
+        output.append("\(index + 1) \(tree.lines[index].kind.name)")
         guard let task = tasks[index] else {
             output.append(range.isEmpty ? "\n" : " \(quoted(document.source.text(range)))\n")
             continue

@@ -50,7 +50,7 @@ struct TreePrinter {
         }
         guard line.kind != .blank else { return end }
         let indent = String(repeating: "  ", count: depth(of: Int(line.container)) + 1)
-        output.append("\(indent)\(line.kind)\(Self.lines(first..<end))\n")
+        output.append("\(indent)\(line.kind.name)\(Self.lines(first..<end))\n")
         return end
     }
 
@@ -105,4 +105,22 @@ func quoted(_ text: String) -> String {
         }
     }
     return neutralised(result + "\"")
+}
+
+extension Line.Kind {
+    /// What people call the block that a line of this kind belongs to.
+    var name: String {
+        switch self {
+        case .blank: "blank"
+        case .frontMatter: "front matter"
+        case .paragraph: "paragraph"
+        case .atxHeading, .setextHeading, .setextUnderline: "heading"
+        case .thematicBreak: "thematic break"
+        case .fence, .fencedCode: "fenced code"
+        case .indentedCode: "indented code"
+        case .html: "HTML"
+        case .tableRow, .tableDelimiter: "table"
+        case .definition: "link reference definition"
+        }
+    }
 }

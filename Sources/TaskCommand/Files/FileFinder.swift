@@ -22,7 +22,9 @@ struct FileFinder {
         var seen: Set<String> = []
         for candidate in candidates {
             if candidates.count > 1, !candidate.isStandardInput {
-                guard seen.insert(environment.files.canonicalPath(candidate.path) ?? candidate.path).inserted else { continue }
+                guard seen.insert(environment.files.canonicalPath(candidate.path) ?? candidate.path).inserted else {
+                    continue
+                }
             }
             sources.append(try read(candidate))
         }

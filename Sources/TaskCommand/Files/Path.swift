@@ -21,7 +21,8 @@ enum Path {
     /// Whether a file of this name holds tasks by its name alone: `tasks.md` or `*.tasks.md`, ASCII case ignored.
     static func isTaskFile(_ name: String) -> Bool {
         let bytes = name.utf8.map(lowercased)
-        return bytes == taskFileName || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
+        return bytes == taskFileName
+            || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
     }
 
     /// Whether a file is called `tasks.md`, ASCII case ignored.

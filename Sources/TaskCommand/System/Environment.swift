@@ -23,6 +23,13 @@ struct Environment {
     func setting(_ name: String) -> String? {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
+
+    /// Cells in a line of the terminal behind `stream`, or nil when it is no terminal. `COLUMNS` overrides the system.
+    func width(of stream: OutputStream) -> Int? {
+        guard stream.isTerminal else { return nil }
+        if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        return stream.width ?? 80
+    }
 }
 
 extension Environment {
