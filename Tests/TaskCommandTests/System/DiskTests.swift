@@ -22,7 +22,8 @@ struct DiskTests {
     func bytesAreReadAsTheyAre(_ count: Int) throws {
         let text = String(repeating: "x", count: count)
         try withFiles(["a": text]) { folder in
-            #expect(try Disk().read("\(folder)/a") == Array(text.utf8))
+            let bytes = try Disk().read("\(folder)/a")
+            #expect(bytes == Array(text.utf8))
         }
     }
 
@@ -38,7 +39,8 @@ struct DiskTests {
 
     @Test func aFileWithoutASizeIsReadToItsEnd() throws {
         guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return }
-        #expect(try String(decoding: Disk().read("/proc/self/status"), as: UTF8.self).contains("Pid:"))
+        let bytes = try Disk().read("/proc/self/status")
+        #expect(String(decoding: bytes, as: UTF8.self).contains("Pid:"))
     }
 
     @Test func symbolicLinksToFilesCountAndThoseToFoldersDoNot() throws {
@@ -47,7 +49,8 @@ struct DiskTests {
             try manager.createSymbolicLink(atPath: "\(folder)/a/loop", withDestinationPath: folder)
             try manager.createSymbolicLink(atPath: "\(folder)/tasks.md", withDestinationPath: "other.txt")
             try manager.createSymbolicLink(atPath: "\(folder)/x.tasks.md", withDestinationPath: "nowhere")
-            #expect(try Disk().taskFiles(below: folder) == ["\(folder)/tasks.md", "\(folder)/a/tasks.md"])
+            let found = try Disk().taskFiles(below: folder)
+            #expect(found == ["\(folder)/tasks.md", "\(folder)/a/tasks.md"])
             #expect(Disk().canonicalPath("\(folder)/a/loop/a/..") == Disk().canonicalPath(folder))
         }
     }
@@ -59,9 +62,12 @@ struct DiskTests {
         ]
         try withFiles(files) { folder in
             guard Platform.output(of: ["git", "init", "-q", folder]) != nil else { return }
-            #expect(try Disk().taskFiles(below: folder) == ["\(folder)/tasks.md", "\(folder)/a/tasks.md"])
-            #expect(try Disk().taskFiles(below: "\(folder)/a") == ["\(folder)/a/tasks.md"])
-            #expect(try Disk().taskFiles(below: "\(folder)/build") == ["\(folder)/build/tasks.md"])
+            let found = try Disk().taskFiles(below: folder)
+            #expect(found == ["\(folder)/tasks.md", "\(folder)/a/tasks.md"])
+            let below = try Disk().taskFiles(below: "\(folder)/a")
+            #expect(below == ["\(folder)/a/tasks.md"])
+            let named = try Disk().taskFiles(below: "\(folder)/build")
+            #expect(named == ["\(folder)/build/tasks.md"])
         }
     }
 
