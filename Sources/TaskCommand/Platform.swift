@@ -52,18 +52,18 @@ extension Platform {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError("Is a directory") }
-        let expected = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
-        guard expected <= sizeLimit else { throw SystemError("File is larger than 4 GiB") }
-        // One byte more than expected, so that a full read tells of a file that grew.
-        var bytes = try readBlock(descriptor, upTo: max(expected + 1, 65_536))
-        if bytes.count == expected, expected > 0 { return bytes }
-        while !bytes.isEmpty {
+        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+            guard status.st_size <= sizeLimit else { throw SystemError("File is larger than 4 GiB") }
+            return try readBlock(descriptor, upTo: Int(status.st_size))
+        }
+        // Pipes, and files that the system makes up as they are read, do not tell their size.
+        var bytes: [UInt8] = []
+        while true {
             let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
-            if block.isEmpty { break }
+            if block.isEmpty { return bytes }
             bytes += block
             guard bytes.count <= sizeLimit else { throw SystemError("Input is larger than 4 GiB") }
         }
-        return bytes
     }
 
     /// Up to `count` bytes; fewer only at the end of what `descriptor` gives.

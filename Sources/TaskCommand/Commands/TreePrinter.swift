@@ -7,12 +7,15 @@ struct TreePrinter {
     private let tree: SyntaxTree
     /// The task of each list item that is one, by the index of its block.
     private var tasks: [Int: Task] = [:]
+    /// The number of containers around each block.
+    private var depths: [Int] = []
     private var nextBlock = 1
 
     init(_ document: Document) {
         self.document = document
         tree = document.tree
         for task in document.tasks { tasks[task.blockIndex] = task }
+        for (index, block) in tree.blocks.enumerated() { depths.append(index == 0 ? 0 : depths[Int(block.parent)] + 1) }
     }
 
     /// Appends the tree, a block a line, indented by two spaces a level.
@@ -29,7 +32,7 @@ struct TreePrinter {
     private mutating func printContainers(startingOn line: Int, to output: inout OutputBuffer) {
         while nextBlock < tree.blocks.count, Int(tree.blocks[nextBlock].firstLine) <= line {
             let block = tree.blocks[nextBlock]
-            let indent = String(repeating: "  ", count: depth(of: nextBlock))
+            let indent = indent(depths[nextBlock])
             let marker = block.kind == .quote || block.kind == .document ? "" : " " + marker(of: block)
             let box = block.box == .none ? "" : block.box == .open ? " [ ]" : " [x]"
             let lines = Int(block.firstLine)..<max(Int(block.lineEnd), Int(block.firstLine) + 1)
@@ -43,26 +46,23 @@ struct TreePrinter {
     private func printLeaf(from first: Int, to output: inout OutputBuffer) -> Int {
         let line = tree.lines[first]
         var end = first + 1
-        while end < tree.lines.count, tree.lines[end].kind != .blank, !tree.lines[end].startsLeaf,
-            tree.lines[end].container == line.container, line.kind != .blank
-        {
-            end += 1
-        }
         guard line.kind != .blank else { return end }
-        let indent = String(repeating: "  ", count: depth(of: Int(line.container)) + 1)
+        // Blank lines belong to a leaf, such as code, when it goes on after them.
+        var next = end
+        while next < tree.lines.count {
+            let other = tree.lines[next]
+            next += 1
+            if other.kind == .blank { continue }
+            guard !other.startsLeaf, other.container == line.container else { break }
+            end = next
+        }
+        let indent = indent(depths[Int(line.container)] + 1)
         output.append("\(indent)\(line.kind.name)\(Self.lines(first..<end))\n")
         return end
     }
 
-    private func depth(of block: Int) -> Int {
-        var depth = 0
-        var index = block
-        while index > 0 {
-            index = Int(tree.blocks[index].parent)
-            depth += 1
-        }
-        return depth
-    }
+    /// Two spaces a level. Beyond a hundred the text would grow with the square of the depth, for nobody's eyes.
+    private func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 100)) }
 
     private func marker(of block: Block) -> String {
         let character = String(UnicodeScalar(block.marker))

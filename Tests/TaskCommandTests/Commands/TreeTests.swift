@@ -55,6 +55,18 @@ struct TreeTests {
               fenced code 10-12
             """),
         Transcript(
+            "a leaf goes on after blank lines; an empty item has none",
+            ["tasks.md": "```\na\n\nb\n```\n\n    c\n\n    d\n-\n\ntext\nmore\n"],
+            """
+            $ tasks tree
+            document 1-13
+              fenced code 1-5
+              indented code 7-9
+              list - 10
+                item - 10
+              paragraph 12-13
+            """),
+        Transcript(
             "nothing", ["tasks.md": ""],
             """
             $ tasks tree

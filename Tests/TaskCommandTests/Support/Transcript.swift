@@ -11,7 +11,7 @@ import Testing
 ///     ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
 ///     ? 2
 ///
-/// Lines after `!` go to standard error; an exit code that is not shown is 0. A space at the end of a line is `␠`.
+/// Lines after `!` go to standard error; an exit code that is not shown is 0.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -60,10 +60,10 @@ struct Transcript: CustomTestStringConvertible, Sendable {
             variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
             words.removeFirst()
         }
-        let memory = MemoryFiles(
-            texts: Dictionary(uniqueKeysWithValues: files.map { ("/home/me/project/" + $0.key, $0.value) })
-                .reduce(into: [:]) { $0[MemoryFiles(texts: [:], current: "/").absolute($1.key)] = $1.value },
-            current: current, unreadable: unreadable, ignored: ignored, mountPoints: mountPoints)
+        var memory = MemoryFiles(
+            texts: [:], current: "/home/me/project", unreadable: unreadable, ignored: ignored, mountPoints: mountPoints)
+        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
+        memory.current = current
         let output = Recorder()
         let errors = Recorder()
         let environment = Environment(

@@ -77,4 +77,11 @@ struct ExecutableTests {
         #expect(answer.code == 2)
         #expect(answer.errors.hasPrefix("error[unreadable-file]: cannot read 'folder.md/tasks.md': No such file"))
     }
+
+    @Test func deepNestingIsShownInLinearSpace() throws {
+        let line = "awk 'BEGIN { for (i = 0; i < 5000; i++) printf \"- \"; print \"[ ] deep\" }' | tasks tree - | wc -c"
+        let answer = try shell(line)
+        #expect((Int(answer.output.filter(\.isNumber)) ?? .max) < 5_000_000)
+        #expect(answer.code == 0)
+    }
 }
