@@ -23,8 +23,8 @@ struct FlagTests {
         Transcript(
             "two hyphens end the flags", files,
             """
-            $ tq --format count -- --call
-            0
+            $ tq --format plain -- -call
+            - [ ] Pay
             """),
         Transcript(
             "an unknown flag", files,
