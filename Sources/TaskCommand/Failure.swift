@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Why a command cannot do its work: complaints about one source, which the one printer shows. It ends with exit code 2.
+/// Why a command cannot do its work: complaints about one source, shown by the one printer. It ends with exit code 2.
 struct Failure: Error {
     /// What is wrong; never empty.
     let diagnostics: [Diagnostic]

@@ -11,7 +11,7 @@ struct QueryArguments {
     /// Tells the positional words of `invocation` apart.
     ///
     /// The first is the query, unless it is `-` or, having no space, names something that exists or ends in `.md`.
-    /// Throws a complaint about a path at which there is nothing; one that reads as a query was meant to be a part of it.
+    /// Throws a complaint about a path at which there is nothing; one that reads as a query was meant as a part of it.
     init(_ invocation: Invocation, files: any FileSystem) throws(Failure) {
         let words = invocation.positionals
         if let first = words.first, !Self.isPath(first.text, files) {

@@ -16,7 +16,7 @@ extension Command {
             Example("tq '' notes.md", "every open task in a file of any name"),
         ],
         discussion: """
-            QUERY is one word to the shell: quote it. A first word that names a file or folder, or ends in .md, is a PATH.
+            QUERY is one word to the shell: quote it. A first word that names something or ends in .md is a PATH.
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
             $TASKS_FILE, else the nearest tasks.md here or in a folder above, else every one below in a git work tree.
             Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.

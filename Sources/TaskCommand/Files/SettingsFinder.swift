@@ -38,20 +38,21 @@ struct SettingsFinder {
         if let outer { return outer }
         var settings = Settings()
         if let argument = invocation.value(of: .config) {
-            do {
-                let bytes = try environment.files.read(argument.text)
-                settings = try read(Source(name: argument.text, bytes: bytes), over: settings)
-            } catch let error as SystemError {
-                let message = "cannot read '\(argument.text)': \(error.reason)"
-                throw invocation.failure("unreadable-file", at: argument, message)
-            } catch let error as Failure {
-                throw error
-            } catch {}
+            settings = try read(try named(argument), over: settings)
         } else if !invocation.has(.noConfig), let source = try user() {
             settings = try read(source, over: settings)
         }
         outer = settings
         return settings
+    }
+
+    private func named(_ argument: Argument) throws(Failure) -> Source {
+        do {
+            return Source(name: argument.text, bytes: try environment.files.read(argument.text))
+        } catch {
+            let message = "cannot read '\(argument.text)': \(error.reason)"
+            throw invocation.failure("unreadable-file", at: argument, message)
+        }
     }
 
     private func user() throws(Failure) -> Source? {
