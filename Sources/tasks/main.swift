@@ -1,1 +1,3 @@
 import TaskCommand
+
+Program.tasks.main()

@@ -1,0 +1,42 @@
+import TaskFile
+
+/// One word of a command line, or the part of it that is a flag's value.
+struct Argument: Hashable, Sendable {
+    /// The word as the program got it, without the shell's quotes.
+    let text: String
+    /// Where it stands among the words, from 0.
+    let index: Int
+    /// Bytes of the word before `text`: those of `--flag=`.
+    var offset = 0
+}
+
+/// A command line as a source, so that a complaint can point at the word that is wrong.
+struct CommandLineText: Sendable {
+    /// What the user called: `tq`, or `tasks query`.
+    let program: String
+    /// The words after that.
+    let words: [String]
+
+    /// The line as it could be typed again in a shell.
+    var source: Source { Source(name: "command line", ([program] + words.map(Self.quoted)).joined(separator: " ")) }
+
+    /// The range of `argument` in the source.
+    func range(of argument: Argument) -> ByteRange {
+        var start = program.utf8.count + 1
+        for word in words.prefix(argument.index) { start += Self.quoted(word).utf8.count + 1 }
+        let word = words.indices.contains(argument.index) ? words[argument.index] : ""
+        let shown = Self.quoted(word)
+        let hasQuotes = shown != word
+        return ByteRange(start + (hasQuotes ? 0 : argument.offset), start + shown.utf8.count)
+    }
+
+    /// `word` as a shell reads it back: as it is when no letter of it means something there, else in quotes.
+    static func quoted(_ word: String) -> String {
+        let isSafe = word.unicodeScalars.allSatisfy { letter in
+            letter.value >= 0x80 || letter.properties.isAlphabetic
+                || "0123456789-_=+,./:@%".unicodeScalars.contains(letter)
+        }
+        if isSafe, !word.isEmpty { return word }
+        return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
+    }
+}

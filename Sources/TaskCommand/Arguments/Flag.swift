@@ -1,0 +1,58 @@
+/// A flag as declared: parsing, help and completions are all made from this value.
+struct Flag: Hashable, Sendable {
+    /// What follows the name of a flag.
+    enum Value: Hashable, Sendable {
+        /// Nothing: the flag is there or not.
+        case none
+        /// Any word; `placeholder` names it in the help.
+        case word(placeholder: String)
+        /// One of a closed list.
+        case choice(placeholder: String, [String])
+    }
+
+    /// The name after two hyphens.
+    let name: String
+    /// The letter after one hyphen, if the flag has one.
+    let letter: Character?
+    /// What follows it.
+    let value: Value
+    /// What it does, in half a line.
+    let summary: String
+
+    /// A flag called `name`.
+    init(_ name: String, letter: Character? = nil, value: Value = .none, _ summary: String) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.summary = summary
+    }
+
+    /// The name as it is typed.
+    var spelling: String { "--\(name)" }
+
+    /// The name of the value in the help: `WHEN`, or the list of choices; nil when there is none.
+    var placeholder: String? {
+        switch value {
+        case .none: nil
+        case .word(let placeholder), .choice(let placeholder, _): placeholder
+        }
+    }
+}
+
+extension Flag {
+    static let help = Flag("help", letter: "h", "show this text")
+    static let version = Flag("version", "show the version")
+    static let quiet = Flag("quiet", letter: "q", "show the answer and errors, nothing else")
+    static let color = Flag(
+        "color", value: .choice(placeholder: "WHEN", ["auto", "always", "never"]), "when to colour")
+    static let now = Flag(
+        "now", value: .word(placeholder: "TIME"), "answer as if it were this day or moment, 2026-11-21T10:00")
+    static let config = Flag(
+        "config", value: .word(placeholder: "FILE"), "read settings from FILE, not from .tasks.yaml or the user's own")
+    static let noConfig = Flag("no-config", "read no settings but those in the files' front matter")
+    static let standardInputName = Flag(
+        "stdin-filename", value: .word(placeholder: "NAME"), "the name to show for standard input")
+
+    /// The flags of every command.
+    static let common: [Flag] = [.now, .color, .config, .noConfig, .standardInputName, .quiet, .help, .version]
+}

@@ -1,0 +1,110 @@
+import TaskFile
+
+/// A command line, read by the declaration of its command: every flag is known and every value allowed.
+struct Invocation: Sendable {
+    /// The command.
+    let command: Command
+    /// The line, for complaints.
+    let line: CommandLineText
+    /// The words that are no flags, in order.
+    private(set) var positionals: [Argument] = []
+    private var given: [(flag: Flag, value: Argument)] = []
+
+    /// Whether `flag` was given.
+    func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
+
+    /// The value of `flag`; the last when it was given more than once.
+    func value(of flag: Flag) -> Argument? { given.last { $0.flag.name == flag.name }?.value }
+
+    /// A complaint about one argument.
+    func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {
+        Failure([Diagnostic(rule, at: line.range(of: argument), message, help: help)], in: line.source)
+    }
+}
+
+extension Invocation {
+    /// Reads `words`, which follow the name `program`.
+    ///
+    /// Flags and other words may be mixed; `--` ends the flags, `-` is none. A value follows in the same word after
+    /// `=`, or in the next word. Throws a complaint about the first word that is wrong.
+    init(_ command: Command, program: String, words: [String]) throws(Failure) {
+        self.command = command
+        line = CommandLineText(program: program, words: words)
+        var index = 0
+        var flagsHaveEnded = false
+        while index < words.count {
+            let word = words[index]
+            let argument = Argument(text: word, index: index)
+            index += 1
+            if flagsHaveEnded || !isFlag(word) {
+                positionals.append(argument)
+            } else if word == "--" {
+                flagsHaveEnded = true
+            } else if let value = try read(argument, next: index) {
+                given.append(value)
+                if value.value.index == index { index += 1 }
+            }
+        }
+    }
+
+    /// Whether a word is a flag or `--`. Where a query may stand, so may `-@work`, `-(a b)`, `-"x y"` and `-is:done`.
+    private func isFlag(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != "-" else { return false }
+        guard command.takesQuery else { return true }
+        let rest = word.unicodeScalars.dropFirst()
+        guard let first = rest.first, first == "-" || isNameScalar(first) else { return false }
+        guard first != "-", let colon = rest.firstIndex(of: ":") else { return true }
+        return !rest[..<colon].allSatisfy { $0 == "-" || $0 == "_" || isNameScalar($0) }
+    }
+
+    private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+
+    /// Reads the flag in `argument`, whose value may be the word at `next`.
+    private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument)? {
+        let word = argument.text
+        let isLong = word.hasPrefix("--")
+        let equals = word.firstIndex(of: "=")
+        let spelling = String(word[..<(equals ?? word.endIndex)])
+        let known = command.allFlags.first { flag in
+            isLong ? flag.spelling == spelling : flag.letter.map { "-\($0)" } == spelling
+        }
+        guard let flag = known else { throw unknownFlag(argument, spelling: spelling) }
+        let attached = equals.map { equals in
+            let text = String(word[word.index(after: equals)...])
+            return Argument(text: text, index: argument.index, offset: word.utf8.count - text.utf8.count)
+        }
+        switch flag.value {
+        case .none:
+            if let attached {
+                throw failure("unexpected-value", at: attached, "'\(spelling)' takes no value")
+            }
+            return (flag, argument)
+        case .word(let placeholder), .choice(let placeholder, _):
+            let following = line.words.indices.contains(next) ? Argument(text: line.words[next], index: next) : nil
+            guard let value = attached ?? following else {
+                let message = "'\(spelling)' needs a value"
+                throw failure("missing-value", at: argument, message, help: "write \(spelling) \(placeholder)")
+            }
+            try check(value, of: flag)
+            return (flag, value)
+        }
+    }
+
+    private func check(_ value: Argument, of flag: Flag) throws(Failure) {
+        guard case .choice(_, let choices) = flag.value, !choices.contains(value.text) else { return }
+        let list = choices.joined(separator: ", ")
+        let help = suggestion(for: value.text, among: choices).map { "did you mean '\($0)'? Allowed: \(list)" }
+        let message = "unknown value '\(value.text)' of '\(flag.spelling)'"
+        throw failure("unknown-value", at: value, message, help: help ?? "allowed: \(list)")
+    }
+
+    private func unknownFlag(_ argument: Argument, spelling: String) -> Failure {
+        let names = command.allFlags.map(\.spelling)
+        let near = suggestion(for: spelling, among: names).map { "did you mean '\($0)'?" }
+        let end = command.takesQuery ? "; to search for a word that begins with '-', put '--' before it" : ""
+        let help = near ?? "'\(line.program) --help' lists the flags\(end)"
+        return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: help)
+    }
+}

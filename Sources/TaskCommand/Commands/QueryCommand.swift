@@ -1,0 +1,100 @@
+import TaskFile
+import TaskQuery
+
+extension Command {
+    /// `tq`, which is `tasks query`.
+    static let query = Command(
+        name: "query",
+        summary: "print the tasks that match",
+        positionals: "[QUERY] [PATH...]",
+        examples: [
+            Example("tq due:today", "open tasks due today"),
+            Example("tq 'is:overdue @work'", "two conditions, both must hold; quote the query when it has spaces"),
+            Example("tq '(due:today..+7d or priority:high) -#later'", "and, or, not, parentheses"),
+            Example("tq 'report sort:-due limit:5' docs", "a word of the text, in every task file below docs"),
+            Example("tq 'done:last-week' --format json", "for a program"),
+            Example("tq '' notes.md", "every open task in a file of any name"),
+        ],
+        discussion: """
+            QUERY is one word to the shell: quote it. A first word that names something or ends in .md is a PATH.
+            PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
+            $TASKS_FILE, else the nearest tasks.md here or in a folder above, else every one below in a git work tree.
+            Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
+            """,
+        flags: [.format, .exitStatus],
+        takesQuery: true,
+        run: { invocation, environment throws(Failure) in try QueryRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let format = Flag(
+        "format", value: .choice(placeholder: "KIND", AnswerFormat.allCases.map(\.rawValue)),
+        "how to print the tasks")
+    static let exitStatus = Flag("exit-status", letter: "e", "exit with 1 when nothing matched")
+}
+
+/// One run of `tq`.
+private struct QueryRun {
+    let invocation: Invocation
+    let environment: Environment
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let words = try QueryArguments(invocation, files: environment.files)
+        let (documents, settings) = try documents(words.paths)
+        let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
+        let query = try query(words.query, documents, settings, now)
+        let answer = query.answer(over: documents)
+        print(answer, now)
+        if answer.total == 0, !invocation.has(.quiet) {
+            environment.print(query.hints, in: Source(name: "query", words.query?.text ?? ""))
+        }
+        return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
+    }
+
+    /// The documents to ask, and the settings of the run: the file's own when there is one, else the current folder's.
+    private func documents(_ paths: [Argument]) throws(Failure) -> ([Document], Settings) {
+        var finder = SettingsFinder(invocation, environment)
+        var documents: [Document] = []
+        for source in try FileFinder(invocation: invocation, environment: environment).sources(for: paths) {
+            documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
+        }
+        if documents.count == 1, let document = documents.first { return (documents, document.settings) }
+        return (documents, try finder.settings(forFolder: "."))
+    }
+
+    private func query(
+        _ argument: Argument?, _ documents: [Document], _ settings: Settings, _ now: Now
+    ) throws(Failure) -> Query {
+        let source = Source(name: "query", argument?.text ?? "")
+        var attributes: [String] = settings.attributes
+        for key in documents.flatMap(\.settings.attributes) where !attributes.contains(key) { attributes.append(key) }
+        do {
+            return try Query(source, now: now, attributes: attributes, weekStart: settings.weekStart)
+        } catch {
+            throw Failure(error.diagnostics, in: source)
+        }
+    }
+
+    private func print(_ answer: Answer, _ now: Now) {
+        let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
+        let stream = environment.output
+        var style = Style.plain
+        var width: Int?
+        // What the stream is matters only to the format for people, and costs calls of the system.
+        if format == .text {
+            style = Style(
+                choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
+                variable: environment.variable)
+            width = environment.width(of: stream)
+        }
+        var output = OutputBuffer { stream.write($0) }
+        TaskPrinter(format: format, now: now, style: style, width: width)
+            .print(answer.matches, hidden: answer.hiddenByDefault, to: &output)
+        output.flush()
+    }
+}

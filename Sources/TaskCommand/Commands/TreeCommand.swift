@@ -1,0 +1,51 @@
+import TaskFile
+
+extension Command {
+    /// `tasks tree`.
+    static let tree = Command(
+        name: "tree",
+        summary: "show the blocks and tasks that the parser saw",
+        positionals: "[PATH...]",
+        examples: [
+            Example("tasks tree tasks.md", "blocks with their lines, tasks with their fields"),
+            Example("tasks tree - < notes.md", "of standard input"),
+        ],
+        flags: [],
+        run: { invocation, environment throws(Failure) in
+            try show(invocation, environment) { document, output in
+                var printer = TreePrinter(document)
+                printer.print(to: &output)
+            }
+        })
+
+    /// `tasks tokens`.
+    static let tokens = Command(
+        name: "tokens",
+        summary: "show each line and the tokens of the task lines",
+        positionals: "[PATH...]",
+        examples: [
+            Example("tasks tokens tasks.md", "what counts as data, and where it begins"),
+            Example("echo '- [ ] Call @home.' | tasks tokens -", "of one line"),
+        ],
+        flags: [],
+        run: { invocation, environment throws(Failure) in
+            try show(invocation, environment) { document, output in printTokens(of: document, to: &output) }
+        })
+
+    /// Reads the documents of a command line and prints each, under its name when there are several.
+    private static func show(
+        _ invocation: Invocation, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
+    ) throws(Failure) -> ExitCode {
+        let sources = try FileFinder(invocation: invocation, environment: environment)
+            .sources(for: invocation.positionals)
+        var settings = SettingsFinder(invocation, environment)
+        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        for source in sources {
+            let document = Document(source, settings: try settings.settings(forFile: source.name))
+            if sources.count > 1 { output.append("\(neutralised(source.name)):\n") }
+            print(document, &output)
+        }
+        output.flush()
+        return .success
+    }
+}

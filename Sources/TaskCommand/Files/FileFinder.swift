@@ -1,0 +1,121 @@
+import TaskFile
+
+/// Finds the files that a command line means, and reads them: the rules for PATH, the same for every command.
+struct FileFinder {
+    let invocation: Invocation
+    let environment: Environment
+
+    /// A file to read: its name as the user would write it, and the word that named it, if one did.
+    private struct Candidate {
+        let path: String
+        let argument: Argument?
+        /// Whether it is standard input.
+        var isStandardInput = false
+    }
+
+    /// The sources that `paths` name, each file once; without paths, those of the current folder.
+    ///
+    /// Throws a complaint when a path is missing or unreadable, and `no-task-file` when there is nothing to read.
+    func sources(for paths: [Argument]) throws(Failure) -> [Source] {
+        let candidates = paths.isEmpty ? try nearby() : try named(paths)
+        var sources: [Source] = []
+        var seen: Set<String> = []
+        for candidate in candidates {
+            if candidates.count > 1, !candidate.isStandardInput {
+                guard seen.insert(environment.files.canonicalPath(candidate.path) ?? candidate.path).inserted else {
+                    continue
+                }
+            }
+            sources.append(try read(candidate))
+        }
+        return sources
+    }
+
+    // MARK: - Named paths
+
+    private func named(_ paths: [Argument]) throws(Failure) -> [Candidate] {
+        var candidates: [Candidate] = []
+        var hasStandardInput = false
+        for argument in paths {
+            if argument.text == "-" {
+                let name = invocation.value(of: .standardInputName)?.text ?? "-"
+                if !hasStandardInput {
+                    candidates.append(Candidate(path: name, argument: argument, isStandardInput: true))
+                }
+                hasStandardInput = true
+            } else if environment.files.status(argument.text)?.kind == .folder {
+                candidates += try below(argument)
+            } else {
+                candidates.append(Candidate(path: argument.text, argument: argument))
+            }
+        }
+        if candidates.isEmpty, let first = paths.first { throw noTaskFile(in: first) }
+        return candidates
+    }
+
+    private func below(_ argument: Argument) throws(Failure) -> [Candidate] {
+        do {
+            let files = try environment.files.taskFiles(below: argument.text)
+            return files.map { Candidate(path: $0, argument: argument) }
+        } catch {
+            throw unreadable(argument.text, error, argument)
+        }
+    }
+
+    private func noTaskFile(in argument: Argument) -> Failure {
+        invocation.failure(
+            Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below",
+            help: "a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name")
+    }
+
+    // MARK: - Without a path
+
+    /// `$TASKS_FILE`, else the nearest `tasks.md` upward, else every task file below when in a git work tree.
+    private func nearby() throws(Failure) -> [Candidate] {
+        if let path = environment.setting("TASKS_FILE") { return [Candidate(path: path, argument: nil)] }
+        let (folders, endsAtGitRoot) = environment.files.foldersUpward(from: ".", home: environment.setting("HOME"))
+        for (level, folder) in folders.enumerated() {
+            guard let name = taskFileName(in: folder) else { continue }
+            return [Candidate(path: String(repeating: "../", count: level) + name, argument: nil)]
+        }
+        if endsAtGitRoot, let files = try? environment.files.taskFiles(below: "."), !files.isEmpty {
+            return files.map { Candidate(path: $0, argument: nil) }
+        }
+        let place = endsAtGitRoot ? "here, in a folder above, or below" : "here or in a folder above"
+        throw Failure(
+            Self.nothingToRead, "no task file \(place)",
+            help: "name a file or folder, set TASKS_FILE, or write tasks into tasks.md")
+    }
+
+    /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.
+    private func taskFileName(in folder: String) -> String? {
+        let files = environment.files
+        if files.status(Path.join(folder, "tasks.md"))?.kind == .file { return "tasks.md" }
+        guard let entries = try? files.entries(of: folder) else { return nil }
+        return entries.map(\.name)
+            .filter { Path.isPlainTaskFile($0) && files.status(Path.join(folder, $0))?.kind == .file }.min()
+    }
+
+    // MARK: - Reading
+
+    /// The rule of the complaint that there is nothing to read.
+    static let nothingToRead = "no-task-file"
+
+    private func read(_ candidate: Candidate) throws(Failure) -> Source {
+        do {
+            let bytes =
+                candidate.isStandardInput
+                ? try environment.standardInput() : try environment.files.read(candidate.path)
+            return Source(name: candidate.path, bytes: bytes)
+        } catch {
+            throw unreadable(candidate.isStandardInput ? "standard input" : candidate.path, error, candidate.argument)
+        }
+    }
+
+    private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
+        let message = "cannot read '\(path)': \(error.reason)"
+        if let argument { return invocation.failure("unreadable-file", at: argument, message) }
+        guard environment.setting("TASKS_FILE") == path else { return Failure("unreadable-file", message) }
+        return Failure("unreadable-file", message, help: "TASKS_FILE names this file")
+    }
+}

@@ -1,0 +1,37 @@
+/// Paths as text: joined and taken apart without asking the system.
+enum Path {
+    /// `name` in `folder`, as a person would write it: nothing is put before what stands in the current folder.
+    static func join(_ folder: String, _ name: String) -> String {
+        if folder == "." || folder.isEmpty { return name }
+        return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    /// The folder that holds what stands at `path`: `.` for a lone name, `/` for what stands at the root.
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        let folder = String(path[..<slash])
+        return folder.isEmpty ? "/" : folder
+    }
+
+    /// The last part of `path`.
+    static func name(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// Whether a file of this name holds tasks by its name alone: `tasks.md` or `*.tasks.md`, ASCII case ignored.
+    static func isTaskFile(_ name: String) -> Bool {
+        let bytes = name.utf8.map(lowercased)
+        return bytes == taskFileName
+            || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
+    }
+
+    /// Whether a file is called `tasks.md`, ASCII case ignored.
+    static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
+
+    private static let taskFileName = Array("tasks.md".utf8)
+    private static let extendedName = Array(".tasks.md".utf8)
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+}

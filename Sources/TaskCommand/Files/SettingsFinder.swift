@@ -1,0 +1,90 @@
+import TaskFile
+
+/// Finds the settings that hold outside a file: the user's own, and those of the nearest folder upward over them.
+///
+/// `--config FILE` puts one file in place of both, `--no-config` nothing. Each folder is looked at once.
+struct SettingsFinder {
+    private let invocation: Invocation
+    private let environment: Environment
+    private var known: [String: Settings] = [:]
+    private var outer: Settings?
+
+    /// The name of the settings file of a folder.
+    static let fileName = ".tasks.yaml"
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    /// The settings for what stands in the file at `path`; for standard input, under its name.
+    mutating func settings(forFile path: String) throws(Failure) -> Settings {
+        try settings(forFolder: Path.folder(of: path))
+    }
+
+    /// The settings for what stands in `folder`. Throws the complaints about a settings file that is wrong.
+    mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
+        if let settings = known[folder] { return settings }
+        var settings = try outerSettings()
+        if !invocation.has(.config), !invocation.has(.noConfig), let source = try nearest(folder) {
+            settings = try read(source, over: settings)
+        }
+        known[folder] = settings
+        return settings
+    }
+
+    /// The settings that hold in every folder: those of `--config`, or the user's own.
+    private mutating func outerSettings() throws(Failure) -> Settings {
+        if let outer { return outer }
+        var settings = Settings()
+        if let argument = invocation.value(of: .config) {
+            settings = try read(try named(argument), over: settings)
+        } else if !invocation.has(.noConfig), let source = try user() {
+            settings = try read(source, over: settings)
+        }
+        outer = settings
+        return settings
+    }
+
+    private func named(_ argument: Argument) throws(Failure) -> Source {
+        do {
+            return Source(name: argument.text, bytes: try environment.files.read(argument.text))
+        } catch {
+            let message = "cannot read '\(argument.text)': \(error.reason)"
+            throw invocation.failure("unreadable-file", at: argument, message)
+        }
+    }
+
+    private func user() throws(Failure) -> Source? {
+        let home = environment.setting("HOME").map { Path.join($0, ".config") }
+        guard let folder = environment.setting("XDG_CONFIG_HOME") ?? home else { return nil }
+        return try source(Path.join(folder, "tasks/config.yaml"))
+    }
+
+    private func nearest(_ folder: String) throws(Failure) -> Source? {
+        let (folders, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
+        for (level, absolute) in folders.enumerated() {
+            // As the user would write it, as long as that is a simple path.
+            let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
+            if let source = try source(Path.join(shown, Self.fileName)) { return source }
+        }
+        return nil
+    }
+
+    /// The settings file at `path`, or nil when there is none.
+    private func source(_ path: String) throws(Failure) -> Source? {
+        do {
+            return Source(name: path, bytes: try environment.files.read(path))
+        } catch {
+            if error.isMissing { return nil }
+            throw Failure("unreadable-file", "cannot read the settings in '\(path)': \(error.reason)")
+        }
+    }
+
+    private func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
+        let (settings, diagnostics) = Settings.reading(source, over: outer)
+        let errors = diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw Failure(errors, in: source) }
+        return settings
+    }
+}

@@ -1,0 +1,244 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The operating system: every call of libc stands in this file, and nothing else does.
+///
+/// Paths are as the user writes them, relative to the current folder or absolute. Each call that may fail says so with
+/// the system's own words.
+enum Platform {
+    /// The descriptors that every process starts with.
+    static let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
+
+    /// The words of the system for its last failure.
+    private static func lastError() -> SystemError {
+        let code = errno
+        let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+        return SystemError(reason, isMissing: code == ENOENT || code == ENOTDIR, isBrokenPipe: code == EPIPE)
+    }
+
+    /// Ends the process.
+    static func exit(_ code: Int32) -> Never {
+        #if canImport(Darwin)
+            Darwin.exit(code)
+        #elseif canImport(Musl)
+            Musl.exit(code)
+        #else
+            Glibc.exit(code)
+        #endif
+    }
+}
+
+// MARK: - Bytes in and out
+
+extension Platform {
+    /// The most that one source may hold: offsets are 32 bits wide.
+    private static let sizeLimit = Int(UInt32.max) - 1
+
+    /// The bytes of the file at `path`. A regular file is read into an array of its size with, as a rule, one call.
+    static func readFile(_ path: String) throws(SystemError) -> [UInt8] {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw lastError() }
+        defer { close(descriptor) }
+        return try readAll(descriptor)
+    }
+
+    /// The bytes that `descriptor` gives until its end.
+    static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError("Is a directory") }
+        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+            guard status.st_size <= sizeLimit else { throw SystemError("File is larger than 4 GiB") }
+            return try readBlock(descriptor, upTo: Int(status.st_size))
+        }
+        // Pipes, and files that the system makes up as they are read, do not tell their size.
+        var bytes: [UInt8] = []
+        while true {
+            let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
+            if block.isEmpty { return bytes }
+            bytes += block
+            guard bytes.count <= sizeLimit else { throw SystemError("Input is larger than 4 GiB") }
+        }
+    }
+
+    /// Up to `count` bytes; fewer only at the end of what `descriptor` gives.
+    private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count, let base = buffer.baseAddress {
+                let got = unsafe read(descriptor, base + filled, count - filled)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = lastError() }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Writes all of `bytes`, however many calls it takes.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var failure: SystemError?
+        unsafe bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count, let base = buffer.baseAddress {
+                #if canImport(Darwin)
+                    let count = unsafe Darwin.write(descriptor, base + written, buffer.count - written)
+                #elseif canImport(Musl)
+                    let count = unsafe Musl.write(descriptor, base + written, buffer.count - written)
+                #else
+                    let count = unsafe Glibc.write(descriptor, base + written, buffer.count - written)
+                #endif
+                if count < 0, errno == EINTR { continue }
+                if count < 0 {
+                    failure = lastError()
+                    return
+                }
+                written += count
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Whether a person looks at what `descriptor` is given.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// The number of cells in a line of the terminal behind `descriptor`, or nil when it has none.
+    static func terminalWidth(_ descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}
+
+// MARK: - The process and its time
+
+extension Platform {
+    /// The value of an environment variable, or nil when it is not set.
+    static func variable(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// Seconds since 1970-01-01T00:00Z.
+    static func secondsSinceEpoch() -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec)
+    }
+
+    /// Seconds that local time is ahead of universal time, `seconds` after 1970-01-01T00:00Z.
+    static func secondsAheadOfUniversalTime(at seconds: Int64) -> Int {
+        var time = time_t(seconds)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
+        return Int(unsafe parts.tm_gmtoff)
+    }
+
+    /// Makes `name` the local zone of this process; false, and nothing changes, when the system has no such zone.
+    static func useZone(_ name: String) -> Bool {
+        let folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
+        let isName = !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+        guard isName, name == "UTC" || status("\(folder)/\(name)")?.kind == .file else { return false }
+        unsafe setenv("TZ", name, 1)
+        tzset()
+        return true
+    }
+
+    /// What a program writes to standard output, or nil when it cannot be run or does not end with 0.
+    ///
+    /// It gets no input, its complaints are dropped, and of the environment it sees what finds its own settings.
+    static func output(of command: [String]) -> [UInt8]? {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { return nil }
+        defer { close(ends[0]) }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_addopen(&actions, standardError, "/dev/null", O_WRONLY, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], standardOutput)
+        unsafe posix_spawn_file_actions_addclose(&actions, ends[0])
+        let names = ["HOME", "PATH", "XDG_CONFIG_HOME", "USERPROFILE", "GIT_CEILING_DIRECTORIES"]
+        let settings = names.compactMap { name in variable(name).map { "\(name)=\($0)" } }
+        var process = pid_t()
+        var failed = true
+        unsafe withStringPointers(command) { words in
+            unsafe withStringPointers(settings) { variables in
+                guard let program = unsafe words[0] else { return }
+                failed = unsafe posix_spawnp(&process, program, &actions, nil, words, variables) != 0
+            }
+        }
+        close(ends[1])
+        guard !failed else { return nil }
+        let bytes = try? readAll(ends[0])
+        var state: Int32 = 0
+        while unsafe waitpid(process, &state, 0) < 0, errno == EINTR {}
+        return state == 0 ? bytes : nil
+    }
+
+    /// Calls `body` with an array, ended by nil, of pointers to copies of `strings`.
+    private static func withStringPointers(
+        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
+    ) {
+        var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+        unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+            if let base = buffer.baseAddress { unsafe body(base) }
+        }
+        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+    }
+}
+
+// MARK: - Files and folders
+
+extension Platform {
+    /// What stands at `path`, symbolic links followed, or nil when nothing does.
+    static func status(_ path: String) -> FileStatus? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return FileStatus(kind: kind(status.st_mode), device: UInt64(truncatingIfNeeded: status.st_dev))
+    }
+
+    private static func kind(_ mode: mode_t) -> FileStatus.Kind {
+        mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    /// What `folder` holds, without itself and its parent, in no particular order.
+    static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+        guard let stream = unsafe opendir(folder) else { throw lastError() }
+        defer { unsafe closedir(stream) }
+        var entries: [FolderEntry] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                unsafe String(cString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
+            }
+            guard name != ".", name != ".." else { continue }
+            entries.append(FolderEntry(name: name, isFolder: unsafe isFolder(entry, "\(folder)/\(name)")))
+        }
+        return entries
+    }
+
+    /// Whether an entry is a folder itself. A symbolic link is none, so a walk can neither loop nor leave the folder.
+    private static func isFolder(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
+        let type = Int(unsafe entry.pointee.d_type)
+        guard type == Int(DT_UNKNOWN) else { return type == Int(DT_DIR) }
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && kind(status.st_mode) == .folder
+    }
+
+    /// The absolute path of what stands at `path`, without symbolic links, `.` and `..`; nil when nothing does.
+    static func canonicalPath(_ path: String) -> String? {
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+}

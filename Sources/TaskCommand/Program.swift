@@ -1,0 +1,92 @@
+import TaskFile
+
+/// A program of this package: the name it is called by, and the commands it has.
+public struct Program: Sendable {
+    /// The name of the executable.
+    let name: String
+    /// Every command by its name; for a program of one command, that one.
+    let commands: [Command]
+    /// Whether the first word names the command; else the program is its one command.
+    let hasCommandWord: Bool
+
+    /// Asks: prints the tasks that match a query.
+    public static let tq = Program(name: "tq", commands: [.query], hasCommandWord: false)
+    /// Does everything, asking included.
+    public static let tasks = Program(name: "tasks", commands: Command.all, hasCommandWord: true)
+
+    /// Runs the program on the command line, files and streams of this process, and ends the process.
+    public func main() -> Never { Platform.exit(run(in: .system()).rawValue) }
+}
+
+extension Command {
+    /// The commands of `tasks`, in the order in which its help shows them.
+    static let all: [Command] = [.query, .tree, .tokens, .help]
+}
+
+extension Program {
+    /// Runs the program in `environment`: whatever goes wrong is printed there, once.
+    func run(in environment: Environment) -> ExitCode {
+        do {
+            let code = try dispatch(environment)
+            return try exitCode(code, after: environment.output)
+        } catch {
+            environment.print(error)
+            return .failure
+        }
+    }
+
+    /// An answer that could not be written is none, but a reader who has seen enough is no failure.
+    private func exitCode(_ code: ExitCode, after output: OutputStream) throws(Failure) -> ExitCode {
+        guard let failure = output.failure else { return code }
+        guard !failure.isBrokenPipe else { return .success }
+        throw Failure("write-error", "cannot write to standard output: \(failure.reason)")
+    }
+
+    private func dispatch(_ environment: Environment) throws(Failure) -> ExitCode {
+        guard hasCommandWord else {
+            return try run(commands[0], called: name, words: environment.arguments, environment)
+        }
+        let line = CommandLineText(program: name, words: environment.arguments)
+        guard let word = environment.arguments.first else {
+            throw Failure("missing-command", "no command given", help: "'\(name) --help' lists the commands")
+        }
+        switch word {
+        case "--help", "-h":
+            environment.output.write(Help.overview(of: self))
+            return .success
+        case "--version":
+            environment.output.write("\(name) \(Version.number)\n")
+            return .success
+        default: break
+        }
+        let command = try command(named: Argument(text: word, index: 0), line)
+        let words = Array(environment.arguments.dropFirst())
+        return try run(command, called: "\(name) \(command.name)", words: words, environment)
+    }
+
+    /// The command that `word` names; throws a complaint about a word of `line` that names none.
+    func command(named word: Argument, _ line: CommandLineText) throws(Failure) -> Command {
+        if let command = commands.first(where: { $0.name == word.text }) { return command }
+        let isFlag = word.text.hasPrefix("-")
+        let near = suggestion(for: word.text, among: commands.map(\.name)).map { "did you mean '\($0)'?" }
+        let help = isFlag ? "flags follow the command" : near ?? "'\(name) --help' lists the commands"
+        let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
+        let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
+        throw Failure([diagnostic], in: line.source)
+    }
+
+    private func run(
+        _ command: Command, called title: String, words: [String], _ environment: Environment
+    ) throws(Failure) -> ExitCode {
+        let invocation = try Invocation(command, program: title, words: words)
+        if invocation.has(.help) {
+            environment.output.write(Help.page(of: command, called: title))
+            return .success
+        }
+        if invocation.has(.version) {
+            environment.output.write("\(name) \(Version.number)\n")
+            return .success
+        }
+        return try command.run(invocation, environment)
+    }
+}

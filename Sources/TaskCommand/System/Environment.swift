@@ -1,0 +1,51 @@
+import TaskFile
+
+/// Everything that a command reads from or writes to outside its arguments' meaning: what a test replaces.
+struct Environment {
+    /// The words of the command line, without the name of the program.
+    var arguments: [String]
+    /// The value of an environment variable, or nil when it is not set.
+    var variable: (String) -> String?
+    /// Files and folders.
+    var files: any FileSystem
+    /// All of standard input.
+    var standardInput: () throws(SystemError) -> [UInt8]
+    /// Where answers go.
+    var output: OutputStream
+    /// Where complaints go.
+    var errors: OutputStream
+    /// The time now.
+    var clock: () -> Instant
+    /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
+    var zone: (String?) -> Zone?
+
+    /// The value of a variable that is set to something; an empty value is the same as none.
+    func setting(_ name: String) -> String? {
+        variable(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Cells in a line of the terminal behind `stream`, or nil when it is no terminal. `COLUMNS` overrides the system.
+    func width(of stream: OutputStream) -> Int? {
+        guard stream.isTerminal else { return nil }
+        if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        return stream.width ?? 80
+    }
+}
+
+extension Environment {
+    /// The environment of this process.
+    static func system() -> Environment {
+        Environment(
+            arguments: Array(CommandLine.arguments.dropFirst()),
+            variable: Platform.variable,
+            files: Disk(),
+            standardInput: { () throws(SystemError) in try Platform.readAll(Platform.standardInput) },
+            output: OutputStream(descriptor: Platform.standardOutput),
+            errors: OutputStream(descriptor: Platform.standardError),
+            clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
+            zone: { name in
+                if let name, !Platform.useZone(name) { return nil }
+                return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
+            })
+    }
+}

@@ -1,0 +1,47 @@
+/// A place that bytes are written to: standard output, standard error, or what a test reads afterwards.
+final class OutputStream {
+    private let writeBytes: ([UInt8]) throws(SystemError) -> Void
+    private let findsTerminal: () -> Bool
+    private let findsWidth: () -> Int?
+
+    /// Why the last write failed; nil while all is well.
+    private(set) var failure: SystemError?
+    /// Whether a person looks at it.
+    private(set) lazy var isTerminal: Bool = findsTerminal()
+    /// Cells in a line of the terminal, or nil when there is none.
+    private(set) lazy var width: Int? = isTerminal ? findsWidth() : nil
+
+    /// A stream that hands its bytes to `write`; what it is behind that is asked for only when someone needs it.
+    init(
+        isTerminal: @escaping () -> Bool = { false }, width: @escaping () -> Int? = { nil },
+        write: @escaping ([UInt8]) throws(SystemError) -> Void
+    ) {
+        writeBytes = write
+        findsTerminal = isTerminal
+        findsWidth = width
+    }
+
+    /// The stream behind a descriptor of the process.
+    convenience init(descriptor: Int32) {
+        self.init(
+            isTerminal: { Platform.isTerminal(descriptor) }, width: { Platform.terminalWidth(descriptor) },
+            write: { bytes throws(SystemError) in try Platform.write(bytes, to: descriptor) })
+    }
+
+    /// Writes all of `bytes`; false, now and from then on, when they could not be taken.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
+        guard failure == nil else { return false }
+        do {
+            try writeBytes(bytes)
+            return true
+        } catch {
+            failure = error
+            return false
+        }
+    }
+
+    /// Writes the UTF-8 bytes of `text`.
+    @discardableResult
+    func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+}

@@ -1,0 +1,158 @@
+import Testing
+
+@testable import TaskCommand
+
+struct FlagTests {
+    static let files = ["tasks.md": "- [ ] Call due:2026-11-21\n- [ ] Pay\n- [x] Sent\n"]
+
+    @Test(arguments: [
+        Transcript(
+            "flags follow positionals; a value is in the same word or the next", files,
+            """
+            $ tq call --format=plain
+            - [ ] Call due:2026-11-21
+            $ tq --format plain call tasks.md --quiet
+            - [ ] Call due:2026-11-21
+            """),
+        Transcript(
+            "the last of a repeated flag counts", files,
+            """
+            $ tq --format plain --format count
+            2
+            """),
+        Transcript(
+            "two hyphens end the flags", files,
+            """
+            $ tq --format plain -- -call
+            - [ ] Pay
+            """),
+        Transcript(
+            "an unknown flag", files,
+            """
+            $ tq --formt json
+            ! error[unknown-flag]: unknown flag '--formt'
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq --formt json
+            !   |    ^^^^^^^
+            !   = help: did you mean '--format'?
+            !
+            ? 2
+            """),
+        Transcript(
+            "an unknown value of a closed list", files,
+            """
+            $ tq 'a b' --format=jsn
+            ! error[unknown-value]: unknown value 'jsn' of '--format'
+            !  --> command line:1:19
+            !   |
+            ! 1 | tq 'a b' --format=jsn
+            !   |                   ^^^
+            !   = help: did you mean 'json'? Allowed: text, plain, json, jsonl, count
+            !
+            ? 2
+            """),
+        Transcript(
+            "a value that is missing, and one too many", files,
+            """
+            $ tq call --now
+            ! error[missing-value]: '--now' needs a value
+            !  --> command line:1:9
+            !   |
+            ! 1 | tq call --now
+            !   |         ^^^^^
+            !   = help: write --now TIME
+            !
+            ? 2
+            $ tq --quiet=no
+            ! error[unexpected-value]: '--quiet' takes no value
+            !  --> command line:1:12
+            !   |
+            ! 1 | tq --quiet=no
+            !   |            ^^
+            !
+            ? 2
+            """),
+        Transcript(
+            "a letter that is no flag", files,
+            """
+            $ tq -z
+            ! error[unknown-flag]: unknown flag '-z'
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq -z
+            !   |    ^^
+            !   = help: 'tq --help' lists the flags; to search for a word that begins with '-', put '--' before it
+            !
+            ? 2
+            """),
+        Transcript(
+            "nothing matched", files,
+            """
+            $ tq nothing -e
+            ? 1
+            $ tq nothing
+            $ tq call --exit-status --format count
+            1
+            """),
+    ])
+    func reading(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(arguments: [
+        Transcript(
+            "commands", files,
+            """
+            $ tasks query call --format plain
+            - [ ] Call due:2026-11-21
+            $ tq --version
+            tq \(Version.number)
+            $ tasks --version
+            tasks \(Version.number)
+            $ tasks tree --version
+            tasks \(Version.number)
+            """),
+        Transcript(
+            "a command that is missing or unknown", files,
+            """
+            $ tasks
+            ! error: no command given
+            !   = help: 'tasks --help' lists the commands
+            ? 2
+            $ tasks qury call
+            ! error[unknown-command]: unknown command 'qury'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks qury call
+            !   |       ^^^^
+            !   = help: did you mean 'query'?
+            !
+            ? 2
+            $ tasks help tre
+            ! error[unknown-command]: unknown command 'tre'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks help tre
+            !   |            ^^^
+            !   = help: did you mean 'tree'?
+            !
+            ? 2
+            """),
+    ])
+    func commands(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(arguments: Command.all)
+    func everyFlagStandsInTheHelp(_ command: Command) {
+        let page = Help.page(of: command, called: "tasks \(command.name)")
+        for flag in command.allFlags { #expect(page.contains(flag.spelling)) }
+        for line in page.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+    }
+
+    @Test(arguments: Command.all)
+    func everyExampleIsReadByItsCommand(_ command: Command) throws {
+        for example in command.examples {
+            let words = Transcript("", [:], "$ \(example.line)").commandWords
+            let arguments = words.first == "tq" ? words.dropFirst() : words.drop { $0 != command.name }.dropFirst()
+            _ = try Invocation(command, program: command.name, words: Array(arguments))
+        }
+    }
+}

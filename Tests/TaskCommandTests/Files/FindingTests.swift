@@ -1,0 +1,132 @@
+import Testing
+
+@testable import TaskCommand
+
+struct FindingTests {
+    @Test(arguments: [
+        Transcript(
+            "the nearest file upward", ["tasks.md": "- [ ] Outer\n", "a/b/x": "", "a/Tasks.MD": "- [ ] Middle\n"],
+            in: "/home/me/project/a/b",
+            """
+            $ tq
+            Middle  ../Tasks.MD:1
+            """),
+        Transcript(
+            "the root of a git work tree is the last folder upward",
+            ["../tasks.md": "- [ ] Outer\n", ".git/HEAD": "", "a/x": ""], in: "/home/me/project/a",
+            """
+            $ tq
+            ! error: no task file here, in a folder above, or below
+            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            ? 2
+            """),
+        Transcript(
+            "the home folder is the last folder upward", ["../../tasks.md": "- [ ] Outer\n", "x": ""],
+            """
+            $ tq
+            ! error: no task file here or in a folder above
+            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            ? 2
+            """),
+        Transcript(
+            "a mount point is the last folder upward", ["tasks.md": "- [ ] Outer\n", "disk/a/x": ""],
+            in: "/home/me/project/disk/a", mountPoints: ["/home/me/project/disk"],
+            """
+            $ tq
+            ! error: no task file here or in a folder above
+            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            ? 2
+            """),
+        Transcript(
+            "everything below in a git work tree without a file upward",
+            [".git/HEAD": "", "b/tasks.md": "- [ ] B\n", "a/my.TASKS.md": "- [ ] A\n", "a/notes.md": "- [ ] No\n"],
+            """
+            $ tq
+            A  a/my.TASKS.md:1
+            B  b/tasks.md:1
+            """),
+        Transcript(
+            "nothing is searched below outside a git work tree", ["b/tasks.md": "- [ ] B\n"],
+            """
+            $ tq
+            ! error: no task file here or in a folder above
+            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            ? 2
+            """),
+        Transcript(
+            "TASKS_FILE goes before what is near", ["tasks.md": "- [ ] Near\n", "far/list.txt": "- [ ] Far\n"],
+            """
+            $ TASKS_FILE=far/list.txt tq
+            Far  far/list.txt:1
+            $ TASKS_FILE= tq
+            Near  tasks.md:1
+            $ TASKS_FILE=gone.md tq
+            ! error: cannot read 'gone.md': No such file or directory
+            !   = help: TASKS_FILE names this file
+            ? 2
+            """),
+    ])
+    func withoutPath(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(arguments: [
+        Transcript(
+            "a folder's own files come before those further down; hidden and ignored folders are left out",
+            [
+                "b/tasks.md": "- [ ] B\n", "tasks.md": "- [ ] Top\n", "a/c/tasks.md": "- [ ] C\n",
+                "a/z.tasks.md": "- [ ] Z\n", ".hidden/tasks.md": "- [ ] Hidden\n", "build/tasks.md": "- [ ] Ignored\n",
+                "tasks.md.bak": "- [ ] Backup\n", "mytasks.md": "- [ ] Other\n",
+            ], ignored: ["/home/me/project/build"],
+            """
+            $ tq .
+            Top  tasks.md:1
+            Z    a/z.tasks.md:1
+            C    a/c/tasks.md:1
+            B    b/tasks.md:1
+            $ tq build/ .hidden
+            Ignored  build/tasks.md:1
+            Hidden   .hidden/tasks.md:1
+            """),
+        Transcript(
+            "a file is read once, under the name that comes first", ["a/tasks.md": "- [ ] A\n"],
+            """
+            $ tq a/tasks.md a ./a/../a/tasks.md
+            A  a/tasks.md:1
+            """),
+        Transcript(
+            "a folder without task files", ["a/notes.md": "- [ ] A\n"],
+            """
+            $ tq '' a
+            ! error[no-task-file]: no task file in 'a' or below
+            !  --> command line:1:7
+            !   |
+            ! 1 | tq '' a
+            !   |       ^
+            !   = help: a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name
+            !
+            ? 2
+            """),
+        Transcript(
+            "what cannot be read", ["a/tasks.md": "- [ ] A\n", "tasks.md": ""],
+            unreadable: ["/home/me/project/tasks.md", "/home/me/project/a"],
+            """
+            $ tq
+            ! error: cannot read 'tasks.md': Permission denied
+            ? 2
+            $ tq a
+            ! error[unreadable-file]: cannot read 'a': Permission denied
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq a
+            !   |    ^
+            !
+            ? 2
+            """),
+    ])
+    func withPath(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(arguments: [
+        ("tasks.md", true), ("TASKS.MD", true), ("home.tasks.md", true), (".tasks.md", false), ("mytasks.md", false),
+        ("tasks.mdx", false), ("x.Tasks.Md", true), ("", false),
+    ])
+    func taskFileNames(_ name: String, _ isTaskFile: Bool) { #expect(Path.isTaskFile(name) == isTaskFile) }
+}

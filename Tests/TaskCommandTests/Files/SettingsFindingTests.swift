@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TaskCommand
+
+/// Where settings come from, told by the zone they name: at half past eleven in the evening of universal time a task
+/// of that day is late in Berlin, where the next day has begun.
+struct SettingsFindingTests {
+    static let task = "- [ ] Call due:2026-11-21\n"
+    static let berlin = "timezone: Europe/Berlin\n"
+    static let universal = "timezone: UTC\n"
+
+    @Test(arguments: [
+        Transcript(
+            "the nearest folder upward from the file, over the user's own",
+            [
+                "../.config/tasks/config.yaml": berlin, "tasks.md": task, "a/.tasks.yaml": universal,
+                "a/b/tasks.md": task, "a/b/c/.tasks.yaml": berlin, "a/b/c/tasks.md": task,
+            ],
+            """
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md --format count
+            1
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue a/b/tasks.md --format count
+            0
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue a/b/c/tasks.md --format count
+            1
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md --no-config --format count
+            0
+            """),
+        Transcript(
+            "the user's own settings are where XDG_CONFIG_HOME says",
+            ["config/tasks/config.yaml": berlin, "tasks.md": task],
+            """
+            $ XDG_CONFIG_HOME=/home/me/project/config TASKS_NOW=2026-11-21T23:30Z tq is:overdue --format count
+            1
+            """),
+        Transcript(
+            "--config goes in place of both",
+            ["other.yaml": universal, ".tasks.yaml": berlin, "tasks.md": task],
+            """
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue --config other.yaml --format count
+            0
+            $ tq --config gone.yaml
+            ! error[unreadable-file]: cannot read 'gone.yaml': No such file or directory
+            !  --> command line:1:13
+            !   |
+            ! 1 | tq --config gone.yaml
+            !   |             ^^^^^^^^^
+            !
+            ? 2
+            """),
+        Transcript(
+            "the front matter of the only file decides for the run; that of several does not",
+            ["tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n" + task, "b.md": task],
+            """
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md --format count
+            1
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md b.md --format count
+            0
+            """),
+        Transcript(
+            "a zone that does not exist", [".tasks.yaml": "timezone: Europe/Berln\n", "tasks.md": task],
+            """
+            $ tq
+            ! error: unknown time zone 'Europe/Berln' in the settings
+            !   = help: write a name of the time zone database, such as 'timezone: Europe/Berlin'
+            ? 2
+            """),
+    ])
+    func zone(_ transcript: Transcript) { expect(transcript) }
+}

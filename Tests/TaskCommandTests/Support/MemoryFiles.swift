@@ -1,0 +1,63 @@
+@testable import TaskCommand
+
+/// Files that exist only in a test: absolute paths with their text, seen from a current folder.
+struct MemoryFiles: FileSystem {
+    /// The text of each file by its absolute path; folders exist because something is in them.
+    var texts: [String: String]
+    /// The current folder, absolute.
+    var current: String
+    /// Absolute paths that exist and cannot be read.
+    var unreadable: Set<String> = []
+    /// Absolute paths of folders that git ignores.
+    var ignored: Set<String> = []
+    /// Absolute paths of folders at which another file system begins.
+    var mountPoints: Set<String> = []
+
+    /// The absolute path without `.`, `..` and doubled slashes.
+    func absolute(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/") {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    func read(_ path: String) throws(SystemError) -> [UInt8] {
+        let absolute = absolute(path)
+        guard !unreadable.contains(absolute) else { throw SystemError("Permission denied") }
+        guard let text = texts[absolute] else {
+            throw status(path) == nil ? .missing : SystemError("Is a directory")
+        }
+        return Array(text.utf8)
+    }
+
+    func status(_ path: String) -> FileStatus? {
+        guard !path.isEmpty else { return nil }
+        let absolute = absolute(path)
+        let device = UInt64(mountPoints.filter { absolute.hasPrefix($0) }.map(\.count).max() ?? 0)
+        if texts[absolute] != nil { return FileStatus(kind: .file, device: device) }
+        let folder = absolute == "/" ? "/" : absolute + "/"
+        guard absolute == self.absolute(".") || texts.keys.contains(where: { $0.hasPrefix(folder) }) else { return nil }
+        return FileStatus(kind: .folder, device: device)
+    }
+
+    func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+        let absolute = absolute(folder)
+        guard !unreadable.contains(absolute) else { throw SystemError("Permission denied") }
+        guard status(folder) != nil else { throw .missing }
+        let prefix = absolute == "/" ? "/" : absolute + "/"
+        var entries: Set<FolderEntry> = []
+        for path in texts.keys where path.hasPrefix(prefix) {
+            let parts = path.dropFirst(prefix.count).split(separator: "/")
+            if let name = parts.first { entries.insert(FolderEntry(name: String(name), isFolder: parts.count > 1)) }
+        }
+        return Array(entries)
+    }
+
+    func canonicalPath(_ path: String) -> String? { status(path) == nil ? nil : absolute(path) }
+
+    func ignoredFolders(below folder: String) -> Set<String> {
+        let prefix = absolute(folder) == "/" ? "/" : absolute(folder) + "/"
+        return Set(ignored.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The real programs, run as processes: what cannot be seen from inside.
+struct ExecutableTests {
+    /// Runs a line of shell with the built programs first in its path, in a folder with one task file.
+    private func shell(_ line: String) throws -> (output: String, errors: String, code: Int32) {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appendingPathComponent("shell-\(UUID().uuidString)").path
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? manager.removeItem(atPath: folder) }
+        try "- [ ] Call due:2026-11-21\n- [ ] Pay\n".write(
+            toFile: "\(folder)/tasks.md", atomically: false, encoding: .utf8)
+
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "cd '\(folder)' && \(line)"]
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        process.environment = ["PATH": "\(Self.programs):\(path)", "HOME": folder, "TASKS_NOW": "2026-11-21"]
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let answer = output.fileHandleForReading.readDataToEndOfFile()
+        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (
+            String(decoding: answer, as: UTF8.self), String(decoding: complaints, as: UTF8.self),
+            process.terminationStatus
+        )
+    }
+
+    /// The folder of the built programs, which is that of the test bundle.
+    private static let programs: String = {
+        #if os(macOS)
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? ""
+            return URL(fileURLWithPath: bundle).deletingLastPathComponent().path
+        #else
+            return URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+                .deletingLastPathComponent().path
+        #endif
+    }()
+
+    @Test func bothProgramsAnswer() throws {
+        let answer = try shell("tq call --format plain && tasks query pay --format plain")
+        #expect(answer.output == "- [ ] Call due:2026-11-21\n- [ ] Pay\n")
+        #expect(answer.errors == "")
+        #expect(answer.code == 0)
+    }
+
+    @Test func standardInputIsRead() throws {
+        #expect(try shell("tq pay - --format plain < tasks.md").output == "- [ ] Pay\n")
+        #expect(try shell("cat tasks.md | tq - --format count").output == "2\n")
+    }
+
+    @Test func exitCodesReachTheShell() throws {
+        #expect(try shell("tq nothing -e").code == 1)
+        #expect(try shell("tq nowhere.md").code == 2)
+    }
+
+    @Test func aClosedPipeEndsQuietly() throws {
+        let line = "yes -- '- [ ] Task' | head -n 100000 > many.md; tq '' many.md --format plain | head -n 1"
+        let answer = try shell(line)
+        #expect(answer.output == "- [ ] Task\n")
+        #expect(answer.errors == "")
+    }
+
+    @Test func anAnswerThatCannotBeWrittenIsTold() throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let answer = try shell("tq --format plain > /dev/full")
+        #expect(answer.code == 2)
+        #expect(answer.errors == "error: cannot write to standard output: No space left on device\n")
+    }
+
+    @Test func anUnreadableFileIsTold() throws {
+        let answer = try shell("mkdir folder.md && tq '' folder.md/tasks.md")
+        #expect(answer.code == 2)
+        #expect(answer.errors.hasPrefix("error[unreadable-file]: cannot read 'folder.md/tasks.md': No such file"))
+    }
+
+    @Test func deepNestingIsShownInLinearSpace() throws {
+        let line = "awk 'BEGIN { for (i = 0; i < 5000; i++) printf \"- \"; print \"[ ] deep\" }' | tasks tree - | wc -c"
+        let answer = try shell(line)
+        #expect((Int(answer.output.filter(\.isNumber)) ?? .max) < 5_000_000)
+        #expect(answer.code == 0)
+    }
+}
