@@ -13,6 +13,8 @@ public struct Query: Sendable {
     public let limit: Int?
     /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
     public let hints: [Diagnostic]
+    /// The clock by which the query was read and is answered.
+    let now: Now
 
     /// Reads `source` as a query.
     ///
@@ -27,6 +29,7 @@ public struct Query: Sendable {
         sort = parser.clauses.sort
         limit = parser.clauses.limit
         hints = parser.terms.hints
+        self.now = now
     }
 
     /// Whether only open tasks are wanted because the query names no state.
