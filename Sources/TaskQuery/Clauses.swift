@@ -10,7 +10,7 @@ struct Clauses: Hashable {
 
     /// Takes up one clause; what is wrong is reported.
     mutating func read(
-        _ name: String, _ values: [QueryValue], at range: ByteRange, reportingTo terms: inout TermReader
+        _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
     ) {
         if name == "sort" ? sort != nil : limit != nil {
             terms.report(
@@ -30,7 +30,7 @@ struct Clauses: Hashable {
     }
 
     private static func limit(
-        _ values: [QueryValue], at range: ByteRange, reportingTo terms: inout TermReader
+        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
     ) -> Int? {
         guard values.count == 1, let value = values.first, !value.isQuoted,
             value.text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let limit = Int(value.text)
@@ -43,14 +43,16 @@ struct Clauses: Hashable {
         return limit
     }
 
-    private static func key(_ value: QueryValue, reportingTo terms: inout TermReader) -> SortKey? {
+    private static func key(_ value: QueryPart, reportingTo terms: inout TermReader) -> SortKey? {
         let isReversed = value.text.hasPrefix("-")
         let word = isReversed ? String(value.text.dropFirst()) : value.text
         if let field = SortKey.Field(rawValue: word.lowercased()) {
             return SortKey(field, isReversed: isReversed)
         }
+        var range = value.range
+        if isReversed, !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
         terms.reportWord(
-            QueryValue(text: word, range: value.range), of: "sort", allowed: SortKey.Field.allCases.map(\.rawValue))
+            QueryPart(text: word, range: range), of: "sort", allowed: SortKey.Field.allCases.map(\.rawValue))
         return nil
     }
 }

@@ -29,14 +29,15 @@ struct QueryLexer {
             return token(.or, from: start)
         case UInt8(ascii: "-"):
             offset += 1
-            if endsWord(at: offset) {
+            if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
                 throw QueryError(
                     range(from: start), "`-` stands in front of nothing",
                     help: "write it against the term, `-word`; to search for the sign itself write \"-\"")
             }
             return token(.not, from: start)
         case UInt8(ascii: "\""):
-            return token(.phrase(try quoted()), from: start)
+            let text = try quoted()
+            return token(.phrase(text), from: start)
         case UInt8(ascii: "/"):
             return try regex()
         default:
@@ -47,7 +48,7 @@ struct QueryLexer {
     private mutating func word() throws(QueryError) -> QueryToken {
         let start = offset
         if let colon = fieldColon() {
-            let name = text(start..<colon)
+            let name = QueryPart(text: text(start..<colon), range: ByteRange(start, colon))
             offset = colon + 1
             let values = byte(at: offset) == UInt8(ascii: "(") ? [] : try values()
             return token(.field(name: name, values: values), from: start)
@@ -65,8 +66,9 @@ struct QueryLexer {
     private func fieldColon() -> Int? {
         var index = offset
         guard let first = byte(at: index), isLetter(first) else { return nil }
-        while let next = byte(at: index), isLetter(next) || isDigit(next) || next == UInt8(ascii: "_")
-            || next == UInt8(ascii: "-")
+        while let next = byte(at: index),
+            isLetter(next) || isDigit(next) || next == UInt8(ascii: "_")
+                || next == UInt8(ascii: "-")
         {
             // A word ends where white space begins, which may be a character beyond ASCII.
             if whiteSpaceWidth(at: index) != nil { return nil }
@@ -77,16 +79,16 @@ struct QueryLexer {
         return index
     }
 
-    private mutating func values() throws(QueryError) -> [QueryValue] {
-        var values: [QueryValue] = []
+    private mutating func values() throws(QueryError) -> [QueryPart] {
+        var values: [QueryPart] = []
         while true {
             let start = offset
             if byte(at: offset) == UInt8(ascii: "\"") {
                 let text = try quoted()
-                values.append(QueryValue(text: text, range: range(from: start), isQuoted: true))
+                values.append(QueryPart(text: text, range: range(from: start), isQuoted: true))
             } else {
                 while !endsWord(at: offset), byte(at: offset) != UInt8(ascii: ",") { offset += 1 }
-                values.append(QueryValue(text: text(start..<offset), range: range(from: start)))
+                values.append(QueryPart(text: text(start..<offset), range: range(from: start)))
             }
             guard byte(at: offset) == UInt8(ascii: ",") else { return values }
             offset += 1
@@ -124,11 +126,12 @@ struct QueryLexer {
                 ByteRange(start, start + 1), "this regular expression is never closed",
                 help: "add the closing `/`; to search for text that begins with `/` put it in double quotes")
         }
-        let pattern = text(start + 1..<offset)
+        let pattern = QueryPart(text: text(start + 1..<offset), range: ByteRange(start + 1, offset))
         offset += 1
         let optionsStart = offset
         while !endsWord(at: offset) { offset += 1 }
-        return token(.regex(pattern: pattern, options: text(optionsStart..<offset)), from: start)
+        let options = QueryPart(text: text(optionsStart..<offset), range: ByteRange(optionsStart, offset))
+        return token(.regex(pattern: pattern, options: options), from: start)
     }
 
     private func endsWord(at index: Int) -> Bool {

@@ -89,14 +89,14 @@ struct QueryParser {
         case .open:
             let group = try group(depth: depth)
             return isNegated ? group.negation : group
-        case .field(let name, let values) where Clauses.names.contains(name):
+        case .field(let name, let values) where Clauses.names.contains(name.text):
             token = try lexer.next()
             if depth > 0 || sign != nil {
                 terms.report(
-                    start.range, "`\(name):` shapes the whole answer and cannot stand inside a condition",
+                    start.range, "`\(name.text):` shapes the whole answer and cannot stand inside a condition",
                     help: "move it out of the parentheses, to the end of the query")
             } else {
-                clauses.read(name, values, at: start.range, reportingTo: &terms)
+                clauses.read(name.text, values, at: start.range, reportingTo: &terms)
             }
             return nil
         default:

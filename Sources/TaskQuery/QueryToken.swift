@@ -13,9 +13,9 @@ struct QueryToken: Hashable {
         /// Text in double quotes, unescaped.
         case phrase(String)
         /// `/pattern/options`; the pattern keeps its escapes.
-        case regex(pattern: String, options: String)
+        case regex(pattern: QueryPart, options: QueryPart)
         /// `name:` with its comma list of values, or with none in front of a parenthesis.
-        case field(name: String, values: [QueryValue])
+        case field(name: QueryPart, values: [QueryPart])
         /// Anything else between white space.
         case word(String)
         case end
@@ -25,10 +25,12 @@ struct QueryToken: Hashable {
     let range: ByteRange
 }
 
-/// One item of the comma list after a field's colon.
-struct QueryValue: Hashable {
+/// A piece of a token with its own place: a field's name, one item of the comma list after its colon, a pattern.
+///
+/// Bytes that are not UTF-8 are longer as text than in the query, so a place is never computed from text.
+struct QueryPart: Hashable {
     let text: String
     let range: ByteRange
-    /// Whether the item stood in double quotes, which takes every character literally.
+    /// Whether it stood in double quotes, which takes every character literally.
     var isQuoted = false
 }

@@ -2,17 +2,17 @@ import TaskFile
 
 extension TermReader {
     /// The term of `name:values`, or nil after a report.
-    mutating func field(_ name: String, _ values: [QueryValue], at range: ByteRange) -> Term? {
-        guard isKnown(name) else {
-            reportUnknown(name, at: range)
+    mutating func field(_ name: QueryPart, _ values: [QueryPart], at range: ByteRange) -> Term? {
+        guard isKnown(name.text) else {
+            reportUnknown(name)
             return nil
         }
         guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty }) else {
-            reportMissingValue(name, values, at: range)
+            reportMissingValue(name.text, values, at: range)
             return nil
         }
         let before = diagnostics.count
-        let term = knownField(name, values)
+        let term = knownField(name.text, values)
         return diagnostics.count == before ? term : nil
     }
 
@@ -20,7 +20,7 @@ extension TermReader {
         name == "p" || Self.fieldNames.contains(name) || attributes.contains(name)
     }
 
-    private mutating func knownField(_ name: String, _ values: [QueryValue]) -> Term? {
+    private mutating func knownField(_ name: String, _ values: [QueryPart]) -> Term? {
         if let field = DateField(rawValue: name) {
             return .date(field, values.compactMap { dateSpan($0, in: field) })
         }
@@ -38,17 +38,16 @@ extension TermReader {
         }
     }
 
-    private mutating func reportUnknown(_ name: String, at range: ByteRange) {
-        let nameRange = ByteRange(Int(range.lower), Int(range.lower) + name.utf8.count)
-        let meant = suggestion(for: name, among: Self.fieldNames + attributes)
+    private mutating func reportUnknown(_ name: QueryPart) {
+        let meant = suggestion(for: name.text, among: Self.fieldNames + attributes)
         let quoting = "to search for text with a colon put it in double quotes"
         report(
-            nameRange, "unknown field `\(name)`",
+            name.range, "unknown field `\(name.text)`",
             help: meant.map { "did you mean `\($0):`? \(quoting)" } ?? quoting)
     }
 
     /// Reports that nothing stands after the colon or a comma of `name:`.
-    mutating func reportMissingValue(_ name: String, _ values: [QueryValue], at range: ByteRange) {
+    mutating func reportMissingValue(_ name: String, _ values: [QueryPart], at range: ByteRange) {
         // With several values the place is the comma or colon before the gap, otherwise the whole field.
         var place = range
         if values.count > 1, let gap = values.first(where: { $0.text.isEmpty })?.range, gap.isEmpty {
@@ -59,7 +58,7 @@ extension TermReader {
             help: "write it against the colon or comma, without a space")
     }
 
-    private mutating func stateWord(_ value: QueryValue) -> StateWord? {
+    private mutating func stateWord(_ value: QueryPart) -> StateWord? {
         if let word = StateWord(rawValue: value.text.lowercased()) { return word }
         let isStatus = Status(rawValue: value.text.lowercased()) != nil
         reportWord(
@@ -68,7 +67,7 @@ extension TermReader {
         return nil
     }
 
-    private mutating func status(_ value: QueryValue) -> Status? {
+    private mutating func status(_ value: QueryPart) -> Status? {
         if let status = Status(rawValue: value.text.lowercased()) { return status }
         let isState = StateWord(rawValue: value.text.lowercased()) != nil
         reportWord(
@@ -77,7 +76,7 @@ extension TermReader {
         return nil
     }
 
-    private mutating func property(_ value: QueryValue, of field: String) -> Property? {
+    private mutating func property(_ value: QueryPart, of field: String) -> Property? {
         let word = folded(value.text)
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
         if let key = attributes.first(where: { $0 == value.text }) { return .declared(key) }
@@ -85,7 +84,7 @@ extension TermReader {
         return nil
     }
 
-    private mutating func name(_ value: QueryValue, sigil: String) -> String? {
+    private mutating func name(_ value: QueryPart, sigil: String) -> String? {
         let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
         if isName(name) { return name }
         report(
@@ -95,7 +94,7 @@ extension TermReader {
     }
 
     /// Reports a word that the field does not know, with the one that was probably meant.
-    mutating func reportWord(_ value: QueryValue, of field: String, allowed: [String], advice: String? = nil) {
+    mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
         let meant = advice ?? suggestion(for: value.text, among: allowed).map { "did you mean `\(field):\($0)`?" }
         report(
             value.range, "`\(field):` does not know `\(value.text)`",

@@ -8,20 +8,20 @@ extension TermReader {
     }
 
     /// The span of one item of `priority:`.
-    mutating func prioritySpan(_ value: QueryValue) -> Span? {
+    mutating func prioritySpan(_ value: QueryPart) -> Span? {
         span(value, field: "priority") { reader, text, range in
             let word = text.lowercased()
             if let priority = Priority.allCases.first(where: { $0.name == word || $0.marker == word }) {
                 return Operand(spelling: priority.name, first: Int32(priority.rawValue), last: Int32(priority.rawValue))
             }
             reader.reportWord(
-                QueryValue(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name))
+                QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name))
             return nil
         }
     }
 
     /// The span of one item of a dated field.
-    mutating func dateSpan(_ value: QueryValue, in field: DateField) -> Span? {
+    mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
         span(value, field: field.rawValue) { reader, text, range in
             reader.dateOperand(text, at: range, in: field)
         }
@@ -29,7 +29,7 @@ extension TermReader {
 
     /// Reads `P`, a comparison sign and P, or `P..P` with either end left out.
     private mutating func span(
-        _ value: QueryValue, field: String, operand: (inout TermReader, String, ByteRange) -> Operand?
+        _ value: QueryPart, field: String, operand: (inout TermReader, String, ByteRange) -> Operand?
     ) -> Span? {
         let text = value.text
         if let sign = ComparisonOperator.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
@@ -82,15 +82,14 @@ extension TermReader {
     }
 
     private mutating func operand(
-        _ part: Substring, of value: QueryValue, in field: String,
+        _ part: Substring, of value: QueryPart, in field: String,
         read: (inout TermReader, String, ByteRange) -> Operand?
     ) -> Operand? {
-        // The text of a quoted value does not run in step with the query's bytes; the whole value is the place then.
+        // Quoted text, and bytes that are not UTF-8, do not run in step with the query; the whole value is the place then.
         var range = value.range
-        if !value.isQuoted, part.utf8.count <= range.count {
+        if !value.isQuoted, value.text.utf8.count == range.count {
             let start = Int(range.lower) + value.text.utf8.distance(from: value.text.startIndex, to: part.startIndex)
-            let end = start + part.utf8.count
-            if end <= Int(range.upper) { range = ByteRange(start, end) }
+            range = ByteRange(start, start + part.utf8.count)
         }
         guard !part.isEmpty else {
             report(value.range, "a value is missing in `\(field):`", help: "write it against the sign")

@@ -38,7 +38,7 @@ struct TermReader {
             }
             return .text(text)
         case .regex(let pattern, let options):
-            return regex(pattern, options, at: token.range)
+            return regex(pattern, options)
         case .field(let name, let values):
             return field(name, values, at: token.range)
         case .word(let word):
@@ -66,25 +66,25 @@ struct TermReader {
         return names.allSatisfy(isName) ? names : nil
     }
 
-    private mutating func regex(_ pattern: String, _ options: String, at range: ByteRange) -> Term? {
+    private mutating func regex(_ pattern: QueryPart, _ options: QueryPart) -> Term? {
         let allowed = Pattern.allowedOptions
-        if let wrong = options.unicodeScalars.first(where: { !allowed.unicodeScalars.contains($0) }) {
-            let start = Int(range.upper) - options.utf8.count
+        if let wrong = options.text.unicodeScalars.first(where: { !allowed.unicodeScalars.contains($0) }) {
             report(
-                ByteRange(start, Int(range.upper)), "`\(wrong)` is no option of a regular expression",
+                options.range, "`\(wrong)` is no option of a regular expression",
                 help: "`i` ignores case, `m` lets ^ and $ match at line ends, `s` lets . match a line end; "
                     + "to search for text that begins with `/` put it in double quotes")
             return nil
         }
-        if pattern.isEmpty {
-            report(range, "an empty regular expression finds nothing", help: "write it between the slashes")
+        if pattern.text.isEmpty {
+            report(
+                ByteRange(pattern.range.lower - 1, pattern.range.upper + 1),
+                "an empty regular expression finds nothing", help: "write it between the slashes")
             return nil
         }
-        switch Pattern.compiling(pattern, options: options) {
+        switch Pattern.compiling(pattern.text, options: options.text) {
         case .success(let pattern): return .regex(pattern)
         case .failure(let error):
-            let inner = ByteRange(Int(range.lower) + 1, Int(range.upper) - options.utf8.count - 1)
-            report(inner, "`\(pattern)` is no regular expression: \(error.reason)")
+            report(pattern.range, "`\(pattern.text)` is no regular expression: \(error.reason)")
             return nil
         }
     }

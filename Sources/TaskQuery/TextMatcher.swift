@@ -12,7 +12,9 @@ struct TextMatcher {
     private let ignoresCase: Bool
 
     init(_ text: String) {
-        ignoresCase = !text.unicodeScalars.contains { $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter }
+        ignoresCase = !text.unicodeScalars.contains {
+            $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter
+        }
         wanted = ignoresCase ? folded(text) : text
         bytes = Array(wanted.utf8)
         isASCII = bytes.allSatisfy { $0 < 0x80 }
