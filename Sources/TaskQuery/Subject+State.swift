@@ -12,7 +12,7 @@ extension Subject {
         case .ready: !task.isChecked && isReady
         case .blocked: !task.isChecked && isBlocked
         case .leaf: !hasOpenSubtask
-        case .subtask: task.depth > 0
+        case .subtask: task.parent != nil
         case .repeating: line(holding: Marker.repeat)?.recurrence != nil
         }
     }
