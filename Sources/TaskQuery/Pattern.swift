@@ -32,6 +32,23 @@ public struct Pattern: Hashable, Sendable {
     }
 }
 
+/// A pattern made ready to search with.
+///
+/// A class, because the standard library may change the size of a regular expression, and a value that held one in
+/// line would be handled through run-time descriptions wherever it is looked at.
+final class PatternMatcher {
+    private let regex: Regex<AnyRegexOutput>
+
+    /// The machine for `pattern`, or nil when it does not compile.
+    init?(_ pattern: Pattern) {
+        guard let regex = try? pattern.compiled() else { return nil }
+        self.regex = regex
+    }
+
+    /// Whether the pattern matches some part of `text`.
+    func matches(_ text: String) -> Bool { (try? regex.firstMatch(in: text)) ?? nil != nil }
+}
+
 /// Why a regular expression does not compile.
 struct PatternError: Error {
     let reason: String

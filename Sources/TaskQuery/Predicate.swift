@@ -13,14 +13,15 @@ indirect enum Predicate {
         case status([Status])
         case has([Property])
         case no([Property])
-        case category([String])
-        case tag([String])
+        /// Folded names; the screens find lines that may hold one.
+        case category([String], screens: [TextMatcher])
+        case tag([String], screens: [TextMatcher])
         case priority([Span])
         case date(DateField, [Span])
         case text(TextMatcher)
-        case regex(Regex<AnyRegexOutput>)
+        case regex(PatternMatcher)
         case field(TextField, [TextMatcher])
-        case id([String])
+        case id([String], screens: [TextMatcher])
         case attribute(String, [String])
         /// What no task meets.
         case never
@@ -60,16 +61,21 @@ extension Predicate.Test {
         case .status(let states): self = .status(states)
         case .has(let properties): self = .has(properties)
         case .no(let properties): self = .no(properties)
-        case .category(let names): self = .category(names.map(folded))
-        case .tag(let names): self = .tag(names.map(folded))
+        case .category(let names): self = .category(names.map(folded), screens: Self.screens("@", names))
+        case .tag(let names): self = .tag(names.map(folded), screens: Self.screens("#", names))
         case .priority(let spans): self = .priority(spans)
         case .date(let field, let spans): self = .date(field, spans)
         case .text(let text): self = .text(TextMatcher(text))
-        case .regex(let pattern): self = (try? pattern.compiled()).map { .regex($0) } ?? .never
+        case .regex(let pattern): self = PatternMatcher(pattern).map { .regex($0) } ?? .never
         case .field(let field, let texts): self = .field(field, texts.map { TextMatcher($0) })
-        case .id(let names): self = .id(names)
+        case .id(let names): self = .id(names, screens: Self.screens("", names))
         case .attribute(let key, let values): self = .attribute(key, values.map(folded))
         }
+    }
+
+    /// What a line that carries one of `names` behind `sigil` holds, in any case.
+    private static func screens(_ sigil: String, _ names: [String]) -> [TextMatcher] {
+        names.map { TextMatcher(folded(sigil + $0)) }
     }
 
     fileprivate var cost: Int {

@@ -4,7 +4,7 @@ extension Subject {
     /// Whether the day of `field` lies in one of `spans`.
     mutating func matches(_ field: DateField, _ spans: [Span]) -> Bool {
         guard field == .remind else {
-            guard let day = day(of: field) else { return false }
+            guard mayMatch(field, spans), let day = day(of: field) else { return false }
             return spans.contains { $0.contains(day.dayNumber) }
         }
         // One reminder within is enough; to lie without, none may lie within.
@@ -13,6 +13,24 @@ extension Subject {
             && spans.contains { span in
                 span.excludes ? days.allSatisfy { span.contains($0) } : days.contains { span.contains($0) }
             }
+    }
+
+    /// Whether decoding the line could find a day of `field` in `spans`.
+    private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
+        let zone = now.zone
+        func isFirstDayWanted(_ value: When) -> Bool {
+            spans.contains { $0.contains(value.firstDay(in: zone).dayNumber) }
+        }
+        func isLastDayWanted(_ value: When) -> Bool {
+            spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
+        }
+        switch field {
+        case .due: return line(holding: Marker.due, When.read, where: isLastDayWanted) != nil
+        case .start: return line(holding: Marker.start, When.read, where: isFirstDayWanted) != nil
+        case .done: return line(holding: Marker.done, When.readStamp, where: isFirstDayWanted) != nil
+        case .created: return line(holding: Marker.created, When.readStamp, where: isFirstDayWanted) != nil
+        case .remind, .date: return true
+        }
     }
 
     private mutating func day(of field: DateField) -> CivilDate? {

@@ -8,7 +8,8 @@ extension Subject {
         case .open: !task.isChecked
         case .done: task.isChecked && status != .cancelled
         case .cancelled: task.isChecked && status == .cancelled
-        case .overdue: !task.isChecked && line(holding: Marker.due)?.isOverdue(now) == true
+        case .overdue:
+            !task.isChecked && line(holding: Marker.due, When.read, where: now.isPast(endOf:))?.isOverdue(now) == true
         case .ready: !task.isChecked && isReady
         case .blocked: !task.isChecked && isBlocked
         case .leaf: !hasOpenSubtask

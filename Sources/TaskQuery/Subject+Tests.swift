@@ -27,18 +27,18 @@ extension Subject {
         case .no(let properties):
             for property in properties where !has(property) { return true }
             return false
-        case .category(let names):
-            guard let category = line(holding: Marker.category)?.category else { return false }
+        case .category(let names, let screens):
+            guard let category = line(passing: screens)?.category else { return false }
             return names.contains(folded(category))
-        case .tag(let names):
-            guard let tags = line(holding: Marker.tag)?.tags else { return false }
+        case .tag(let names, let screens):
+            guard let tags = line(passing: screens)?.tags else { return false }
             return tags.contains { names.contains(folded($0)) }
         case .priority(let spans):
             guard let priority = line(holding: Marker.priority)?.priority else { return false }
             return spans.contains { $0.contains(Int32(priority.rawValue)) }
         case .date(let field, let spans): return matches(field, spans)
-        case .id(let names):
-            guard let id = line(holding: Marker.id)?.id else { return false }
+        case .id(let names, let screens):
+            guard let id = line(passing: screens)?.id else { return false }
             return names.contains(id)
         case .attribute(let key, let values):
             guard let value = attribute(key) else { return false }
@@ -47,8 +47,8 @@ extension Subject {
         case .field(let field, let matchers):
             for matcher in matchers where matches(matcher, in: field) { return true }
             return false
-        case .regex(let regex):
-            return matches(regex, line.title) || task.notes.map { matches(regex, $0) } ?? false
+        case .regex(let pattern):
+            return pattern.matches(line.title) || task.notes.map(pattern.matches) ?? false
         case .never: return false
         }
     }
@@ -59,9 +59,8 @@ extension Subject {
 
     private mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
-        let bytes = task.document.source.bytes
-        guard matcher.matches(bytes, in: task.lineRange.indices) else { return false }
-        return matcher.matches(line.title)
+        guard let line = line(passing: [matcher]) else { return false }
+        return matcher.matches(task.document.source.bytes, in: line.titleRange.indices)
     }
 
     private mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {
@@ -71,10 +70,6 @@ extension Subject {
         case .section: task.section.contains(where: matcher.matches)
         case .file: matcher.matches(task.document.source.name)
         }
-    }
-
-    private func matches(_ regex: Regex<AnyRegexOutput>, _ text: String) -> Bool {
-        (try? regex.firstMatch(in: text)) ?? nil != nil
     }
 
     private mutating func has(_ property: Property) -> Bool {
