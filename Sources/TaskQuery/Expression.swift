@@ -11,6 +11,8 @@ public indirect enum Expression: Hashable, Sendable {
     case not(Expression)
     /// A single test.
     case term(Term)
+    /// A task around this one, or inside it, that meets the condition.
+    case related(Relation, Expression)
 
     /// The condition that holds for every task.
     static let always = Expression.all([])
@@ -42,6 +44,8 @@ public indirect enum Expression: Hashable, Sendable {
         case .all(let parts), .any(let parts): parts.contains { $0.namesState }
         case .not(let part): part.namesState
         case .term(let term): term.namesState
+        // What is said of relatives says nothing of the task itself.
+        case .related: false
         }
     }
 }
@@ -54,12 +58,22 @@ extension Expression: CustomStringConvertible {
             parts.map { part in if case .any = part { "(\(part))" } else { "\(part)" } }.joined(separator: " ")
         case .any(let parts):
             parts.map { "\($0)" }.joined(separator: " | ")
-        case .not(.term(let term)):
-            "-\(term)"
+        case .not(let part) where part.isAtom:
+            "-\(part)"
         case .not(let part):
             "-(\(part))"
         case .term(let term):
             "\(term)"
+        case .related(let relation, let part):
+            "\(relation.rawValue):(\(part))"
+        }
+    }
+
+    /// Whether the condition is spelled as one term, which a sign may stand before.
+    private var isAtom: Bool {
+        switch self {
+        case .term, .related: true
+        case .all, .any, .not: false
         }
     }
 }

@@ -6,6 +6,7 @@ indirect enum Predicate {
     case any([Predicate])
     case not(Predicate)
     case test(Test)
+    case related(RelativeSearch)
 
     /// A single test.
     enum Test {
@@ -33,6 +34,7 @@ indirect enum Predicate {
         case .any(let parts): self = .any(Self.cheapestFirst(parts))
         case .not(let part): self = .not(Predicate(part))
         case .term(let term): self = .test(Test(term))
+        case .related(let relation, let part): self = .related(RelativeSearch(relation, Predicate(part)))
         }
     }
 
@@ -44,12 +46,14 @@ indirect enum Predicate {
         }.map(\.element)
     }
 
-    /// How much work a test takes, in steps: 0 the box or the tree, 1 the task line, 2 the title, 3 the notes.
+    /// How much work a test takes, in steps: 0 the box or the tree, 1 the task line, 2 the title, 3 the notes,
+    /// 4 other tasks.
     private var cost: Int {
         switch self {
         case .all(let parts), .any(let parts): parts.reduce(0) { max($0, $1.cost) }
         case .not(let part): part.cost
         case .test(let test): test.cost
+        case .related: 4
         }
     }
 }

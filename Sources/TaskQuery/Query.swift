@@ -42,6 +42,7 @@ extension Query: Hashable {
         left.condition == right.condition && left.sort == right.sort && left.limit == right.limit
     }
 
+    /// Feeds what makes two queries equal.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(condition)
         hasher.combine(sort)

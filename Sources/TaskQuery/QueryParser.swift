@@ -5,7 +5,7 @@ import TaskFile
 ///     query  = any ;
 ///     any    = all { ("or" | "|") all } ;
 ///     all    = unary { ["and"] unary } ;
-///     unary  = { "not" | "-" } ( "(" any ")" | term | clause ) ;
+///     unary  = { "not" | "-" } ( [ relation ":" ] "(" any ")" | term | clause ) ;
 ///
 /// where a clause (`sort:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the whole answer.
 /// Wrong words are gathered and reading goes on; broken structure ends it.
@@ -89,6 +89,18 @@ struct QueryParser {
         case .open:
             let group = try group(depth: depth)
             return isNegated ? group.negation : group
+        case .field(let name, _) where Relation(rawValue: name.text) != nil:
+            token = try lexer.next()
+            guard let relation = Relation(rawValue: name.text), token.kind == .open,
+                token.range.lower == start.range.upper
+            else {
+                terms.report(
+                    start.range, "`\(name.text):` takes a condition in parentheses",
+                    help: "write it as `\(name.text):(@work)`")
+                return .always
+            }
+            let related = Expression.related(relation, try group(depth: depth))
+            return isNegated ? .not(related) : related
         case .field(let name, let values) where Clauses.names.contains(name.text):
             token = try lexer.next()
             if depth > 0 || sign != nil {

@@ -1,4 +1,5 @@
-/// One level of the order of an answer: a field, and whether it is reversed. Tasks without a value come last either way.
+/// One level of the order of an answer: a field, and whether it is reversed. Tasks without a value come last either
+/// way.
 public struct SortKey: Hashable, Sendable {
     /// What is compared.
     public enum Field: String, Hashable, Sendable, CaseIterable {

@@ -12,6 +12,7 @@ extension Subject {
             return false
         case .not(let part): return !meets(part)
         case .test(let test): return meets(test)
+        case .related(let search): return search.finds(task, in: surroundings)
         }
     }
 

@@ -20,7 +20,8 @@ struct TermReader {
 
     /// Every field name, for suggestions; `p` is too short to be meant by anything longer.
     static let fieldNames =
-        DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue) + Clauses.names + [
+        DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
+        + Relation.allCases.map(\.rawValue) + Clauses.names + [
             "is", "status", "has", "no", "priority", "category", "tag", "id",
         ]
 

@@ -80,6 +80,18 @@ public enum DateField: String, Hashable, Sendable, CaseIterable {
     var isPast: Bool { self == .done || self == .created }
 }
 
+/// The fields that put a condition to other tasks.
+public enum Relation: String, Hashable, Sendable, CaseIterable {
+    /// The nearest task around this one.
+    case parent
+    /// Some task directly inside this one.
+    case child
+    /// Some task around this one.
+    case ancestor
+    /// Some task inside this one, directly or not.
+    case descendant
+}
+
 /// The fields that hold text and are searched for a part of it.
 public enum TextField: String, Hashable, Sendable, CaseIterable {
     /// The text between priority and tail.

@@ -93,6 +93,17 @@ import Testing
         #expect(try titles(query + " sort:title", in: Self.states).joined(separator: " ") == expected)
     }
 
+    @Test(
+        "Relatives",
+        arguments: [
+            ("parent:(is:any) is:any", "b c d"), ("parent:(is:open) is:any", "b d"), ("child:(is:done) is:any", "a"),
+            ("ancestor:(is:open)", "c"), ("descendant:(is:open) is:any", "a b"), ("child:(is:open)", ""),
+            ("child:(child:(is:open))", "a"), ("-ancestor:(is:any) is:done", "m"),
+        ])
+    func relatives(_ query: String, _ expected: String) throws {
+        #expect(try titles(query + " sort:title", in: Self.states).joined(separator: " ") == expected)
+    }
+
     @Test("Repeating tasks have a valid rule")
     func repeating() throws {
         #expect(try titles("is:repeating", in: Self.states) == ["n"])

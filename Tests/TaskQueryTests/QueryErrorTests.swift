@@ -59,6 +59,10 @@ import Testing
         ),
         ("due:⟦..⟧", "a range needs at least one end", "write `due:a..b`, `a..` or `..b`"),
         ("due:⟦<=⟧", "a value is missing in `due:`", "write it against the sign"),
+        // Relatives.
+        ("⟦parent:a⟧", "`parent:` takes a condition in parentheses", "write it as `parent:(@work)`"),
+        ("⟦child:⟧ (a)", "`child:` takes a condition in parentheses", "write it as `child:(@work)`"),
+        ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing `)`"),
         // Clauses.
         ("sort:title,-⟦deu⟧", "`sort:` does not know `deu`", "did you mean `sort:due`?"),
         ("sort:due ⟦sort:title⟧", "`sort:` stands twice in the query", "list the keys in one, `sort:due,priority`"),

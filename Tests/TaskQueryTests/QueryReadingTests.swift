@@ -80,6 +80,11 @@ import Testing
             "start:<=tomorrow remind:today done:yesterday created:fri date:today",
             "start:<=tomorrow remind:today done:yesterday created:fri date:today"
         ),
+        // Relatives.
+        ("parent:(@work)", "parent:(@work)"),
+        ("-child:(is:overdue or a) b", "-child:(is:overdue | a) b"),
+        ("not not ancestor:((a b))", "ancestor:(a b)"),
+        ("descendant:(child:(x))", "descendant:(child:(x))"),
         // Clauses.
         ("", ""),
         ("   ", ""),
@@ -114,7 +119,8 @@ import Testing
             ("has:due", true), ("created:today", true), ("sort:done", true), ("is:leaf,subtask", true),
             ("is:open", false), ("is:done", false), ("is:cancelled", false), ("is:any", false),
             ("status:doing", false), ("done:today", false), ("has:done", false), ("no:done", false),
-            ("id:abc", false), ("a (b | -(c is:done))", false), ("is:ready,done", false),
+            ("id:abc", false), ("a (b | -(c is:done))", false), ("is:ready,done", false), ("parent:(is:done)", true),
+            ("parent:(a) is:done", false),
         ])
     func addsOpen(_ text: String, _ expected: Bool) throws {
         #expect(try query(text).addsOpen == expected)

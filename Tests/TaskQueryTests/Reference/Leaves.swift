@@ -79,11 +79,7 @@ enum Leaves {
             guard let start = row.start, let days = Row.days(start) else { return true }
             return start.contains("T") ? start <= Calendar.today + "T10:00" : days.first <= Calendar.today
         case "leaf":
-            return !rows.indices.contains { other in
-                var ancestor = rows[other].parent
-                while let next = ancestor, next != index { ancestor = rows[next].parent }
-                return ancestor == index && !rows[other].isChecked
-            }
+            return !rows.indices.contains { RandomQuery.isInside($0, index, rows) && !rows[$0].isChecked }
         case "subtask": return row.depth > 0
         case "repeating": return row.isRepeating
         default: return true

@@ -4,12 +4,16 @@ indirect enum RandomQuery {
     case not(RandomQuery)
     case both(RandomQuery, RandomQuery)
     case either(RandomQuery, RandomQuery)
+    case related(String, RandomQuery)
 
     init(_ generator: inout Generator, depth: Int = 3) {
-        switch depth == 0 ? 0 : generator.next(below: 6) {
+        switch depth == 0 ? 0 : generator.next(below: 7) {
         case 3: self = .not(RandomQuery(&generator, depth: depth - 1))
         case 4: self = .both(RandomQuery(&generator, depth: depth - 1), RandomQuery(&generator, depth: depth - 1))
         case 5: self = .either(RandomQuery(&generator, depth: depth - 1), RandomQuery(&generator, depth: depth - 1))
+        case 6:
+            let relation = generator.pick(["parent", "child", "ancestor", "descendant"])
+            self = .related(relation, RandomQuery(&generator, depth: depth - 1))
         default: self = Leaves.random(&generator)
         }
     }
@@ -20,6 +24,7 @@ indirect enum RandomQuery {
         case .not(let part): "not (\(part.text))"
         case .both(let left, let right): "(\(left.text)) (\(right.text))"
         case .either(let left, let right): "(\(left.text) or \(right.text))"
+        case .related(let relation, let part): "\(relation):(\(part.text))"
         }
     }
 
@@ -29,15 +34,31 @@ indirect enum RandomQuery {
         case .not(let part): !part.holds(index, rows)
         case .both(let left, let right): left.holds(index, rows) && right.holds(index, rows)
         case .either(let left, let right): left.holds(index, rows) || right.holds(index, rows)
+        case .related(let relation, let part):
+            rows.indices.contains { other in
+                let (inner, outer) = ["parent", "ancestor"].contains(relation) ? (index, other) : (other, index)
+                let isNear = rows[inner].parent == outer
+                let isRelated = ["parent", "child"].contains(relation) ? isNear : Self.isInside(inner, outer, rows)
+                return isRelated && part.holds(other, rows)
+            }
         }
     }
 
-    /// Whether the text names a state somewhere.
+    /// Whether the task `inner` stands somewhere inside the task `outer`.
+    static func isInside(_ inner: Int, _ outer: Int, _ rows: [Row]) -> Bool {
+        guard let parent = rows[inner].parent else { return false }
+        return parent == outer || isInside(parent, outer, rows)
+    }
+
+    /// Whether some test of the task itself names a state.
     var namesState: Bool {
-        let names = ["is:open", "is:done", "is:cancelled", "is:any", "status:", "done:", "has:done", "no:done", "id:"]
-        // `is:overdue` ends like nothing in the list; a sign of negation or parenthesis may stand before any of them.
-        return text.split(whereSeparator: { " ()".contains($0) }).contains { word in
-            names.contains { word.hasPrefix($0) || word.hasPrefix("-" + $0) }
+        switch self {
+        case .leaf(let text, _):
+            ["is:open", "is:done", "is:cancelled", "is:any", "status:", "done:", "has:done", "no:done", "id:"]
+                .contains { text.hasPrefix($0) }
+        case .not(let part): part.namesState
+        case .both(let left, let right), .either(let left, let right): left.namesState || right.namesState
+        case .related: false
         }
     }
 }
