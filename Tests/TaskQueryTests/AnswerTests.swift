@@ -51,7 +51,8 @@ import Testing
             ("remind:today", "e f j"), ("remind:2026-11-22", "c"), ("remind:2026-11-24", "d"),
             ("remind:2026-11-15", "e"), ("remind:!=today", "c d g"), ("has:remind", "c d e f g h j"),
             ("remind:..", nil), ("date:today", "f j"), ("date:2026-11-15", "e"), ("date:2026-11-30", "g"),
-            ("done:yesterday", "i"), ("done:fri", "i"), ("created:2026-11-01", "i"), ("done:!=yesterday", ""),
+            ("done:yesterday", "i"), ("done:fri", "i"), ("created:2026-11-01 is:any", "i"), ("created:2026-11-01", ""),
+            ("done:!=yesterday", ""),
         ])
     func otherDates(_ query: String, _ expected: String?) throws {
         guard let expected else {
