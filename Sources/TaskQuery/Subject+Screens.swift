@@ -9,14 +9,14 @@ extension Subject {
     mutating func line(holding marker: [UInt8]) -> TaskLine? {
         if let decoded { return decoded }
         let bytes = task.document.source.bytes
-        return Self.offset(after: marker, in: bytes, task.lineRange.indices) == nil ? nil : line
+        return Self.offset(after: marker, in: bytes, searched) == nil ? nil : line
     }
 
     /// The decoded task line, or nil when it holds none of the texts that `screens` look for.
     mutating func line(passing screens: [TextMatcher]) -> TaskLine? {
         if let decoded { return decoded }
         let bytes = task.document.source.bytes
-        let range = task.lineRange.indices
+        let range = searched
         return screens.contains { $0.matches(bytes, in: range) } ? line : nil
     }
 
@@ -27,7 +27,7 @@ extension Subject {
     mutating func line(holding marker: [UInt8], _ read: DateReader, where isWanted: (When) -> Bool) -> TaskLine? {
         if let decoded { return decoded }
         let bytes = task.document.source.bytes
-        let range = task.lineRange.indices
+        let range = searched
         var start = range.lowerBound
         while let value = Self.offset(after: marker, in: bytes, start..<range.upperBound) {
             start = value
@@ -35,6 +35,12 @@ extension Subject {
             guard case .value(let date, _) = read(bytes, value..<start), !isWanted(date) else { return line }
         }
         return nil
+    }
+
+    /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.
+    private var searched: Range<Int> {
+        let range = task.lineRange.indices
+        return max(range.lowerBound, min(Int(task.markerOffset), range.upperBound))..<range.upperBound
     }
 
     /// Reads the value of a dated attribute.

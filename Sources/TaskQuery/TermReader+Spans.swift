@@ -85,7 +85,7 @@ extension TermReader {
         _ part: Substring, of value: QueryPart, in field: String,
         read: (inout TermReader, String, ByteRange) -> Operand?
     ) -> Operand? {
-        // Quoted text, and bytes that are not UTF-8, do not run in step with the query: then the whole value is the place.
+        // Quoted text, and bytes that are not UTF-8, do not run in step with the query: then all of it is the place.
         var range = value.range
         if !value.isQuoted, value.text.utf8.count == range.count {
             let start = Int(range.lower) + value.text.utf8.distance(from: value.text.startIndex, to: part.startIndex)
