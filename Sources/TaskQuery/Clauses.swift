@@ -14,8 +14,8 @@ struct Clauses: Hashable {
     ) {
         if name == "sort" ? sort != nil : limit != nil {
             terms.report(
-                range, "`\(name):` stands twice in the query",
-                help: name == "sort" ? "list the keys in one, `sort:due,priority`" : "keep one of them")
+                range, "'\(name):' stands twice in the query",
+                help: name == "sort" ? "list the keys in one, 'sort:due,priority'" : "keep one of them")
             return
         }
         guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty }) else {
@@ -37,7 +37,7 @@ struct Clauses: Hashable {
         else {
             terms.report(
                 values.count == 1 ? values[0].range : range,
-                "`limit:` takes one whole number", help: "write it as `limit:10`")
+                "'limit:' takes one whole number", help: "write it as 'limit:10'")
             return nil
         }
         return limit

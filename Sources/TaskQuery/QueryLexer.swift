@@ -31,8 +31,8 @@ struct QueryLexer {
             offset += 1
             if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
                 throw QueryError(
-                    range(from: start), "`-` stands in front of nothing",
-                    help: "write it against the term, `-word`; to search for the sign itself write \"-\"")
+                    range(from: start), "'-' stands in front of nothing",
+                    help: "write it against the term, '-word'; to search for the sign itself write \"-\"")
             }
             return token(.not, from: start)
         case UInt8(ascii: "\""):
@@ -112,7 +112,7 @@ struct QueryLexer {
                 content.append(next)
             }
         }
-        throw QueryError(ByteRange(start, start + 1), "this quote is never closed", help: "add the closing `\"`")
+        throw QueryError(ByteRange(start, start + 1), "this quote is never closed", help: "add the closing '\"'")
     }
 
     private mutating func regex() throws(QueryError) -> QueryToken {
@@ -124,7 +124,7 @@ struct QueryLexer {
         guard offset < bytes.count else {
             throw QueryError(
                 ByteRange(start, start + 1), "this regular expression is never closed",
-                help: "add the closing `/`; to search for text that begins with `/` put it in double quotes")
+                help: "add the closing '/'; to search for text that begins with '/' put it in double quotes")
         }
         let pattern = QueryPart(text: text(start + 1..<offset), range: ByteRange(start + 1, offset))
         offset += 1

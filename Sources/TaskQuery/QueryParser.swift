@@ -95,8 +95,8 @@ struct QueryParser {
                 token.range.lower == start.range.upper
             else {
                 terms.report(
-                    start.range, "`\(name.text):` takes a condition in parentheses",
-                    help: "write it as `\(name.text):(@work)`")
+                    start.range, "'\(name.text):' takes a condition in parentheses",
+                    help: "write it as '\(name.text):(@work)'")
                 return .always
             }
             let related = Expression.related(relation, try group(depth: depth))
@@ -105,7 +105,7 @@ struct QueryParser {
             token = try lexer.next()
             if depth > 0 || sign != nil {
                 terms.report(
-                    start.range, "`\(name.text):` shapes the whole answer and cannot stand inside a condition",
+                    start.range, "'\(name.text):' shapes the whole answer and cannot stand inside a condition",
                     help: "move it out of the parentheses, to the end of the query")
             } else {
                 clauses.read(name.text, values, at: start.range, reportingTo: &terms)
@@ -127,7 +127,7 @@ struct QueryParser {
         token = try lexer.next()
         let inner = try any(depth: depth + 1)
         guard token.kind == .close else {
-            throw QueryError(start.range, "this parenthesis is never closed", help: "add the closing `)`")
+            throw QueryError(start.range, "this parenthesis is never closed", help: "add the closing ')'")
         }
         let end = token
         token = try lexer.next()
@@ -142,7 +142,7 @@ struct QueryParser {
     private func lonelyOperator(_ sign: QueryToken, side: String) -> QueryError {
         let text = lexer.source.text(sign.range)
         return QueryError(
-            sign.range, "nothing stands \(side) `\(text)`",
+            sign.range, "nothing stands \(side) '\(text)'",
             help: "to search for the \(text.count > 1 ? "word" : "sign") itself write \"\(text)\"")
     }
 }

@@ -53,50 +53,11 @@ extension Subject {
     var reminderTimes: [CivilTime] {
         mutating get {
             guard let line = line(holding: Marker.remind), !line.reminders.isEmpty else { return [] }
+            let due = line.due
             let notifyAt = task.document.settings.notifyAt
-            let zone = now.zone
-            let due = line.due.map { due in
-                switch due {
-                case .period(let period): CivilTime(period.last, minuteOfDay: notifyAt)
-                case .moment(let moment): moment.civilTime(in: zone)
-                }
-            }
             return line.reminders.compactMap { reminder in
-                switch reminder {
-                case .at(let moment): moment.civilTime(in: zone)
-                case .on(let day): CivilTime(day, minuteOfDay: notifyAt)
-                case .due: due
-                case .before(let offset): due.map { offset.countedBack(from: $0, in: zone) }
-                }
+                reminder.instant(due: due, notifyAt: notifyAt, in: now.zone).map { now.zone.civilTime(at: $0) }
             }
-        }
-    }
-}
-
-extension TimeOffset {
-    /// The time that lies this offset before `time`: hours and minutes as they pass, longer units by the calendar.
-    func countedBack(from time: CivilTime, in zone: Zone) -> CivilTime {
-        // Further back than the calendar reaches is its first day, however large the number.
-        let count = Int(min(self.count.magnitude, 10_000_000_000))
-        func earlier(seconds: Int) -> CivilTime {
-            let latest = zone.instant(of: time).seconds - Int64(seconds)
-            let earliest = Int64(CivilDate.first.dayNumber) * 86_400
-            return zone.civilTime(at: Instant(seconds: max(latest, earliest)))
-        }
-        func earlier(days: Int) -> CivilTime {
-            CivilTime(time.date.adding(days: -days), minuteOfDay: Int(time.minuteOfDay))
-        }
-        func earlier(months: Int) -> CivilTime {
-            CivilTime(time.date.adding(months: -months), minuteOfDay: Int(time.minuteOfDay))
-        }
-        switch unit {
-        case .minute: return earlier(seconds: count * 60)
-        case .hour: return earlier(seconds: count * 3600)
-        case .day: return earlier(days: count)
-        case .week: return earlier(days: count * 7)
-        case .month: return earlier(months: count)
-        case .quarter: return earlier(months: count * 3)
-        case .year: return earlier(months: count * 12)
         }
     }
 }

@@ -4,27 +4,32 @@ extension TermReader {
     /// The days of a date word or period, or nil after a report.
     mutating func dateOperand(_ text: String, at range: ByteRange, in field: DateField) -> Operand? {
         let bytes = Array(text.utf8)
-        guard let expression = DateExpression.read(bytes, bytes.indices) else {
-            reportDate(text, at: range, in: field)
+        do throws(DateExpressionError) {
+            let expression = try DateExpression.read(bytes, bytes.indices)
+            let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: field.isPast)
+            return Operand(spelling: expression.description, first: first.dayNumber, last: last.dayNumber)
+        } catch {
+            // Text runs in step with the query's bytes unless it was quoted or is not UTF-8.
+            var place = range
+            if range.count == bytes.count {
+                place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
+            }
+            report(place, error.message, help: help(for: error, in: field))
             return nil
         }
-        let (first, last) = expression.period(now: now, weekStart: weekStart, preferPast: field.isPast)
-        return Operand(spelling: text.lowercased(), first: first.dayNumber, last: last.dayNumber)
+    }
+
+    private func help(for error: DateExpressionError, in field: DateField) -> String {
+        if error.reason == .unknownWord, error.suggestion == nil {
+            return error.help + "; for tasks without a date write 'no:\(field == .date ? "due" : field.rawValue)'"
+        }
+        return error.help
     }
 
     /// Whether `word` would be a relative date in a dated field.
     func isDateWord(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
-        guard let first = bytes.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else { return false }
-        return DateExpression.read(bytes, bytes.indices) != nil
-    }
-
-    private mutating func reportDate(_ text: String, at range: ByteRange, in field: DateField) {
-        let help = suggestion(for: text, among: DateExpression.words).map { "did you mean `\(field.rawValue):\($0)`?" }
-        report(
-            range, "`\(text)` is no date",
-            help: help
-                ?? "write a day like 2026-11-25, a week, month, quarter or year like 2026-W48, 2026-11, 2026-Q4, 2026, "
-                + "or a word like today, fri, next-week, +7d; for tasks without a date write `no:due`")
+        guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return false }
+        return expression.isRelative
     }
 }

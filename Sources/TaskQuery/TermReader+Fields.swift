@@ -42,8 +42,8 @@ extension TermReader {
         let meant = suggestion(for: name.text, among: Self.fieldNames + attributes)
         let quoting = "to search for text with a colon put it in double quotes"
         report(
-            name.range, "unknown field `\(name.text)`",
-            help: meant.map { "did you mean `\($0):`? \(quoting)" } ?? quoting)
+            name.range, "unknown field '\(name.text)'",
+            help: meant.map { "did you mean '\($0):'? \(quoting)" } ?? quoting)
     }
 
     /// Reports that nothing stands after the colon or a comma of `name:`.
@@ -54,7 +54,7 @@ extension TermReader {
             place = ByteRange(Int(gap.lower) - 1, Int(gap.lower))
         }
         report(
-            place, "a value is missing in `\(name):`",
+            place, "a value is missing in '\(name):'",
             help: "write it against the colon or comma, without a space")
     }
 
@@ -63,7 +63,7 @@ extension TermReader {
         let isStatus = Status(rawValue: value.text.lowercased()) != nil
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
-            advice: isStatus ? "write `status:\(value.text.lowercased())`" : nil)
+            advice: isStatus ? "write 'status:\(value.text.lowercased())'" : nil)
         return nil
     }
 
@@ -72,7 +72,7 @@ extension TermReader {
         let isState = StateWord(rawValue: value.text.lowercased()) != nil
         reportWord(
             value, of: "status", allowed: Status.allCases.map(\.rawValue),
-            advice: isState ? "write `is:\(value.text.lowercased())`" : nil)
+            advice: isState ? "write 'is:\(value.text.lowercased())'" : nil)
         return nil
     }
 
@@ -88,16 +88,16 @@ extension TermReader {
         let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
         if isName(name) { return name }
         report(
-            value.range, "`\(value.text)` is no name",
-            help: "a name is a letter, then letters, digits, `_` and `-`")
+            value.range, "'\(value.text)' is no name",
+            help: "a name is a letter, then letters, digits, '_' and '-'")
         return nil
     }
 
     /// Reports a word that the field does not know, with the one that was probably meant.
     mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
-        let meant = advice ?? suggestion(for: value.text, among: allowed).map { "did you mean `\(field):\($0)`?" }
+        let meant = advice ?? suggestion(for: value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
         report(
-            value.range, "`\(field):` does not know `\(value.text)`",
+            value.range, "'\(field):' does not know '\(value.text)'",
             help: meant ?? "it takes " + allowed.joined(separator: ", "))
     }
 }

@@ -42,7 +42,7 @@ extension TermReader {
             return Span(spelling: whole.spelling, lower: whole.first, upper: whole.last, excludes: false)
         }
         if text == ".." {
-            report(value.range, "a range needs at least one end", help: "write `\(field):a..b`, `a..` or `..b`")
+            report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'")
             return nil
         }
         var (lower, upper) = (Operand.openStart, Operand.openEnd)
@@ -61,8 +61,8 @@ extension TermReader {
         let spelling = lower.spelling + ".." + upper.spelling
         guard lower.first <= upper.last else {
             report(
-                value.range, "the range `\(spelling)` ends before it begins",
-                help: "write `\(field):\(upper.spelling)..\(lower.spelling)`")
+                value.range, "the range '\(spelling)' ends before it begins",
+                help: "write '\(field):\(upper.spelling)..\(lower.spelling)'")
             return nil
         }
         return Span(spelling: spelling, lower: lower.first, upper: upper.last, excludes: false)
@@ -92,7 +92,7 @@ extension TermReader {
             range = ByteRange(start, start + part.utf8.count)
         }
         guard !part.isEmpty else {
-            report(value.range, "a value is missing in `\(field):`", help: "write it against the sign")
+            report(value.range, "a value is missing in '\(field):'", help: "write it against the sign")
             return nil
         }
         return read(&self, String(part), range)

@@ -71,9 +71,9 @@ struct TermReader {
         let allowed = Pattern.allowedOptions
         if let wrong = options.text.unicodeScalars.first(where: { !allowed.unicodeScalars.contains($0) }) {
             report(
-                options.range, "`\(wrong)` is no option of a regular expression",
-                help: "`i` ignores case, `m` lets ^ and $ match at line ends, `s` lets . match a line end; "
-                    + "to search for text that begins with `/` put it in double quotes")
+                options.range, "'\(wrong)' is no option of a regular expression",
+                help: "'i' ignores case, 'm' lets ^ and $ match at line ends, 's' lets . match a line end; "
+                    + "to search for text that begins with '/' put it in double quotes")
             return nil
         }
         if pattern.text.isEmpty {
@@ -85,7 +85,7 @@ struct TermReader {
         switch Pattern.compiling(pattern.text, options: options.text) {
         case .success(let pattern): return .regex(pattern)
         case .failure(let error):
-            report(pattern.range, "`\(pattern.text)` is no regular expression: \(error.reason)")
+            report(pattern.range, "'\(pattern.text)' is no regular expression: \(error.reason)")
             return nil
         }
     }
@@ -94,13 +94,13 @@ struct TermReader {
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
         let advice: String
         if isDateWord(word) {
-            advice = "`due:\(word)` asks for the date"
+            advice = "'due:\(word)' asks for the date"
         } else if let state = StateWord(rawValue: word.lowercased()) {
-            advice = "`is:\(state.rawValue)` asks for the state"
+            advice = "'is:\(state.rawValue)' asks for the state"
         } else {
             return nil
         }
-        return Diagnostic(queryRule, .info, at: range, "`\(word)` was searched for as text", help: advice)
+        return Diagnostic(queryRule, .info, at: range, "'\(word)' was searched for as text", help: advice)
     }
 }
 

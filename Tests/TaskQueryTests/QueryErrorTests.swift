@@ -6,74 +6,74 @@ import Testing
 @Suite struct QueryErrorTests {
     static let wrongQueries: [(String, String, String?)] = [
         // Structure.
-        ("⟦(⟧a", "this parenthesis is never closed", "add the closing `)`"),
+        ("⟦(⟧a", "this parenthesis is never closed", "add the closing ')'"),
         ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the sign itself write \")\""),
         (
             "a ⟦( )⟧", "nothing stands between these parentheses",
             "to search for the signs themselves put them in double quotes"
         ),
-        ("⟦or⟧ a", "nothing stands before `or`", "to search for the word itself write \"or\""),
-        ("a ⟦|⟧", "nothing stands after `|`", "to search for the sign itself write \"|\""),
-        ("a ⟦|⟧| b", "nothing stands after `|`", "to search for the sign itself write \"|\""),
-        ("⟦and⟧", "nothing stands before `and`", "to search for the word itself write \"and\""),
-        ("a and ⟦and⟧ b", "nothing stands before `and`", "to search for the word itself write \"and\""),
-        ("a ⟦and⟧ or b", "nothing stands after `and`", "to search for the word itself write \"and\""),
-        ("⟦not⟧", "nothing stands after `not`", "to search for the word itself write \"not\""),
-        ("(a ⟦not⟧)", "nothing stands after `not`", "to search for the word itself write \"not\""),
+        ("⟦or⟧ a", "nothing stands before 'or'", "to search for the word itself write \"or\""),
+        ("a ⟦|⟧", "nothing stands after '|'", "to search for the sign itself write \"|\""),
+        ("a ⟦|⟧| b", "nothing stands after '|'", "to search for the sign itself write \"|\""),
+        ("⟦and⟧", "nothing stands before 'and'", "to search for the word itself write \"and\""),
+        ("a and ⟦and⟧ b", "nothing stands before 'and'", "to search for the word itself write \"and\""),
+        ("a ⟦and⟧ or b", "nothing stands after 'and'", "to search for the word itself write \"and\""),
+        ("⟦not⟧", "nothing stands after 'not'", "to search for the word itself write \"not\""),
+        ("(a ⟦not⟧)", "nothing stands after 'not'", "to search for the word itself write \"not\""),
         (
-            "a ⟦-⟧ b", "`-` stands in front of nothing",
-            "write it against the term, `-word`; to search for the sign itself write \"-\""
+            "a ⟦-⟧ b", "'-' stands in front of nothing",
+            "write it against the term, '-word'; to search for the sign itself write \"-\""
         ),
-        ("a ⟦\"⟧b c", "this quote is never closed", "add the closing `\"`"),
-        ("title:⟦\"⟧b c", "this quote is never closed", "add the closing `\"`"),
+        ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
+        ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         (
             "⟦/⟧a b", "this regular expression is never closed",
-            "add the closing `/`; to search for text that begins with `/` put it in double quotes"
+            "add the closing '/'; to search for text that begins with '/' put it in double quotes"
         ),
         ("⟦\"\"⟧", "an empty phrase finds nothing", "write the text to search for"),
         // Fields.
-        ("⟦deu⟧:today", "unknown field `deu`", "did you mean `due:`? " + quoting),
-        ("⟦Due⟧:today", "unknown field `Due`", "did you mean `due:`? " + quoting),
-        ("⟦tiket⟧:4", "unknown field `tiket`", "did you mean `ticket:`? " + quoting),
-        ("a -⟦TODO⟧:", "unknown field `TODO`", quoting),
-        ("⟦due:⟧ today", "a value is missing in `due:`", missing),
-        ("@a due:today⟦,⟧", "a value is missing in `due:`", missing),
-        ("is:⟦opne⟧", "`is:` does not know `opne`", "did you mean `is:open`?"),
-        ("is:⟦doing⟧", "`is:` does not know `doing`", "write `status:doing`"),
-        ("status:⟦overdue⟧", "`status:` does not know `overdue`", "write `is:overdue`"),
-        ("has:⟦note⟧", "`has:` does not know `note`", "did you mean `has:notes`?"),
-        ("no:due,⟦tag⟧", "`no:` does not know `tag`", "did you mean `no:tags`?"),
-        ("p:⟦hihg⟧", "`priority:` does not know `hihg`", "did you mean `priority:high`?"),
-        ("priority:>=⟦urgent⟧", "`priority:` does not know `urgent`", "it takes low, medium, high"),
-        ("category:⟦a/b⟧", "`a/b` is no name", "a name is a letter, then letters, digits, `_` and `-`"),
+        ("⟦deu⟧:today", "unknown field 'deu'", "did you mean 'due:'? " + quoting),
+        ("⟦Due⟧:today", "unknown field 'Due'", "did you mean 'due:'? " + quoting),
+        ("⟦tiket⟧:4", "unknown field 'tiket'", "did you mean 'ticket:'? " + quoting),
+        ("a -⟦TODO⟧:", "unknown field 'TODO'", quoting),
+        ("⟦due:⟧ today", "a value is missing in 'due:'", missing),
+        ("@a due:today⟦,⟧", "a value is missing in 'due:'", missing),
+        ("is:⟦opne⟧", "'is:' does not know 'opne'", "did you mean 'is:open'?"),
+        ("is:⟦doing⟧", "'is:' does not know 'doing'", "write 'status:doing'"),
+        ("status:⟦overdue⟧", "'status:' does not know 'overdue'", "write 'is:overdue'"),
+        ("has:⟦note⟧", "'has:' does not know 'note'", "did you mean 'has:notes'?"),
+        ("no:due,⟦tag⟧", "'no:' does not know 'tag'", "did you mean 'no:tags'?"),
+        ("p:⟦hihg⟧", "'priority:' does not know 'hihg'", "did you mean 'priority:high'?"),
+        ("priority:>=⟦urgent⟧", "'priority:' does not know 'urgent'", "it takes low, medium, high"),
+        ("category:⟦a/b⟧", "'a/b' is no name", "a name is a letter, then letters, digits, '_' and '-'"),
         // Dates.
-        ("due:⟦tomorow⟧", "`tomorow` is no date", "did you mean `due:tomorrow`?"),
-        ("@a due:>⟦fryday⟧", "`fryday` is no date", "did you mean `due:friday`?"),
-        ("due:today..⟦nxt-week⟧", "`nxt-week` is no date", "did you mean `due:next-week`?"),
+        ("due:⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),
+        ("@a due:>⟦frid⟧", "'frid' is no date", "did you mean 'fri'?"),
+        ("due:today..⟦nxt-week⟧", "'nxt-week' is no date", "did you mean 'next-week'?"),
         (
-            "due:⟦tomorrow..today⟧", "the range `tomorrow..today` ends before it begins",
-            "write `due:today..tomorrow`"
+            "due:⟦tomorrow..today⟧", "the range 'tomorrow..today' ends before it begins",
+            "write 'due:today..tomorrow'"
         ),
         (
-            "p:⟦high..low⟧", "the range `high..low` ends before it begins", "write `priority:low..high`"
+            "p:⟦high..low⟧", "the range 'high..low' ends before it begins", "write 'priority:low..high'"
         ),
-        ("due:⟦..⟧", "a range needs at least one end", "write `due:a..b`, `a..` or `..b`"),
-        ("due:⟦<=⟧", "a value is missing in `due:`", "write it against the sign"),
+        ("due:⟦..⟧", "a range needs at least one end", "write 'due:a..b', 'a..' or '..b'"),
+        ("due:⟦<=⟧", "a value is missing in 'due:'", "write it against the sign"),
         // Relatives.
-        ("⟦parent:a⟧", "`parent:` takes a condition in parentheses", "write it as `parent:(@work)`"),
-        ("⟦child:⟧ (a)", "`child:` takes a condition in parentheses", "write it as `child:(@work)`"),
-        ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing `)`"),
+        ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(@work)'"),
+        ("⟦child:⟧ (a)", "'child:' takes a condition in parentheses", "write it as 'child:(@work)'"),
+        ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing ')'"),
         // Clauses.
-        ("sort:title,-⟦deu⟧", "`sort:` does not know `deu`", "did you mean `sort:due`?"),
-        ("sort:due ⟦sort:title⟧", "`sort:` stands twice in the query", "list the keys in one, `sort:due,priority`"),
-        ("limit:⟦ten⟧", "`limit:` takes one whole number", "write it as `limit:10`"),
-        ("limit:⟦99999999999999999999⟧", "`limit:` takes one whole number", "write it as `limit:10`"),
+        ("sort:title,-⟦deu⟧", "'sort:' does not know 'deu'", "did you mean 'sort:due'?"),
+        ("sort:due ⟦sort:title⟧", "'sort:' stands twice in the query", "list the keys in one, 'sort:due,priority'"),
+        ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
+        ("limit:⟦99999999999999999999⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
         (
-            "(a ⟦limit:3⟧)", "`limit:` shapes the whole answer and cannot stand inside a condition",
+            "(a ⟦limit:3⟧)", "'limit:' shapes the whole answer and cannot stand inside a condition",
             "move it out of the parentheses, to the end of the query"
         ),
         (
-            "-⟦sort:due⟧", "`sort:` shapes the whole answer and cannot stand inside a condition",
+            "-⟦sort:due⟧", "'sort:' shapes the whole answer and cannot stand inside a condition",
             "move it out of the parentheses, to the end of the query"
         ),
     ]
@@ -97,14 +97,14 @@ import Testing
         let error = try #require(throws: QueryError.self) { try query("a /b(c/i") }
         let complaint = try #require(error.diagnostics.first)
         #expect(mark("a /b(c/i", complaint.range) == "a /⟦b(c⟧/i")
-        #expect(complaint.message == "`b(c` is no regular expression: expected ')'")
+        #expect(complaint.message == "'b(c' is no regular expression: expected ')'")
     }
 
     @Test("An option that a pattern does not have is named")
     func badOption() throws {
         let error = try #require(throws: QueryError.self) { try query("/usr/bin") }
         let complaint = try #require(error.diagnostics.first)
-        #expect(complaint.message == "`b` is no option of a regular expression")
+        #expect(complaint.message == "'b' is no option of a regular expression")
         #expect(mark("/usr/bin", complaint.range) == "/usr/⟦bin⟧")
     }
 
@@ -113,7 +113,7 @@ import Testing
         let error = try #require(throws: QueryError.self) { try query("deu:today (is:opne) /x/q") }
         #expect(
             error.diagnostics.map(\.message) == [
-                "unknown field `deu`", "`is:` does not know `opne`", "`q` is no option of a regular expression",
+                "unknown field 'deu'", "'is:' does not know 'opne'", "'q' is no option of a regular expression",
             ])
     }
 

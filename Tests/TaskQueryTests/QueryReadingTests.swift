@@ -73,6 +73,8 @@ import Testing
         ("due:Today", "due:today"),
         ("due:..today", "due:..today"),
         ("due:today..+7d", "due:today..+7d"),
+        ("due:friday,next-MONTH", "due:fri,next-month"),
+        ("due:2026-3-7", "due:2026-03-07"),
         ("due:2026-11-25..", "due:2026-11-25.."),
         ("due:<2026-12-01,>=today+3d", "due:<2026-12-01,>=today+3d"),
         ("due:!=today", "due:!=today"),
@@ -129,7 +131,7 @@ import Testing
     @Test(
         "Words that look like a date or a state are worth a hint",
         arguments: [
-            ("tomorrow", ["`due:tomorrow` asks for the date"]), ("overdue x", ["`is:overdue` asks for the state"]),
+            ("tomorrow", ["'due:tomorrow' asks for the date"]), ("overdue x", ["'is:overdue' asks for the state"]),
             ("report", []), ("\"tomorrow\"", []), ("2026", []), ("due:tomorrow", []),
         ])
     func hints(_ text: String, _ advice: [String]) throws {
