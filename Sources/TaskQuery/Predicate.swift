@@ -17,7 +17,8 @@ indirect enum Predicate {
         /// Folded names; the screens find lines that may hold one.
         case category([String], screens: [TextMatcher])
         case tag([String], screens: [TextMatcher])
-        case priority([Span])
+        /// With the least marks that a priority in the spans is written with.
+        case priority([Span], marker: [UInt8])
         case date(DateField, [Span])
         case text(TextMatcher)
         case regex(PatternMatcher)
@@ -67,7 +68,11 @@ extension Predicate.Test {
         case .no(let properties): self = .no(properties)
         case .category(let names): self = .category(names.map(folded), screens: Self.screens("@", names))
         case .tag(let names): self = .tag(names.map(folded), screens: Self.screens("#", names))
-        case .priority(let spans): self = .priority(spans)
+        case .priority(let spans):
+            let least = Priority.allCases.first { priority in
+                spans.contains { $0.contains(Int32(priority.rawValue)) }
+            }
+            self = least.map { .priority(spans, marker: Array($0.marker.utf8)) } ?? .never
         case .date(let field, let spans): self = .date(field, spans)
         case .text(let text): self = .text(TextMatcher(text))
         case .regex(let pattern): self = PatternMatcher(pattern).map { .regex($0) } ?? .never

@@ -34,8 +34,8 @@ extension Subject {
         case .tag(let names, let screens):
             guard let tags = line(passing: screens)?.tags else { return false }
             return tags.contains { names.contains(folded($0)) }
-        case .priority(let spans):
-            guard let priority = line(holding: Marker.priority)?.priority else { return false }
+        case .priority(let spans, let marker):
+            guard let priority = line(holding: marker)?.priority else { return false }
             return spans.contains { $0.contains(Int32(priority.rawValue)) }
         case .date(let field, let spans): return matches(field, spans)
         case .id(let names, let screens):
