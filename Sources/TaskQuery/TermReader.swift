@@ -90,13 +90,15 @@ struct TermReader {
         }
     }
 
-    /// What to say when the text `word` was not found and looks like a date or state.
+    /// What to say when the text `word` was not found and looks like a date, a state or an operator.
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
         let advice: String
         if isDateWord(word) {
             advice = "'due:\(word)' asks for the date"
         } else if let state = StateWord(rawValue: word.lowercased()) {
             advice = "'is:\(state.rawValue)' asks for the state"
+        } else if ["AND", "OR", "NOT"].contains(word) {
+            advice = "operators are written in lower case, '\(word.lowercased())'"
         } else {
             return nil
         }

@@ -129,10 +129,11 @@ import Testing
     }
 
     @Test(
-        "Words that look like a date or a state are worth a hint",
+        "Words that look like a date, a state or an operator are worth a hint",
         arguments: [
             ("tomorrow", ["'due:tomorrow' asks for the date"]), ("overdue x", ["'is:overdue' asks for the state"]),
-            ("report", []), ("\"tomorrow\"", []), ("2026", []), ("due:tomorrow", []),
+            ("a OR b", ["operators are written in lower case, 'or'"]), ("report", []), ("\"tomorrow\"", []),
+            ("2026", []), ("due:tomorrow", []),
         ])
     func hints(_ text: String, _ advice: [String]) throws {
         #expect(try query(text).hints.map(\.help) == advice)
