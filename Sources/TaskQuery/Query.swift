@@ -1,1 +1,65 @@
 import TaskFile
+
+/// A question about tasks that is known to make sense: a condition, and the shape of the answer.
+///
+/// Dates are resolved against the clock given when the query was read. A query prints itself as text that reads back
+/// to an equal one.
+public struct Query: Sendable {
+    /// What a task must meet, as written: the state that is added to a query which names none is not in it.
+    public let condition: Expression
+    /// The order that was asked for, or nil when the query names none.
+    public let sort: [SortKey]?
+    /// The greatest number of tasks in the answer, or nil for all.
+    public let limit: Int?
+    /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
+    public let hints: [Diagnostic]
+    /// The clock by which the query was read and is answered.
+    let now: Now
+
+    /// Reads `source` as a query.
+    ///
+    /// `attributes` are the keys that settings declare, which become fields; `weekStart` is where `this-week` begins.
+    /// Throws every complaint about the query's words, or the first about its structure.
+    public init(
+        _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday
+    ) throws(QueryError) {
+        let terms = TermReader(attributes: attributes, now: now, weekStart: weekStart)
+        var parser = try QueryParser(source, terms: terms)
+        condition = try parser.parse()
+        sort = parser.clauses.sort
+        limit = parser.clauses.limit
+        hints = parser.terms.hints
+        self.now = now
+    }
+
+    /// Whether only open tasks are wanted because the query names no state.
+    public var addsOpen: Bool { !condition.namesState }
+}
+
+extension Query: Hashable {
+    /// Two queries are equal when they ask the same in the same words; the hints do not count.
+    public static func == (left: Query, right: Query) -> Bool {
+        left.condition == right.condition && left.sort == right.sort && left.limit == right.limit
+    }
+
+    /// Feeds what makes two queries equal.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(condition)
+        hasher.combine(sort)
+        hasher.combine(limit)
+    }
+}
+
+extension Query: CustomStringConvertible {
+    /// The query in normal spelling; empty when it asks for every open task.
+    public var description: String {
+        var parts: [String] = []
+        if condition != .always {
+            // A clause belongs to the whole query, with or without parentheses around an `or`.
+            parts.append("\(condition)")
+        }
+        if let sort { parts.append("sort:" + sort.map { "\($0)" }.joined(separator: ",")) }
+        if let limit { parts.append("limit:\(limit)") }
+        return parts.joined(separator: " ")
+    }
+}

@@ -1,0 +1,36 @@
+import TaskFile
+
+/// The tasks that a query found, in its order.
+public struct Answer: Sendable {
+    /// The tasks, ordered, and no more than the query's limit.
+    public let matches: [Task]
+    /// The number of tasks that matched, before the limit.
+    public let total: Int
+    /// The number of checked tasks that matched too and are left out because the query names no state.
+    public let hiddenByDefault: Int
+}
+
+extension Query {
+    /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.
+    ///
+    /// Ids and dependencies count over all of `documents`. Takes time linear in their size, plus sorting the matches.
+    public func answer(over documents: [Document]) -> Answer {
+        let predicate = Predicate(condition)
+        let surroundings = Surroundings(documents, now: now)
+        var ordering = Ordering(sort ?? SortKey.standard)
+        var hidden = 0
+        for document in documents {
+            for task in document.tasks {
+                var subject = Subject(task, in: surroundings)
+                guard subject.meets(predicate) else { continue }
+                if addsOpen, task.isChecked {
+                    hidden += 1
+                } else {
+                    ordering.add(&subject)
+                }
+            }
+        }
+        let total = ordering.tasks.count
+        return Answer(matches: ordering.ordered(limit: limit), total: total, hiddenByDefault: hidden)
+    }
+}

@@ -1,0 +1,79 @@
+/// The condition of a query: terms joined by and, or and not.
+///
+/// Values are in normal form: no `all` directly within `all`, no `any` within `any`, no `not` within `not`, and no list
+/// of one, so that two queries which differ only in needless parentheses are equal. `all([])` holds for every task.
+public indirect enum Expression: Hashable, Sendable {
+    /// Every one of these.
+    case all([Expression])
+    /// At least one of these.
+    case any([Expression])
+    /// The opposite.
+    case not(Expression)
+    /// A single test.
+    case term(Term)
+    /// A task around this one, or inside it, that meets the condition.
+    case related(Relation, Expression)
+
+    /// The condition that holds for every task.
+    static let always = Expression.all([])
+
+    /// The conjunction of `parts`, in normal form.
+    static func conjunction(_ parts: [Expression]) -> Expression {
+        let flat = parts.flatMap { part -> [Expression] in
+            if case .all(let inner) = part { inner } else { [part] }
+        }
+        return flat.count == 1 ? flat[0] : .all(flat)
+    }
+
+    /// The disjunction of `parts`, in normal form.
+    static func disjunction(_ parts: [Expression]) -> Expression {
+        let flat = parts.flatMap { part -> [Expression] in
+            if case .any(let inner) = part { inner } else { [part] }
+        }
+        return flat.count == 1 ? flat[0] : .any(flat)
+    }
+
+    /// The opposite, in normal form.
+    var negation: Expression {
+        if case .not(let inner) = self { inner } else { .not(self) }
+    }
+
+    /// Whether some term says in which state tasks are wanted, so that none is added.
+    var namesState: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.namesState }
+        case .not(let part): part.namesState
+        case .term(let term): term.namesState
+        // What is said of relatives says nothing of the task itself.
+        case .related: false
+        }
+    }
+}
+
+extension Expression: CustomStringConvertible {
+    /// The condition as a query, which reads back to an equal one.
+    public var description: String {
+        switch self {
+        case .all(let parts):
+            parts.map { part in if case .any = part { "(\(part))" } else { "\(part)" } }.joined(separator: " ")
+        case .any(let parts):
+            parts.map { "\($0)" }.joined(separator: " | ")
+        case .not(let part) where part.isAtom:
+            "-\(part)"
+        case .not(let part):
+            "-(\(part))"
+        case .term(let term):
+            "\(term)"
+        case .related(let relation, let part):
+            "\(relation.rawValue):(\(part))"
+        }
+    }
+
+    /// Whether the condition is spelled as one term, which a sign may stand before.
+    private var isAtom: Bool {
+        switch self {
+        case .term, .related: true
+        case .all, .any, .not: false
+        }
+    }
+}

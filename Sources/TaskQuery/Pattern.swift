@@ -1,0 +1,60 @@
+/// A regular expression of a query that is known to compile.
+///
+/// Kept as text, because a compiled one can neither be compared nor sent to another thread.
+public struct Pattern: Hashable, Sendable {
+    /// Between the slashes, as written.
+    public let source: String
+    /// After the closing slash: any of `i` (without case), `m` (`^` and `$` match at line ends), `s` (`.` matches a
+    /// line end), each once, in this order.
+    public let options: String
+
+    /// The letters that may follow the closing slash.
+    static let allowedOptions = "ims"
+
+    /// The pattern, or the reason in words why it does not compile. `options` holds allowed letters only.
+    static func compiling(_ source: String, options: String) -> Result<Pattern, PatternError> {
+        let pattern = Pattern(source: source, options: String(allowedOptions.filter { options.contains($0) }))
+        do {
+            _ = try pattern.compiled()
+            return .success(pattern)
+        } catch {
+            return .failure(PatternError(reason: "\(error)"))
+        }
+    }
+
+    /// A machine for the pattern.
+    func compiled() throws -> Regex<AnyRegexOutput> {
+        var regex = try Regex(source)
+        if options.contains("i") { regex = regex.ignoresCase() }
+        if options.contains("m") { regex = regex.anchorsMatchLineEndings() }
+        if options.contains("s") { regex = regex.dotMatchesNewlines() }
+        return regex
+    }
+}
+
+/// A pattern made ready to search with.
+///
+/// A class, because the standard library may change the size of a regular expression, and a value that held one in
+/// line would be handled through run-time descriptions wherever it is looked at.
+final class PatternMatcher {
+    private let regex: Regex<AnyRegexOutput>
+
+    /// The machine for `pattern`, or nil when it does not compile.
+    init?(_ pattern: Pattern) {
+        guard let regex = try? pattern.compiled() else { return nil }
+        self.regex = regex
+    }
+
+    /// Whether the pattern matches some part of `text`.
+    func matches(_ text: String) -> Bool { (try? regex.firstMatch(in: text)) ?? nil != nil }
+}
+
+/// Why a regular expression does not compile.
+struct PatternError: Error {
+    let reason: String
+}
+
+extension Pattern: CustomStringConvertible {
+    /// The pattern as a query spells it: `/source/options`.
+    public var description: String { "/\(source)/\(options)" }
+}

@@ -1,0 +1,172 @@
+import TaskFile
+
+/// Cuts a query string into tokens, one at a time; any bytes are accepted, and only an unclosed quote or regular
+/// expression, or a `-` in front of nothing, is an error.
+struct QueryLexer {
+    let source: Source
+    private(set) var offset = 0
+
+    init(_ source: Source) { self.source = source }
+
+    private var bytes: [UInt8] { source.bytes }
+
+    private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    /// The next token; `end` for ever once the query is used up.
+    mutating func next() throws(QueryError) -> QueryToken {
+        while let width = whiteSpaceWidth(at: offset) { offset += width }
+        let start = offset
+        guard let first = byte(at: offset) else { return token(.end, from: start) }
+        switch first {
+        case UInt8(ascii: "("):
+            offset += 1
+            return token(.open, from: start)
+        case UInt8(ascii: ")"):
+            offset += 1
+            return token(.close, from: start)
+        case UInt8(ascii: "|"):
+            offset += 1
+            return token(.or, from: start)
+        case UInt8(ascii: "-"):
+            offset += 1
+            if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
+                throw QueryError(
+                    range(from: start), "'-' stands in front of nothing",
+                    help: "write it against the term, '-word'; to search for the sign itself write \"-\"")
+            }
+            return token(.not, from: start)
+        case UInt8(ascii: "\""):
+            let text = try quoted()
+            return token(.phrase(text), from: start)
+        case UInt8(ascii: "/"):
+            return try regex()
+        default:
+            return try word()
+        }
+    }
+
+    private mutating func word() throws(QueryError) -> QueryToken {
+        let start = offset
+        if let colon = fieldColon() {
+            let name = QueryPart(text: text(start..<colon), range: ByteRange(start, colon))
+            offset = colon + 1
+            let values = byte(at: offset) == UInt8(ascii: "(") ? [] : try values()
+            return token(.field(name: name, values: values), from: start)
+        }
+        while !endsWord(at: offset) { offset += 1 }
+        switch text(start..<offset) {
+        case "and": return token(.and, from: start)
+        case "or": return token(.or, from: start)
+        case "not": return token(.not, from: start)
+        case let word: return token(.word(word), from: start)
+        }
+    }
+
+    /// Where the colon of `name:` stands, if the word at `offset` begins so; an address, `https://`, does not.
+    private func fieldColon() -> Int? {
+        var index = offset
+        guard let first = byte(at: index), isLetter(first) else { return nil }
+        while let next = byte(at: index),
+            isLetter(next) || isDigit(next) || next == UInt8(ascii: "_")
+                || next == UInt8(ascii: "-")
+        {
+            // A word ends where white space begins, which may be a character beyond ASCII.
+            if whiteSpaceWidth(at: index) != nil { return nil }
+            index += 1
+        }
+        guard byte(at: index) == UInt8(ascii: ":") else { return nil }
+        if byte(at: index + 1) == UInt8(ascii: "/"), byte(at: index + 2) == UInt8(ascii: "/") { return nil }
+        return index
+    }
+
+    private mutating func values() throws(QueryError) -> [QueryPart] {
+        var values: [QueryPart] = []
+        while true {
+            let start = offset
+            if byte(at: offset) == UInt8(ascii: "\"") {
+                let text = try quoted()
+                values.append(QueryPart(text: text, range: range(from: start), isQuoted: true))
+            } else {
+                while !endsWord(at: offset), byte(at: offset) != UInt8(ascii: ",") { offset += 1 }
+                values.append(QueryPart(text: text(start..<offset), range: range(from: start)))
+            }
+            guard byte(at: offset) == UInt8(ascii: ",") else { return values }
+            offset += 1
+        }
+    }
+
+    /// The text between the quote at `offset` and the next; `\"` and `\\` stand for the character itself.
+    private mutating func quoted() throws(QueryError) -> String {
+        let start = offset
+        var content: [UInt8] = []
+        offset += 1
+        while let next = byte(at: offset) {
+            offset += 1
+            if next == UInt8(ascii: "\"") { return String(decoding: content, as: UTF8.self) }
+            if next == UInt8(ascii: "\\"), let escaped = byte(at: offset),
+                escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\")
+            {
+                offset += 1
+                content.append(escaped)
+            } else {
+                content.append(next)
+            }
+        }
+        throw QueryError(ByteRange(start, start + 1), "this quote is never closed", help: "add the closing '\"'")
+    }
+
+    private mutating func regex() throws(QueryError) -> QueryToken {
+        let start = offset
+        offset += 1
+        while let next = byte(at: offset), next != UInt8(ascii: "/") {
+            offset += next == UInt8(ascii: "\\") && offset + 1 < bytes.count ? 2 : 1
+        }
+        guard offset < bytes.count else {
+            throw QueryError(
+                ByteRange(start, start + 1), "this regular expression is never closed",
+                help: "add the closing '/'; to search for text that begins with '/' put it in double quotes")
+        }
+        let pattern = QueryPart(text: text(start + 1..<offset), range: ByteRange(start + 1, offset))
+        offset += 1
+        let optionsStart = offset
+        while !endsWord(at: offset) { offset += 1 }
+        let options = QueryPart(text: text(optionsStart..<offset), range: ByteRange(optionsStart, offset))
+        return token(.regex(pattern: pattern, options: options), from: start)
+    }
+
+    private func endsWord(at index: Int) -> Bool {
+        guard let next = byte(at: index) else { return true }
+        switch next {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"): return true
+        default: return whiteSpaceWidth(at: index) != nil
+        }
+    }
+
+    /// The number of bytes of the white space character at `index`, as Unicode has it, or nil when there is none.
+    private func whiteSpaceWidth(at index: Int) -> Int? {
+        guard let first = byte(at: index) else { return nil }
+        if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : nil }
+        let second = byte(at: index + 1)
+        let third = byte(at: index + 2)
+        switch (first, second, third) {
+        case (0xC2, 0x85, _), (0xC2, 0xA0, _): return 2
+        case (0xE1, 0x9A, 0x80), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): return 3
+        case (0xE2, 0x80, let last?) where 0x80...0x8A ~= last || 0xA8...0xA9 ~= last || last == 0xAF: return 3
+        default: return nil
+        }
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func range(from start: Int) -> ByteRange { ByteRange(start, offset) }
+
+    private func token(_ kind: QueryToken.Kind, from start: Int) -> QueryToken {
+        QueryToken(kind: kind, range: range(from: start))
+    }
+}

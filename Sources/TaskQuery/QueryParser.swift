@@ -1,0 +1,148 @@
+import TaskFile
+
+/// Reads a query by recursive descent; the grammar is
+///
+///     query  = any ;
+///     any    = all { ("or" | "|") all } ;
+///     all    = unary { ["and"] unary } ;
+///     unary  = { "not" | "-" } ( [ relation ":" ] "(" any ")" | term | clause ) ;
+///
+/// where a clause (`sort:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the whole answer.
+/// Wrong words are gathered and reading goes on; broken structure ends it.
+struct QueryParser {
+    /// How deep parentheses may nest, which bounds the stack for every later walk over the condition.
+    static let depthLimit = 200
+
+    var terms: TermReader
+    private(set) var clauses = Clauses()
+    private var lexer: QueryLexer
+    private var token: QueryToken
+
+    init(_ source: Source, terms: TermReader) throws(QueryError) {
+        self.terms = terms
+        lexer = QueryLexer(source)
+        token = try lexer.next()
+    }
+
+    /// The condition of the whole query; a query without one holds for every task.
+    mutating func parse() throws(QueryError) -> Expression {
+        let condition = try any(depth: 0)
+        if token.kind == .close {
+            throw QueryError(
+                token.range, "this parenthesis closes nothing",
+                help: "remove it; to search for the sign itself write \")\"")
+        }
+        guard terms.diagnostics.isEmpty else { throw QueryError(terms.diagnostics) }
+        return condition ?? .always
+    }
+
+    private mutating func any(depth: Int) throws(QueryError) -> Expression? {
+        let first = try all(depth: depth)
+        guard token.kind == .or else { return first }
+        var parts = [first]
+        while token.kind == .or {
+            let sign = token
+            if parts.last == .some(nil) { throw lonelyOperator(sign, side: "before") }
+            token = try lexer.next()
+            parts.append(try all(depth: depth))
+            if parts.last == .some(nil) { throw lonelyOperator(sign, side: "after") }
+        }
+        return .disjunction(parts.compactMap { $0 })
+    }
+
+    /// Terms up to the next `or` or closing parenthesis; nil when there is none.
+    private mutating func all(depth: Int) throws(QueryError) -> Expression? {
+        var parts: [Expression] = []
+        var sign: QueryToken?
+        var isEmpty = true
+        while true {
+            switch token.kind {
+            case .end, .close, .or:
+                if let sign { throw lonelyOperator(sign, side: "after") }
+                return parts.isEmpty ? nil : .conjunction(parts)
+            case .and:
+                if isEmpty || sign != nil { throw lonelyOperator(token, side: "before") }
+                sign = token
+                token = try lexer.next()
+            default:
+                if let part = try unary(depth: depth) { parts.append(part) }
+                sign = nil
+                isEmpty = false
+            }
+        }
+    }
+
+    /// A term or group with the signs of negation before it; nil when it was a clause.
+    private mutating func unary(depth: Int) throws(QueryError) -> Expression? {
+        var isNegated = false
+        var sign: QueryToken?
+        while token.kind == .not {
+            sign = token
+            isNegated.toggle()
+            token = try lexer.next()
+        }
+        let start = token
+        switch start.kind {
+        case .end, .close, .or, .and:
+            // Only a sign of negation leads here: the callers stop at these tokens.
+            throw lonelyOperator(sign ?? start, side: "after")
+        case .open:
+            let group = try group(depth: depth)
+            return isNegated ? group.negation : group
+        case .field(let name, _) where Relation(rawValue: name.text) != nil:
+            token = try lexer.next()
+            guard let relation = Relation(rawValue: name.text), token.kind == .open,
+                token.range.lower == start.range.upper
+            else {
+                terms.report(
+                    start.range, "'\(name.text):' takes a condition in parentheses",
+                    help: "write it as '\(name.text):(@work)'")
+                return .always
+            }
+            let related = Expression.related(relation, try group(depth: depth))
+            return isNegated ? .not(related) : related
+        case .field(let name, let values) where Clauses.names.contains(name.text):
+            token = try lexer.next()
+            if depth > 0 || sign != nil {
+                terms.report(
+                    start.range, "'\(name.text):' shapes the whole answer and cannot stand inside a condition",
+                    help: "move it out of the parentheses, to the end of the query")
+            } else {
+                clauses.read(name.text, values, at: start.range, reportingTo: &terms)
+            }
+            return nil
+        default:
+            token = try lexer.next()
+            guard let term = terms.read(start) else { return .always }
+            return isNegated ? .not(.term(term)) : .term(term)
+        }
+    }
+
+    private mutating func group(depth: Int) throws(QueryError) -> Expression {
+        let start = token
+        guard depth < Self.depthLimit else {
+            throw QueryError(
+                start.range, "parentheses nest more than \(Self.depthLimit) deep", help: "split the query")
+        }
+        token = try lexer.next()
+        let inner = try any(depth: depth + 1)
+        guard token.kind == .close else {
+            throw QueryError(start.range, "this parenthesis is never closed", help: "add the closing ')'")
+        }
+        let end = token
+        token = try lexer.next()
+        if let inner { return inner }
+        // A misplaced clause was the only content, and has been reported.
+        guard terms.diagnostics.isEmpty else { return .always }
+        throw QueryError(
+            ByteRange(start.range.lower, end.range.upper), "nothing stands between these parentheses",
+            help: "to search for the signs themselves put them in double quotes")
+    }
+
+    private func lonelyOperator(_ sign: QueryToken, side: String) -> QueryError {
+        let text = lexer.source.text(sign.range)
+        return QueryError(
+            sign.range, "nothing stands \(side) '\(text)'",
+            help: "to search for the \(text.count > 1 ? "word" : "sign") itself write \"\(text)\"")
+    }
+}

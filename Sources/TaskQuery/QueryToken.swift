@@ -1,0 +1,36 @@
+import TaskFile
+
+/// A piece of a query string: what it is, and the bytes it covers.
+struct QueryToken: Hashable {
+    enum Kind: Hashable {
+        case open, close
+        /// `and`.
+        case and
+        /// `or` or `|`.
+        case or
+        /// `not` or a `-` in front of a term.
+        case not
+        /// Text in double quotes, unescaped.
+        case phrase(String)
+        /// `/pattern/options`; the pattern keeps its escapes.
+        case regex(pattern: QueryPart, options: QueryPart)
+        /// `name:` with its comma list of values, or with none in front of a parenthesis.
+        case field(name: QueryPart, values: [QueryPart])
+        /// Anything else between white space.
+        case word(String)
+        case end
+    }
+
+    let kind: Kind
+    let range: ByteRange
+}
+
+/// A piece of a token with its own place: a field's name, one item of the comma list after its colon, a pattern.
+///
+/// Bytes that are not UTF-8 are longer as text than in the query, so a place is never computed from text.
+struct QueryPart: Hashable {
+    let text: String
+    let range: ByteRange
+    /// Whether it stood in double quotes, which takes every character literally.
+    var isQuoted = false
+}

@@ -1,0 +1,54 @@
+import TaskFile
+
+/// Which tasks have a parent, child, ancestor or descendant that meets a condition.
+///
+/// Worked out for a whole document when its first task is asked about, in time linear in its tasks, however deep they
+/// nest: tasks stand in preorder, so one pass forward carries answers inward and one backward carries them outward.
+final class RelativeSearch {
+    private let relation: Relation
+    private let predicate: Predicate
+    private var document: Document?
+    private var found: [Bool] = []
+
+    init(_ relation: Relation, _ predicate: Predicate) {
+        self.relation = relation
+        self.predicate = predicate
+    }
+
+    /// Whether a relative of `task` meets the condition.
+    func finds(_ task: Task, in surroundings: Surroundings) -> Bool {
+        if document !== task.document {
+            document = task.document
+            found = search(task.document, surroundings)
+        }
+        return found[task.index]
+    }
+
+    private func search(_ document: Document, _ surroundings: Surroundings) -> [Bool] {
+        let parents = document.tasks.map { $0.parent?.index }
+        let matched = document.tasks.map { task in
+            var subject = Subject(task, in: surroundings)
+            return subject.meets(predicate)
+        }
+        var found = [Bool](repeating: false, count: parents.count)
+        switch relation {
+        case .parent:
+            for (index, parent) in parents.enumerated() {
+                if let parent { found[index] = matched[parent] }
+            }
+        case .ancestor:
+            for (index, parent) in parents.enumerated() {
+                if let parent { found[index] = matched[parent] || found[parent] }
+            }
+        case .child:
+            for (index, parent) in parents.enumerated() where matched[index] {
+                if let parent { found[parent] = true }
+            }
+        case .descendant:
+            for (index, parent) in parents.enumerated().reversed() where matched[index] || found[index] {
+                if let parent { found[parent] = true }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,37 @@
+/// One level of the order of an answer: a field, and whether it is reversed. Tasks without a value come last either
+/// way.
+public struct SortKey: Hashable, Sendable {
+    /// What is compared.
+    public enum Field: String, Hashable, Sendable, CaseIterable {
+        /// The earlier first; due by its end, start and the stamps by their beginning, the earliest of the reminders.
+        case due, start, remind, date
+        /// High first.
+        case priority
+        /// By letters, without case.
+        case title, category
+        /// In the order open, doing, waiting, blocked, deferred, done, cancelled.
+        case status
+        case created, done
+        /// By the headings on the path, and by the name of the file.
+        case section, file
+    }
+
+    /// What is compared.
+    public let field: Field
+    /// Whether the greater comes first.
+    public let isReversed: Bool
+
+    /// The order by `field`.
+    public init(_ field: Field, isReversed: Bool = false) {
+        self.field = field
+        self.isReversed = isReversed
+    }
+
+    /// The order of an answer whose query names none: by due date, then by priority.
+    public static let standard = [SortKey(.due), SortKey(.priority)]
+}
+
+extension SortKey: CustomStringConvertible {
+    /// The key as a query spells it: `due`, `-created`.
+    public var description: String { (isReversed ? "-" : "") + field.rawValue }
+}

@@ -1,0 +1,39 @@
+/// One alternative of a comparison on an ordered field: the values from `lower` to `upper`, both included, or, when
+/// `excludes` is set, all others. A field without a value is in no span.
+///
+/// Days count from 1970-01-01, priorities from 1 for low to 3 for high; an open end is the least or greatest number.
+public struct Span: Hashable, Sendable {
+    /// The alternative as the query spells it: `today`, `<=fri`, `2026-10..`.
+    public let spelling: String
+    /// The least value.
+    public let lower: Int32
+    /// The greatest value.
+    public let upper: Int32
+    /// Whether the values outside are meant (`!=`).
+    public let excludes: Bool
+
+    /// Whether `value` is one of those meant.
+    @inline(__always)
+    func contains(_ value: Int32) -> Bool { (lower <= value && value <= upper) != excludes }
+}
+
+/// A comparison sign in front of a value.
+enum ComparisonOperator: String, CaseIterable {
+    // In the order in which they are looked for: a sign before those it begins with.
+    case lessOrEqual = "<="
+    case greaterOrEqual = ">="
+    case notEqual = "!="
+    case less = "<"
+    case greater = ">"
+
+    /// The span of values that compare so with the values from `first` to `last`.
+    func span(_ spelling: String, first: Int32, last: Int32) -> Span {
+        switch self {
+        case .less: Span(spelling: spelling, lower: .min, upper: first - 1, excludes: false)
+        case .lessOrEqual: Span(spelling: spelling, lower: .min, upper: last, excludes: false)
+        case .greater: Span(spelling: spelling, lower: last + 1, upper: .max, excludes: false)
+        case .greaterOrEqual: Span(spelling: spelling, lower: first, upper: .max, excludes: false)
+        case .notEqual: Span(spelling: spelling, lower: first, upper: last, excludes: true)
+        }
+    }
+}

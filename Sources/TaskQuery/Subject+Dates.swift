@@ -1,0 +1,63 @@
+import TaskFile
+
+extension Subject {
+    /// Whether the day of `field` lies in one of `spans`.
+    mutating func matches(_ field: DateField, _ spans: [Span]) -> Bool {
+        guard field == .remind else {
+            guard mayMatch(field, spans), let day = day(of: field) else { return false }
+            return spans.contains { $0.contains(day.dayNumber) }
+        }
+        // One reminder within is enough; to lie without, none may lie within.
+        let days = reminderTimes.map(\.date.dayNumber)
+        return !days.isEmpty
+            && spans.contains { span in
+                span.excludes ? days.allSatisfy { span.contains($0) } : days.contains { span.contains($0) }
+            }
+    }
+
+    /// Whether decoding the line could find a day of `field` in `spans`.
+    private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
+        let zone = now.zone
+        func isFirstDayWanted(_ value: When) -> Bool {
+            spans.contains { $0.contains(value.firstDay(in: zone).dayNumber) }
+        }
+        func isLastDayWanted(_ value: When) -> Bool {
+            spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
+        }
+        switch field {
+        case .due: return line(holding: Marker.due, When.read, where: isLastDayWanted) != nil
+        case .start: return line(holding: Marker.start, When.read, where: isFirstDayWanted) != nil
+        case .done: return line(holding: Marker.done, When.readStamp, where: isFirstDayWanted) != nil
+        case .created: return line(holding: Marker.created, When.readStamp, where: isFirstDayWanted) != nil
+        case .remind, .date: return true
+        }
+    }
+
+    private mutating func day(of field: DateField) -> CivilDate? {
+        let zone = now.zone
+        switch field {
+        case .due: return line(holding: Marker.due)?.due?.lastDay(in: zone)
+        case .start: return line(holding: Marker.start)?.start?.firstDay(in: zone)
+        case .done: return line(holding: Marker.done)?.done?.firstDay(in: zone)
+        case .created: return line(holding: Marker.created)?.created?.firstDay(in: zone)
+        case .remind: return reminderTimes.map(\.date).min()
+        case .date:
+            let due = day(of: .due)
+            let remind = day(of: .remind)
+            guard let due, let remind else { return due ?? remind }
+            return min(due, remind)
+        }
+    }
+
+    /// When the reminders are to be told, on the reader's clock; an offset without a due date never is.
+    var reminderTimes: [CivilTime] {
+        mutating get {
+            guard let line = line(holding: Marker.remind), !line.reminders.isEmpty else { return [] }
+            let due = line.due
+            let notifyAt = task.document.settings.notifyAt
+            return line.reminders.compactMap { reminder in
+                reminder.instant(due: due, notifyAt: notifyAt, in: now.zone).map { now.zone.civilTime(at: $0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import TaskFile
+
+extension Subject {
+    /// Whether the task is in the state that `word` names. The box is looked at first; most words need no more.
+    mutating func isIn(_ word: StateWord) -> Bool {
+        switch word {
+        case .any: true
+        case .open: !task.isChecked
+        case .done: task.isChecked && status != .cancelled
+        case .cancelled: task.isChecked && status == .cancelled
+        case .overdue:
+            !task.isChecked && line(holding: Marker.due, When.read, where: now.isPast(endOf:))?.isOverdue(now) == true
+        case .ready: !task.isChecked && isReady
+        case .blocked: !task.isChecked && isBlocked
+        case .leaf: !hasOpenSubtask
+        case .subtask: task.parent != nil
+        case .repeating: line(holding: Marker.repeat)?.recurrence != nil
+        }
+    }
+
+    private var isBlocked: Bool {
+        mutating get {
+            if status == .blocked { return true }
+            guard let after = line(holding: Marker.after)?.after, !after.isEmpty else { return false }
+            return after.contains { surroundings.openIDs.contains($0) }
+        }
+    }
+
+    private var isReady: Bool {
+        mutating get {
+            if isBlocked || status == .waiting || status == .deferred { return false }
+            guard let start = line(holding: Marker.start)?.start else { return true }
+            return now.isReached(beginningOf: start)
+        }
+    }
+
+    private var hasOpenSubtask: Bool {
+        let first = task.index + 1
+        let count = task.descendants.count
+        return count > 0 && surroundings.openCount(first..<first + count, in: task.document) > 0
+    }
+}

@@ -1,0 +1,42 @@
+import TaskFile
+
+/// What a test needs to know beyond the task itself, worked out only when a test asks: which ids are open over all
+/// documents, and how many open tasks stand before a place in one.
+final class Surroundings {
+    let now: Now
+    private let documents: [Document]
+
+    init(_ documents: [Document], now: Now) {
+        self.documents = documents
+        self.now = now
+    }
+
+    /// The ids that open tasks carry. An id that no task or only checked tasks carry blocks nothing.
+    lazy var openIDs: Set<String> = {
+        var ids: Set<String> = []
+        for document in documents {
+            for task in document.tasks where !task.isChecked {
+                var subject = Subject(task, in: self)
+                if let id = subject.line(holding: Marker.id)?.id { ids.insert(id) }
+            }
+        }
+        return ids
+    }()
+
+    private var counted: Document?
+    private var openBefore: [Int] = []
+
+    /// The number of open tasks among those with an index in `range`, in `document`.
+    func openCount(_ range: Range<Int>, in document: Document) -> Int {
+        if counted !== document {
+            counted = document
+            openBefore = [0]
+            var count = 0
+            for task in document.tasks {
+                if !task.isChecked { count += 1 }
+                openBefore.append(count)
+            }
+        }
+        return openBefore[range.upperBound] - openBefore[range.lowerBound]
+    }
+}

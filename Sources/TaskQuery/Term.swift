@@ -1,0 +1,89 @@
+import TaskFile
+
+/// A single test of a task. A list means any of its items.
+public enum Term: Hashable, Sendable {
+    /// `is:`.
+    case state([StateWord])
+    /// `status:`, the stored state.
+    case status([Status])
+    /// `has:`.
+    case has([Property])
+    /// `no:`.
+    case no([Property])
+    /// `@name`, compared without case.
+    case category([String])
+    /// `#name`, compared without case.
+    case tag([String])
+    /// `priority:`.
+    case priority([Span])
+    /// `due:` and the other dated fields.
+    case date(DateField, [Span])
+    /// A word or phrase, in title or notes.
+    case text(String)
+    /// A regular expression, over title and notes.
+    case regex(Pattern)
+    /// `title:`, `note:`, `section:`, `file:`.
+    case field(TextField, [String])
+    /// `id:`, compared exactly.
+    case id([String])
+    /// A key that settings declare, compared without case.
+    case attribute(String, [String])
+
+    /// Whether the term says in which state tasks are wanted.
+    var namesState: Bool {
+        switch self {
+        case .state(let words): words.contains { [.open, .done, .cancelled, .any].contains($0) }
+        case .status, .id, .date(.done, _): true
+        case .has(let properties), .no(let properties): properties.contains(.done)
+        default: false
+        }
+    }
+}
+
+extension Term: CustomStringConvertible {
+    /// The term as a query spells it.
+    public var description: String {
+        switch self {
+        case .state(let words): "is:" + list(words.map(\.rawValue))
+        case .status(let states): "status:" + list(states.map(\.rawValue))
+        case .has(let properties): "has:" + list(properties.map(\.name))
+        case .no(let properties): "no:" + list(properties.map(\.name))
+        case .category(let names): "@" + list(names)
+        case .tag(let names): "#" + list(names)
+        case .priority(let spans): "priority:" + list(spans.map(\.spelling))
+        case .date(let field, let spans): "\(field.rawValue):" + list(spans.map(\.spelling))
+        case .text(let text): isPlainWord(text) ? text : quoted(text)
+        case .regex(let pattern): "\(pattern)"
+        case .field(let field, let texts): "\(field.rawValue):" + list(texts.map(spelledValue))
+        case .id(let names): "id:" + list(names.map(spelledValue))
+        case .attribute(let key, let values): "\(key):" + list(values.map(spelledValue))
+        }
+    }
+
+    private func list(_ items: [String]) -> String { items.joined(separator: ",") }
+
+    private func spelledValue(_ text: String) -> String {
+        text.unicodeScalars.allSatisfy(isPlain) && !text.isEmpty ? text : quoted(text)
+    }
+
+    /// Whether `text` reads as itself where a term may stand.
+    private func isPlainWord(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first != "-", !["and", "or", "not"].contains(text) else {
+            return false
+        }
+        return text.unicodeScalars.allSatisfy(isPlain)
+    }
+
+    private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-" || scalar == "_"
+    }
+
+    private func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+            result.unicodeScalars.append(scalar)
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,103 @@
+import TaskFile
+
+extension TermReader {
+    /// The term of `name:values`, or nil after a report.
+    mutating func field(_ name: QueryPart, _ values: [QueryPart], at range: ByteRange) -> Term? {
+        guard isKnown(name.text) else {
+            reportUnknown(name)
+            return nil
+        }
+        guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty }) else {
+            reportMissingValue(name.text, values, at: range)
+            return nil
+        }
+        let before = diagnostics.count
+        let term = knownField(name.text, values)
+        return diagnostics.count == before ? term : nil
+    }
+
+    private func isKnown(_ name: String) -> Bool {
+        name == "p" || Self.fieldNames.contains(name) || attributes.contains(name)
+    }
+
+    private mutating func knownField(_ name: String, _ values: [QueryPart]) -> Term? {
+        if let field = DateField(rawValue: name) {
+            return .date(field, values.compactMap { dateSpan($0, in: field) })
+        }
+        if let field = TextField(rawValue: name) { return .field(field, values.map(\.text)) }
+        switch name {
+        case "is": return .state(values.compactMap { stateWord($0) })
+        case "status": return .status(values.compactMap { status($0) })
+        case "has": return .has(values.compactMap { property($0, of: name) })
+        case "no": return .no(values.compactMap { property($0, of: name) })
+        case "priority", "p": return .priority(values.compactMap { prioritySpan($0) })
+        case "category": return .category(values.compactMap { self.name($0, sigil: "@") })
+        case "tag": return .tag(values.compactMap { self.name($0, sigil: "#") })
+        case "id": return .id(values.map(\.text))
+        default: return .attribute(name, values.map(\.text))
+        }
+    }
+
+    private mutating func reportUnknown(_ name: QueryPart) {
+        let meant = suggestion(for: name.text, among: Self.fieldNames + attributes)
+        let quoting = "to search for text with a colon put it in double quotes"
+        report(
+            name.range, "unknown field '\(name.text)'",
+            help: meant.map { "did you mean '\($0):'? \(quoting)" } ?? quoting)
+    }
+
+    /// Reports that nothing stands after the colon or a comma of `name:`.
+    mutating func reportMissingValue(_ name: String, _ values: [QueryPart], at range: ByteRange) {
+        // With several values the place is the comma or colon before the gap, otherwise the whole field.
+        var place = range
+        if values.count > 1, let gap = values.first(where: { $0.text.isEmpty })?.range, gap.isEmpty {
+            place = ByteRange(Int(gap.lower) - 1, Int(gap.lower))
+        }
+        report(
+            place, "a value is missing in '\(name):'",
+            help: "write it against the colon or comma, without a space")
+    }
+
+    private mutating func stateWord(_ value: QueryPart) -> StateWord? {
+        if let word = StateWord(rawValue: value.text.lowercased()) { return word }
+        let isStatus = Status(rawValue: value.text.lowercased()) != nil
+        reportWord(
+            value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
+            advice: isStatus ? "write 'status:\(value.text.lowercased())'" : nil)
+        return nil
+    }
+
+    private mutating func status(_ value: QueryPart) -> Status? {
+        if let status = Status(rawValue: value.text.lowercased()) { return status }
+        let isState = StateWord(rawValue: value.text.lowercased()) != nil
+        reportWord(
+            value, of: "status", allowed: Status.allCases.map(\.rawValue),
+            advice: isState ? "write 'is:\(value.text.lowercased())'" : nil)
+        return nil
+    }
+
+    private mutating func property(_ value: QueryPart, of field: String) -> Property? {
+        let word = folded(value.text)
+        if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
+        if let key = attributes.first(where: { $0 == value.text }) { return .declared(key) }
+        reportWord(value, of: field, allowed: Property.builtIn.map(\.name) + attributes)
+        return nil
+    }
+
+    private mutating func name(_ value: QueryPart, sigil: String) -> String? {
+        let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
+        if isName(name) { return name }
+        report(
+            value.range, "'\(value.text)' is no name",
+            help: "a name is a letter, then letters, digits, '_' and '-'")
+        return nil
+    }
+
+    /// Reports a word that the field does not know, with the one that was probably meant.
+    mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
+        let meant = advice ?? suggestion(for: value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
+        report(
+            value.range, "'\(field):' does not know '\(value.text)'",
+            help: meant ?? "it takes " + allowed.joined(separator: ", "))
+    }
+}

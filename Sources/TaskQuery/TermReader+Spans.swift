@@ -1,0 +1,112 @@
+import TaskFile
+
+extension TermReader {
+    /// The span of a priority that is named outright.
+    func prioritySpan(_ priority: Priority) -> Span {
+        let level = Int32(priority.rawValue)
+        return Span(spelling: priority.name, lower: level, upper: level, excludes: false)
+    }
+
+    /// The span of one item of `priority:`.
+    mutating func prioritySpan(_ value: QueryPart) -> Span? {
+        span(value, field: "priority") { reader, text, range in
+            let word = text.lowercased()
+            if let priority = Priority.allCases.first(where: { $0.name == word || $0.marker == word }) {
+                return Operand(spelling: priority.name, first: Int32(priority.rawValue), last: Int32(priority.rawValue))
+            }
+            reader.reportWord(
+                QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name))
+            return nil
+        }
+    }
+
+    /// The span of one item of a dated field.
+    mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
+        span(value, field: field.rawValue) { reader, text, range in
+            reader.dateOperand(text, at: range, in: field)
+        }
+    }
+
+    /// Reads `P`, a comparison sign and P, or `P..P` with either end left out.
+    private mutating func span(
+        _ value: QueryPart, field: String, operand: (inout TermReader, String, ByteRange) -> Operand?
+    ) -> Span? {
+        let text = value.text
+        if let sign = ComparisonOperator.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
+            let rest = text.dropFirst(sign.rawValue.count)
+            guard let end = self.operand(rest, of: value, in: field, read: operand) else { return nil }
+            return sign.span(sign.rawValue + end.spelling, first: end.first, last: end.last)
+        }
+        guard let dots = rangeSign(in: text) else {
+            guard let whole = self.operand(text[...], of: value, in: field, read: operand) else { return nil }
+            return Span(spelling: whole.spelling, lower: whole.first, upper: whole.last, excludes: false)
+        }
+        if text == ".." {
+            report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'")
+            return nil
+        }
+        var (lower, upper) = (Operand.openStart, Operand.openEnd)
+        if dots.lowerBound > text.startIndex {
+            guard let start = self.operand(text[..<dots.lowerBound], of: value, in: field, read: operand) else {
+                return nil
+            }
+            lower = start
+        }
+        if dots.upperBound < text.endIndex {
+            guard let end = self.operand(text[dots.upperBound...], of: value, in: field, read: operand) else {
+                return nil
+            }
+            upper = end
+        }
+        let spelling = lower.spelling + ".." + upper.spelling
+        guard lower.first <= upper.last else {
+            report(
+                value.range, "the range '\(spelling)' ends before it begins",
+                help: "write '\(field):\(upper.spelling)..\(lower.spelling)'")
+            return nil
+        }
+        return Span(spelling: spelling, lower: lower.first, upper: upper.last, excludes: false)
+    }
+
+    private func rangeSign(in text: String) -> Range<String.Index>? {
+        var index = text.utf8.startIndex
+        while index < text.utf8.endIndex {
+            let next = text.utf8.index(after: index)
+            guard next < text.utf8.endIndex else { return nil }
+            if text.utf8[index] == UInt8(ascii: "."), text.utf8[next] == UInt8(ascii: ".") {
+                return index..<text.utf8.index(after: next)
+            }
+            index = next
+        }
+        return nil
+    }
+
+    private mutating func operand(
+        _ part: Substring, of value: QueryPart, in field: String,
+        read: (inout TermReader, String, ByteRange) -> Operand?
+    ) -> Operand? {
+        // Quoted text, and bytes that are not UTF-8, do not run in step with the query: then all of it is the place.
+        var range = value.range
+        if !value.isQuoted, value.text.utf8.count == range.count {
+            let start = Int(range.lower) + value.text.utf8.distance(from: value.text.startIndex, to: part.startIndex)
+            range = ByteRange(start, start + part.utf8.count)
+        }
+        guard !part.isEmpty else {
+            report(value.range, "a value is missing in '\(field):'", help: "write it against the sign")
+            return nil
+        }
+        return read(&self, String(part), range)
+    }
+}
+
+/// A value that others are compared with: how it is spelled and what lies within it.
+struct Operand {
+    let spelling: String
+    let first: Int32
+    let last: Int32
+
+    /// The end that `..b` leaves out.
+    static let openStart = Operand(spelling: "", first: .min, last: .min)
+    /// The end that `a..` leaves out.
+    static let openEnd = Operand(spelling: "", first: .max, last: .max)
+}

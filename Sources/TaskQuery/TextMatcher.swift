@@ -1,0 +1,98 @@
+import TaskFile
+
+/// Finds a text within others: smart-case, and blind to how an accented letter is encoded.
+///
+/// Text in lower case matches any case; one capital letter makes the search exact. A match never ends inside a
+/// letter: `e` is not found in `é`, whether that is one code point or two.
+struct TextMatcher {
+    /// The text to find, folded when case does not matter.
+    private let wanted: String
+    private let bytes: [UInt8]
+    private let isASCII: Bool
+    private let ignoresCase: Bool
+
+    init(_ text: String) {
+        ignoresCase = !text.unicodeScalars.contains {
+            $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter
+        }
+        wanted = ignoresCase ? folded(text) : text
+        bytes = Array(wanted.utf8)
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
+    }
+
+    /// Whether `text` holds the text wanted.
+    func matches(_ text: String) -> Bool { matches(Array(text.utf8), in: 0..<text.utf8.count) }
+
+    /// Whether the UTF-8 in `range` of `haystack` holds the text wanted.
+    func matches(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
+        // ASCII in ASCII needs neither decoding nor normalisation, and is nearly every case.
+        if isASCII {
+            if findASCII(in: haystack, range) { return true }
+            if haystack[range].allSatisfy({ $0 < 0x80 }) { return false }
+        }
+        let decoded = String(decoding: haystack[range], as: UTF8.self)
+        let text = ignoresCase ? folded(decoded) : decoded
+        return holdsEncoded(text) || holdsEquivalent(text)
+    }
+
+    /// Whether the text wanted stands in the range with nothing but ASCII, or the end, after it.
+    private func findASCII(in haystack: [UInt8], _ range: Range<Int>) -> Bool {
+        guard let first = bytes.first, range.count >= bytes.count else { return bytes.isEmpty }
+        var start = range.lowerBound
+        let last = range.upperBound - bytes.count
+        while start <= last {
+            if fold(haystack[start]) == first {
+                var length = 1
+                while length < bytes.count, fold(haystack[start + length]) == bytes[length] { length += 1 }
+                let end = start + length
+                if length == bytes.count, end == range.upperBound || haystack[end] < 0x80 { return true }
+            }
+            start += 1
+        }
+        return false
+    }
+
+    @inline(__always)
+    private func fold(_ byte: UInt8) -> UInt8 {
+        ignoresCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+
+    /// Whether `text` holds the wanted code points, with none after them that would join the last.
+    private func holdsEncoded(_ text: String) -> Bool {
+        let haystack = Array(text.unicodeScalars)
+        let needle = Array(wanted.unicodeScalars)
+        guard haystack.count >= needle.count else { return false }
+        for start in 0...(haystack.count - needle.count) {
+            let end = start + needle.count
+            guard haystack[start..<end].elementsEqual(needle) else { continue }
+            if end == haystack.count || !joinsPrevious(haystack[end]) { return true }
+        }
+        return false
+    }
+
+    /// Whether `text` holds the wanted letters in another encoding: characters compare under canonical equivalence.
+    private func holdsEquivalent(_ text: String) -> Bool {
+        let haystack = Array(text)
+        let needle = Array(wanted)
+        guard haystack.count >= needle.count else { return false }
+        return (0...(haystack.count - needle.count)).contains { start in
+            haystack[start..<start + needle.count].elementsEqual(needle)
+        }
+    }
+}
+
+/// Whether `scalar` is the second half of some letter that Unicode also has in one piece (normalisation form C).
+func joinsPrevious(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300: false
+    case 0x300...0x304, 0x306...0x30C, 0x30F, 0x311, 0x313...0x314, 0x31B, 0x323...0x328, 0x32D...0x32E,
+        0x330...0x331, 0x338, 0x342, 0x345, 0x653...0x655, 0x3099...0x309A:
+        true
+    // Vowels and final consonants of decomposed Hangul syllables.
+    case 0x1161...0x1175, 0x11A8...0x11C2: true
+    case 0x93C, 0x9BE, 0x9D7, 0xB3E, 0xB56...0xB57, 0xBBE, 0xBD7, 0xC56, 0xCC2, 0xCD5...0xCD6, 0xD3E, 0xD57, 0xDCA,
+        0xDCF, 0xDDF, 0x102E, 0x1B35, 0x110BA, 0x11127, 0x1133E, 0x11357, 0x114B0, 0x114BA, 0x114BD, 0x115AF, 0x11930:
+        true
+    default: false
+    }
+}

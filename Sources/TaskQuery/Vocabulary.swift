@@ -1,0 +1,105 @@
+/// The words of `is:`.
+public enum StateWord: String, Hashable, Sendable, CaseIterable {
+    /// The box is not checked.
+    case open
+    /// Checked and not cancelled.
+    case done
+    /// Checked and `status:cancelled`.
+    case cancelled
+    /// Every task.
+    case any
+    /// Open, and the end of `due` has passed.
+    case overdue
+    /// Open, not blocked, neither waiting nor deferred, and its start is reached.
+    case ready
+    /// Open, and `status:blocked` or after a task that is open.
+    case blocked
+    /// Without an open subtask.
+    case leaf
+    /// Inside another task.
+    case subtask
+    /// With a valid `repeat:`.
+    case repeating
+}
+
+/// The words of `has:` and `no:`.
+public enum Property: Hashable, Sendable {
+    /// A dated attribute.
+    case due, start, remind, created, done
+    /// Another attribute of the registry.
+    case `repeat`, id, after
+    /// A mark in the task line.
+    case priority, category, tags
+    /// What surrounds the task line.
+    case notes, subtasks, section
+    /// A key that settings declare, spelled as declared.
+    case declared(String)
+
+    /// The properties that every file has, in the order in which they are listed for people.
+    public static let builtIn: [Property] = [
+        .due, .start, .remind, .repeat, .notes, .tags, .category, .priority, .id, .after, .created, .done, .subtasks,
+        .section,
+    ]
+
+    /// The word in a query.
+    public var name: String {
+        switch self {
+        case .due: "due"
+        case .start: "start"
+        case .remind: "remind"
+        case .created: "created"
+        case .done: "done"
+        case .repeat: "repeat"
+        case .id: "id"
+        case .after: "after"
+        case .priority: "priority"
+        case .category: "category"
+        case .tags: "tags"
+        case .notes: "notes"
+        case .subtasks: "subtasks"
+        case .section: "section"
+        case .declared(let key): key
+        }
+    }
+}
+
+/// The fields that hold a date.
+public enum DateField: String, Hashable, Sendable, CaseIterable {
+    /// Compared by the last day of the value.
+    case due
+    /// Compared by the first day of the value.
+    case start
+    /// Compared by the days of the reminders; an offset counts back from the due date.
+    case remind
+    /// Compared by the day of the stamp.
+    case done, created
+    /// The earliest of due and remind.
+    case date
+
+    /// Whether a weekday means the last such day: these fields look back.
+    var isPast: Bool { self == .done || self == .created }
+}
+
+/// The fields that put a condition to other tasks.
+public enum Relation: String, Hashable, Sendable, CaseIterable {
+    /// The nearest task around this one.
+    case parent
+    /// Some task directly inside this one.
+    case child
+    /// Some task around this one.
+    case ancestor
+    /// Some task inside this one, directly or not.
+    case descendant
+}
+
+/// The fields that hold text and are searched for a part of it.
+public enum TextField: String, Hashable, Sendable, CaseIterable {
+    /// The text between priority and tail.
+    case title
+    /// The lines below the task line.
+    case note
+    /// Any heading on the task's path.
+    case section
+    /// The file's name as given.
+    case file
+}

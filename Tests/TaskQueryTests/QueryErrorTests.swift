@@ -1,0 +1,157 @@
+import TaskFile
+import TaskQuery
+import Testing
+
+/// What is wrong with a query, and where: the offending text stands between ⟦ and ⟧.
+@Suite struct QueryErrorTests {
+    static let wrongQueries: [(String, String, String?)] = [
+        // Structure.
+        ("⟦(⟧a", "this parenthesis is never closed", "add the closing ')'"),
+        ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the sign itself write \")\""),
+        (
+            "a ⟦( )⟧", "nothing stands between these parentheses",
+            "to search for the signs themselves put them in double quotes"
+        ),
+        ("⟦or⟧ a", "nothing stands before 'or'", "to search for the word itself write \"or\""),
+        ("a ⟦|⟧", "nothing stands after '|'", "to search for the sign itself write \"|\""),
+        ("a ⟦|⟧| b", "nothing stands after '|'", "to search for the sign itself write \"|\""),
+        ("⟦and⟧", "nothing stands before 'and'", "to search for the word itself write \"and\""),
+        ("a and ⟦and⟧ b", "nothing stands before 'and'", "to search for the word itself write \"and\""),
+        ("a ⟦and⟧ or b", "nothing stands after 'and'", "to search for the word itself write \"and\""),
+        ("⟦not⟧", "nothing stands after 'not'", "to search for the word itself write \"not\""),
+        ("(a ⟦not⟧)", "nothing stands after 'not'", "to search for the word itself write \"not\""),
+        (
+            "a ⟦-⟧ b", "'-' stands in front of nothing",
+            "write it against the term, '-word'; to search for the sign itself write \"-\""
+        ),
+        ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
+        ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
+        (
+            "⟦/⟧a b", "this regular expression is never closed",
+            "add the closing '/'; to search for text that begins with '/' put it in double quotes"
+        ),
+        ("⟦\"\"⟧", "an empty phrase finds nothing", "write the text to search for"),
+        // Fields.
+        ("⟦deu⟧:today", "unknown field 'deu'", "did you mean 'due:'? " + quoting),
+        ("⟦Due⟧:today", "unknown field 'Due'", "did you mean 'due:'? " + quoting),
+        ("⟦tiket⟧:4", "unknown field 'tiket'", "did you mean 'ticket:'? " + quoting),
+        ("a -⟦TODO⟧:", "unknown field 'TODO'", quoting),
+        ("⟦due:⟧ today", "a value is missing in 'due:'", missing),
+        ("@a due:today⟦,⟧", "a value is missing in 'due:'", missing),
+        ("is:⟦opne⟧", "'is:' does not know 'opne'", "did you mean 'is:open'?"),
+        ("is:⟦doing⟧", "'is:' does not know 'doing'", "write 'status:doing'"),
+        ("status:⟦overdue⟧", "'status:' does not know 'overdue'", "write 'is:overdue'"),
+        ("has:⟦note⟧", "'has:' does not know 'note'", "did you mean 'has:notes'?"),
+        ("no:due,⟦tag⟧", "'no:' does not know 'tag'", "did you mean 'no:tags'?"),
+        ("p:⟦hihg⟧", "'priority:' does not know 'hihg'", "did you mean 'priority:high'?"),
+        ("priority:>=⟦urgent⟧", "'priority:' does not know 'urgent'", "it takes low, medium, high"),
+        ("category:⟦a/b⟧", "'a/b' is no name", "a name is a letter, then letters, digits, '_' and '-'"),
+        // Dates.
+        ("due:⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),
+        ("@a due:>⟦frid⟧", "'frid' is no date", "did you mean 'fri'?"),
+        ("due:today..⟦nxt-week⟧", "'nxt-week' is no date", "did you mean 'next-week'?"),
+        (
+            "due:⟦tomorrow..today⟧", "the range 'tomorrow..today' ends before it begins",
+            "write 'due:today..tomorrow'"
+        ),
+        (
+            "p:⟦high..low⟧", "the range 'high..low' ends before it begins", "write 'priority:low..high'"
+        ),
+        ("due:⟦..⟧", "a range needs at least one end", "write 'due:a..b', 'a..' or '..b'"),
+        ("due:⟦<=⟧", "a value is missing in 'due:'", "write it against the sign"),
+        // Relatives.
+        ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(@work)'"),
+        ("⟦child:⟧ (a)", "'child:' takes a condition in parentheses", "write it as 'child:(@work)'"),
+        ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing ')'"),
+        // Clauses.
+        ("sort:title,-⟦deu⟧", "'sort:' does not know 'deu'", "did you mean 'sort:due'?"),
+        ("sort:due ⟦sort:title⟧", "'sort:' stands twice in the query", "list the keys in one, 'sort:due,priority'"),
+        ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
+        ("limit:⟦99999999999999999999⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
+        (
+            "(a ⟦limit:3⟧)", "'limit:' shapes the whole answer and cannot stand inside a condition",
+            "move it out of the parentheses, to the end of the query"
+        ),
+        (
+            "-⟦sort:due⟧", "'sort:' shapes the whole answer and cannot stand inside a condition",
+            "move it out of the parentheses, to the end of the query"
+        ),
+    ]
+
+    static let quoting = "to search for text with a colon put it in double quotes"
+    static let missing = "write it against the colon or comma, without a space"
+
+    @Test(arguments: wrongQueries)
+    func complains(_ marked: String, _ message: String, _ help: String?) throws {
+        let text = marked.filter { $0 != "⟦" && $0 != "⟧" }
+        let error = try #require(throws: QueryError.self) { try query(text) }
+        let complaint = try #require(error.diagnostics.first)
+        #expect(error.diagnostics.count == 1)
+        #expect(mark(text, complaint.range) == marked)
+        #expect(complaint.message == message)
+        #expect(complaint.help == help)
+    }
+
+    @Test("A pattern that does not compile is quoted with the reason")
+    func badPattern() throws {
+        let error = try #require(throws: QueryError.self) { try query("a /b(c/i") }
+        let complaint = try #require(error.diagnostics.first)
+        #expect(mark("a /b(c/i", complaint.range) == "a /⟦b(c⟧/i")
+        #expect(complaint.message == "'b(c' is no regular expression: expected ')'")
+    }
+
+    @Test("An option that a pattern does not have is named")
+    func badOption() throws {
+        let error = try #require(throws: QueryError.self) { try query("/usr/bin") }
+        let complaint = try #require(error.diagnostics.first)
+        #expect(complaint.message == "'b' is no option of a regular expression")
+        #expect(mark("/usr/bin", complaint.range) == "/usr/⟦bin⟧")
+    }
+
+    @Test("All wrong words are named at once")
+    func gathers() throws {
+        let error = try #require(throws: QueryError.self) { try query("deu:today (is:opne) /x/q") }
+        #expect(
+            error.diagnostics.map(\.message) == [
+                "unknown field 'deu'", "'is:' does not know 'opne'", "'q' is no option of a regular expression",
+            ])
+    }
+
+    @Test("Parentheses nest 200 deep; more are refused, and any number of signs is read")
+    func depth() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "(a|(", count: depth / 2) + "b" + String(repeating: "))", count: depth / 2)
+        }
+        #expect(try query(nested(200)).description.hasPrefix("a | a"))
+        for text in [nested(202), nested(20_000), String(repeating: "(", count: 10_000)] {
+            let error = try #require(throws: QueryError.self) { try query(text) }
+            #expect(error.diagnostics.map(\.message) == ["parentheses nest more than 200 deep"])
+        }
+        let mixed = String(repeating: "-(a (b | ", count: 100) + "c" + String(repeating: "))", count: 100)
+        #expect(try query(query(mixed).description) == query(mixed))
+        #expect(try query(String(repeating: "-", count: 100_000) + "a") == query("a"))
+        #expect(try query(String(repeating: "not ", count: 10_001) + "a") == query("-a"))
+    }
+
+    @Test("Any bytes are read or refused")
+    func anyBytes() {
+        var generator = Generator(seed: 7)
+        let pieces =
+            Array("()|-\"/:,.<>=! @#dueisnotorandsort\\".utf8) + [0, 9, 0xC2, 0xA0, 0xE3, 0x80, 0xFF, 0xCC, 0x81]
+        var read = 0
+        for _ in 0..<20_000 {
+            let bytes = (0..<generator.next(below: 24)).map { _ in pieces[generator.next(below: pieces.count)] }
+            guard let query = try? Query(Source(name: "q", bytes: bytes), now: now) else { continue }
+            read += 1
+            #expect((try? Query(Source(query.description), now: now)) == query, "\(bytes)")
+        }
+        #expect(read > 1000)
+    }
+
+    private func mark(_ text: String, _ range: ByteRange) -> String {
+        let source = Source(text)
+        let before = source.text(ByteRange(0, range.lower))
+        let after = source.text(ByteRange(range.upper, source.range.upper))
+        return before + "⟦" + source.text(range) + "⟧" + after
+    }
+}

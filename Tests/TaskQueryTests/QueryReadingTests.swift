@@ -1,0 +1,141 @@
+import TaskFile
+import TaskQuery
+import Testing
+
+/// What a query reads as, spelled back in normal form.
+@Suite struct QueryReadingTests {
+    static let readings: [(String, String)] = [
+        // Words, phrases, patterns.
+        ("report", "report"),
+        ("  two   words\t", "two words"),
+        ("\"exact phrase\"", "\"exact phrase\""),
+        ("\"word\"", "word"),
+        (#""say \"hi\" \\ \n""#, #""say \"hi\" \\ \\n""#),
+        ("/inv(oice)?/i", "/inv(oice)?/i"),
+        ("/a b|c/", "/a b|c/"),
+        (#"/a\/b/sim"#, #"/a\/b/ims"#),
+        ("日本語\u{3000}買う", "日本語 買う"),
+        // What looks like data or a field, and is text.
+        ("11:00am", "\"11:00am\""),
+        ("https://a.b/c", "\"https://a.b/c\""),
+        ("#123", "\"#123\""),
+        ("@scope/package", "\"@scope/package\""),
+        ("bob@example.com", "\"bob@example.com\""),
+        ("!!!!", "\"!!!!\""),
+        ("27\"", #""27\"""#),
+        ("AND Or", "AND Or"),
+        // Operators.
+        ("a b", "a b"),
+        ("a and b", "a b"),
+        ("a or b", "a | b"),
+        ("a|b", "a | b"),
+        ("not a", "-a"),
+        ("-a", "-a"),
+        ("--a", "a"),
+        ("not -a", "a"),
+        ("a b or c d", "a b | c d"),
+        ("a (b or c) d", "a (b | c) d"),
+        ("-(a b)", "-(a b)"),
+        ("-(a or b) c", "-(a | b) c"),
+        ("not(a)b", "-a b"),
+        ("not a or b", "-a | b"),
+        ("((a (b c)) (d))", "a b c d"),
+        ("a or (b or c)", "a | b | c"),
+        ("\"and\" \"or\" \"not\" \"-\" \"-a\"", #""and" "or" "not" "-" "-a""#),
+        ("a-b -c-d", "a-b -c-d"),
+        // Names, priorities, words of fields.
+        ("@work,home", "@work,home"),
+        ("@work,@home", "@work,home"),
+        ("category:work", "@work"),
+        ("#v2", "#v2"),
+        ("tag:v2,#urgent", "#v2,urgent"),
+        ("-@work", "-@work"),
+        ("@Überraschung", "@Überraschung"),
+        ("!!!", "priority:high"),
+        ("!", "priority:low"),
+        ("p:high,low", "priority:high,low"),
+        ("priority:>=medium", "priority:>=medium"),
+        ("priority:Low..Medium", "priority:low..medium"),
+        ("p:!=low", "priority:!=low"),
+        ("is:open is:done,cancelled", "is:open is:done,cancelled"),
+        ("is:OVERDUE", "is:overdue"),
+        ("status:Doing,waiting", "status:doing,waiting"),
+        ("has:notes,ticket no:due", "has:notes,ticket no:due"),
+        ("title:report note:iban", "title:report note:iban"),
+        ("section:\"Release 2.0\"", "section:\"Release 2.0\""),
+        ("file:a,b", "file:a,b"),
+        ("title:\"a,b\"", "title:\"a,b\""),
+        ("id:abc,T-1", "id:abc,T-1"),
+        ("ticket:42", "ticket:42"),
+        ("ticket:\"a b\"", "ticket:\"a b\""),
+        // Dates.
+        ("due:today", "due:today"),
+        ("due:Today", "due:today"),
+        ("due:..today", "due:..today"),
+        ("due:today..+7d", "due:today..+7d"),
+        ("due:friday,next-MONTH", "due:fri,next-month"),
+        ("due:2026-3-7", "due:2026-03-07"),
+        ("due:2026-11-25..", "due:2026-11-25.."),
+        ("due:<2026-12-01,>=today+3d", "due:<2026-12-01,>=today+3d"),
+        ("due:!=today", "due:!=today"),
+        (
+            "start:<=tomorrow remind:today done:yesterday created:fri date:today",
+            "start:<=tomorrow remind:today done:yesterday created:fri date:today"
+        ),
+        // Relatives.
+        ("parent:(@work)", "parent:(@work)"),
+        ("-child:(is:overdue or a) b", "-child:(is:overdue | a) b"),
+        ("not not ancestor:((a b))", "ancestor:(a b)"),
+        ("descendant:(child:(x))", "descendant:(child:(x))"),
+        // Clauses.
+        ("", ""),
+        ("   ", ""),
+        ("sort:due,-priority", "sort:due,-priority"),
+        ("limit:10 a sort:title b", "a b sort:title limit:10"),
+        ("a or b limit:3", "a | b limit:3"),
+        ("limit:0", "limit:0"),
+    ]
+
+    @Test(arguments: readings)
+    func reads(_ text: String, _ normal: String) throws {
+        #expect(try query(text).description == normal)
+    }
+
+    @Test("A printed query reads back to an equal one", arguments: readings)
+    func printsItself(_ text: String, _ normal: String) throws {
+        #expect(try query(query(text).description) == query(text))
+    }
+
+    @Test("Queries that ask for different things are not equal")
+    func differs() throws {
+        #expect(try query("a") != query("b"))
+        #expect(try query("a limit:1") != query("a limit:2"))
+        #expect(try query("a sort:due") != query("a sort:-due"))
+        #expect(try query("due:today") != query("due:tomorrow"))
+    }
+
+    @Test(
+        "A query names a state, or open is added",
+        arguments: [
+            ("", true), ("report", true), ("due:today", true), ("is:overdue", true), ("is:ready", true),
+            ("has:due", true), ("created:today", true), ("sort:done", true), ("is:leaf,subtask", true),
+            ("is:open", false), ("is:done", false), ("is:cancelled", false), ("is:any", false),
+            ("status:doing", false), ("done:today", false), ("has:done", false), ("no:done", false),
+            ("id:abc", false), ("a (b | -(c is:done))", false), ("is:ready,done", false), ("parent:(is:done)", true),
+            ("parent:(a) is:done", false),
+        ])
+    func addsOpen(_ text: String, _ expected: Bool) throws {
+        #expect(try query(text).addsOpen == expected)
+    }
+
+    @Test(
+        "Words that look like a date, a state or an operator are worth a hint",
+        arguments: [
+            ("tomorrow", ["'due:tomorrow' asks for the date"]), ("overdue x", ["'is:overdue' asks for the state"]),
+            ("a OR b", ["operators are written in lower case, 'or'"]), ("report", []), ("\"tomorrow\"", []),
+            ("2026", []), ("due:tomorrow", []),
+        ])
+    func hints(_ text: String, _ advice: [String]) throws {
+        #expect(try query(text).hints.map(\.help) == advice)
+    }
+}

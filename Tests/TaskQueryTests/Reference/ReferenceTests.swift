@@ -1,0 +1,100 @@
+import TaskFile
+import TaskQuery
+import Testing
+
+/// Random queries over random files, answered by the engine and, row by row, by the plainest code there is.
+@Suite struct ReferenceTests {
+    @Test("The engine agrees with the reference")
+    func agrees() throws {
+        #expect(try disagreements(rounds: 250, seed: 1) { query, index, rows in query.holds(index, rows) } == [])
+    }
+
+    @Test("A reference that takes absence for inequality is found out")
+    func canFail() throws {
+        let found = try disagreements(rounds: 250, seed: 1) { query, index, rows in
+            query.holds(index, rows) || query.text.hasPrefix("due:!=") && rows[index].due == nil
+        }
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.contains("due:!=") })
+    }
+
+    @Test("The laws of logic hold")
+    func laws() throws {
+        var generator = Generator(seed: 2)
+        for _ in 0..<100 {
+            let files = RandomFiles(&generator)
+            let documents = files.documents
+            let a = "(\(RandomQuery(&generator).text))"
+            let b = "(\(RandomQuery(&generator).text))"
+            func same(_ left: String, _ right: String) throws -> Bool {
+                try indices("is:any \(left)", documents) == indices("is:any \(right)", documents)
+            }
+            #expect(try same("not not \(a)", a))
+            #expect(try same("not (\(a) \(b))", "(not \(a) or not \(b))"))
+            #expect(try same("not (\(a) or \(b))", "(not \(a) not \(b))"))
+            #expect(try same("\(a) \(b)", "\(b) \(a)"))
+            #expect(try same("(\(a) or \(b))", "(\(b) or \(a))"))
+            for field in ["due", "start", "remind", "created", "date"] {
+                let days = "\(field):2026-11-20 or \(field):2026-11-21 or \(field):2026-11-22"
+                #expect(try same("\(field):2026-11-20..2026-11-22", "(\(days))"))
+            }
+        }
+    }
+
+    /// The queries, with their files, for which the engine's tasks or their order are not those of `holds`.
+    private func disagreements(
+        rounds: Int, seed: UInt64, _ holds: (RandomQuery, Int, [Row]) -> Bool
+    ) throws -> [String] {
+        var generator = Generator(seed: seed)
+        var found: [String] = []
+        for _ in 0..<rounds {
+            let files = RandomFiles(&generator)
+            let rows = files.rows
+            let documents = files.documents
+            for _ in 0..<10 {
+                let query = RandomQuery(&generator)
+                let matching = rows.indices.filter { holds(query, $0, rows) }
+                let wanted = query.namesState ? matching : matching.filter { !rows[$0].isChecked }
+                let read = try Query(Source(query.text), now: now, attributes: ["ticket"])
+                let answer = read.answer(over: documents)
+                let expected = wanted.sorted { left, right in
+                    let (first, second) = (rows[left].dueEnd ?? "9", rows[right].dueEnd ?? "9")
+                    if first != second { return first < second }
+                    let (one, other) = (rows[left].priority ?? 0, rows[right].priority ?? 0)
+                    return one != other ? one > other : left < right
+                }
+                if numbers(answer.matches, documents) != expected
+                    || answer.hiddenByDefault != matching.count - wanted.count
+                {
+                    found.append(query.text + "\n" + files.sources.map { $0.text($0.range) }.joined(separator: "~~~\n"))
+                }
+            }
+        }
+        return found
+    }
+
+    private func indices(_ text: String, _ documents: [Document]) throws -> Set<Int> {
+        let query = try Query(Source(text), now: now, attributes: ["ticket"])
+        return Set(numbers(query.answer(over: documents).matches, documents))
+    }
+
+    /// The tasks as positions among all rows.
+    private func numbers(_ tasks: [Task], _ documents: [Document]) -> [Int] {
+        tasks.map { task in
+            var number = task.index
+            for document in documents {
+                if document === task.document { break }
+                number += document.tasks.count
+            }
+            return number
+        }
+    }
+}
+
+extension RandomFiles {
+    fileprivate var documents: [Document] {
+        var settings = Settings()
+        settings.attributes = ["ticket"]
+        return sources.map { Document($0, settings: settings) }
+    }
+}
