@@ -33,11 +33,13 @@ public struct Diagnostic: Hashable, Sendable {
     public let help: String?
     /// Related places in the same source.
     public let notes: [Note]
+    /// The repair, if one is known.
+    public let fix: Fix?
 
     /// A complaint of `rule` about `range`.
     public init(
         _ rule: String, _ severity: Severity = .error, at range: ByteRange, _ message: String, help: String? = nil,
-        notes: [Note] = []
+        notes: [Note] = [], fix: Fix? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -45,5 +47,6 @@ public struct Diagnostic: Hashable, Sendable {
         self.message = message
         self.help = help
         self.notes = notes
+        self.fix = fix
     }
 }

@@ -24,34 +24,34 @@ public struct Settings: Hashable, Sendable {
     // MARK: For one file
 
     /// The declared categories; empty when none are declared.
-    public internal(set) var categories: [Category] = []
+    public var categories: [Category] = []
     /// The declared tags, or nil when there is no list and any tag is fine.
-    public internal(set) var tags: [String]?
+    public var tags: [String]?
     /// Attribute keys beside those of the language.
-    public internal(set) var attributes: [String] = [] {
+    public var attributes: [String] = [] {
         didSet { attributeBytes = attributes.map { Array($0.utf8) } }
     }
     /// The time of day at which a day's reminder is told, in minutes since midnight.
-    public internal(set) var notifyAt = 9 * 60
+    public var notifyAt = 9 * 60
     /// The stamps that commands write.
-    public internal(set) var stamps: [AttributeKey] = []
+    public var stamps: [AttributeKey] = []
     /// Rules of the linter whose severity is not the usual one.
-    public internal(set) var lint: [String: Level] = [:]
+    public var lint: [String: Level] = [:]
 
     // MARK: For one run
 
     /// The user's own views.
-    public internal(set) var views: [View] = []
+    public var views: [View] = []
     /// The view that is asked when there is no query.
-    public internal(set) var defaultView: String?
+    public var defaultView: String?
     /// The day on which a week begins in queries.
-    public internal(set) var weekStart = Weekday.monday
+    public var weekStart = Weekday.monday
     /// The name of the reader's time zone, such as `Europe/Berlin`; nil leaves it to the system.
-    public internal(set) var timezone: String?
+    public var timezone: String?
     /// Days that neither break nor extend a streak.
-    public internal(set) var daysOff: [Weekday] = []
+    public var daysOff: [Weekday] = []
     /// The colours that suit the terminal.
-    public internal(set) var theme = Theme.auto
+    public var theme = Theme.auto
 
     private var attributeBytes: [[UInt8]] = []
 
