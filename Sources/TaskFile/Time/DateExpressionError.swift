@@ -74,9 +74,13 @@ public struct DateExpressionError: Error, Hashable, Sendable {
             case .unreadableShift, .countTooLarge: nil
             }
         guard let repaired else { return nil }
-        let candidate = before + repaired + behind
-        let bytes = Array(candidate.utf8)
-        return (try? DateExpression.read(bytes, bytes.indices)) == nil ? nil : candidate
+        var candidates = [before + repaired + behind]
+        // What stands behind a moment may be its offset from universal time, which goes with it.
+        if case .moment = reason { candidates.append(repaired) }
+        return candidates.first { candidate in
+            let bytes = Array(candidate.utf8)
+            return (try? DateExpression.read(bytes, bytes.indices)) != nil
+        }
     }
 
     /// The base that was meant by `word`: `next-fri` is `fri`, `tues` is `tue`, `tomorow` is `tomorrow`.

@@ -34,9 +34,10 @@ extension Recurrence {
 
     private static func readInterval(_ bytes: [UInt8], _ scanner: inout ValueScanner) -> Result<Rule, Failure> {
         guard let count = scanner.takeCount() else { return .failure(Failure(.countTooLarge)) }
-        let start = scanner.offset
         guard let unit = scanner.takeUnit() else {
-            return .failure(Failure(.wrongUnit(bytes, start..<scanner.takeLetters().upperBound)))
+            let letters = scanner.takeLetters()
+            let isBare = letters.isEmpty && !scanner.isAtEnd
+            return .failure(Failure(isBare ? .unreadable : .wrongUnit(bytes, letters)))
         }
         guard unit.minutes == nil else { return .failure(Failure(.unitTooShort)) }
         guard count > 0 else { return .failure(Failure(.countOfZero)) }

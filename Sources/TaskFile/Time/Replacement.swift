@@ -44,7 +44,8 @@ enum Replacement {
     private static func misspelledWord(_ text: String) -> DateExpression? {
         let bytes = Array(text.utf8)
         do {
-            return try DateExpression.read(bytes, bytes.indices)
+            _ = try DateExpression.read(bytes, bytes.indices)
+            return nil
         } catch {
             guard case .unknownWord = error.reason, let meant = error.suggestion else { return nil }
             let bytes = Array(meant.utf8)
@@ -56,6 +57,7 @@ enum Replacement {
     private static func offsets(_ text: String, _ reason: ValueProblem.Reason) -> [String] {
         let (digits, unit) = countAndUnit(text)
         guard !digits.isEmpty else { return [] }
+        if reason == .countOfZero { return ["due"] }
         if unit.lowercased() == "m" { return ["-\(digits)mo", "-\(digits)min"] }
         let symbol = TimeUnit(meantBy: unit)?.symbol ?? unit
         return ["-\(digits)\(symbol)"]

@@ -14,7 +14,8 @@ public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     /// What a value of this kind is called.
     var noun: String {
         switch self {
-        case .date, .stamp, .expression: "date"
+        case .date, .expression: "date"
+        case .stamp: "day or moment"
         case .reminder: "reminder"
         case .recurrence: "repetition"
         }

@@ -9,7 +9,9 @@ extension ValueProblem {
     /// What is wrong with the value `text`.
     public func message(for text: String) -> String {
         switch self {
-        case .relative: return "'\(text)' would mean another date every day"
+        case .relative:
+            if Self.isSum(text) { return "'\(text)' is a sum, where a date belongs" }
+            return "'\(text)' means another date as time goes by"
         case .ambiguous:
             let readings = ForeignDate.readings(text)
             if readings.count == 1 { return "'\(text)' does not begin with the year" }
@@ -25,7 +27,8 @@ extension ValueProblem {
         let replacements = replacements(for: text, now: now)
         switch self {
         case .relative:
-            return replacements.first.map { "write \($0), which it means now" } ?? "write the date that it means"
+            guard let replacement = replacements.first else { return "write the date that it means" }
+            return Self.isSum(text) ? "write \(replacement)" : "write \(replacement), which it means now"
         case .ambiguous:
             let readings = ForeignDate.readings(text).map { "\($0) for \($0.inWords)" }
             return "write " + readings.joined(separator: ", or ")
@@ -38,6 +41,9 @@ extension ValueProblem {
             return replacements.first.map { "did you mean '\($0)'?" } ?? kind.allowed
         }
     }
+
+    /// Whether `text` counts from a date of its own, so that no clock is needed.
+    private static func isSum(_ text: String) -> Bool { text.utf8.first.map(isDigit) ?? false }
 
     /// What `text` may have meant, in canonical spelling, best first; one alone is a clear winner.
     public func replacements(for text: String, now: Now?) -> [String] {
@@ -63,7 +69,7 @@ extension ValueProblem.Reason {
         case .noSuchYear: "years run from 0001 to 9999"
         case .noSuchMonth: "months run from 01 to 12"
         case .noSuchQuarter: "quarters run from Q1 to Q4"
-        case .noSuchWeek(let year): "the year \(padded(Int(year), 4)) has \(CivilDate.weeksIn(year: Int(year))) weeks"
+        case .noSuchWeek(let year): weeks(of: Int(year))
         case .noSuchDay(let month, let year):
             "\(monthName(Int(month))) \(padded(Int(year), 4)) has "
                 + "\(CivilDate.daysIn(month: Int(month), year: Int(year))) days"
@@ -88,6 +94,11 @@ extension ValueProblem.Reason {
                 ? "\(monthName(Int(month))) has at most \(CivilDate.daysIn(month: Int(month), year: 2000)) days"
                 : "months run from 01 to 12"
         }
+    }
+
+    private func weeks(of year: Int) -> String {
+        let count = CivilDate.weeksIn(year: year)
+        return "the year \(padded(year, 4)) has \(count) weeks, W01 to W\(count)"
     }
 
     private func units(for kind: ValueKind) -> String {
