@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar between the years 1 and 9999; a wrong date cannot be held.
 ///
-/// Stored as one integer, so that comparing two dates is comparing two integers. The conversions follow the
-/// era-of-400-years scheme (146,097 days an era, years that begin in March).
+/// Stored as one integer, so that comparing two dates is comparing two integers. The conversions count years from
+/// March, so that a leap day ends its year, and 400 years as 146,097 days.
 public struct CivilDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, which is day 0.
     public let dayNumber: Int32
@@ -25,16 +25,19 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     }
 
     /// The given day, or nil when the calendar has none (30 February, month 13, year 0).
+    @inline(__always)
     public init?(year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.daysIn(month: month, year: year) else {
-            return nil
-        }
-        let shiftedYear = month <= 2 ? year - 1 : year
-        let era = shiftedYear / 400
-        let yearOfEra = shiftedYear - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        dayNumber = Int32(era * 146_097 + dayOfEra - 719_468)
+        // Every month has 28 days: most dates need no look at the year.
+        guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
+            day <= 28 || day <= Self.daysIn(month: month, year: year)
+        else { return nil }
+        // Years that begin in March, so that a leap day is the last of its year.
+        let shiftedYear = UInt32(truncatingIfNeeded: month <= 2 ? year - 1 : year)
+        let shiftedMonth = UInt32(truncatingIfNeeded: month <= 2 ? month + 9 : month - 3)
+        let century = shiftedYear / 100
+        let dayOfYear = (153 * shiftedMonth + 2) / 5 + UInt32(truncatingIfNeeded: day)
+        let days = shiftedYear * 365 + shiftedYear / 4 - century + century / 4 + dayOfYear
+        dayNumber = Int32(truncatingIfNeeded: days) - 719_469
     }
 
     /// Year, month and day in one go.

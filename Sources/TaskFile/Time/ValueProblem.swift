@@ -56,6 +56,7 @@ public enum ValueProblem: Hashable, Sendable {
     }
 
     /// The problem, told apart further when all that is known is that the bytes in `range` are unreadable.
+    @inline(never)
     func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueProblem {
         guard case .invalid(let kind, .unreadable) = self else { return self }
         if !ForeignDate.readings(bytes, range).isEmpty { return .ambiguous(kind) }

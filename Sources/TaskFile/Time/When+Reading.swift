@@ -25,16 +25,18 @@ extension When {
     /// The day spelled `2026-11-25` in the ten bytes from `start`, or nil.
     @inline(__always)
     private static func canonicalDay(_ bytes: [UInt8], _ start: Int) -> CivilDate? {
-        var areDigits = true
+        guard start + 10 <= bytes.count else { return nil }
+        var largest: UInt8 = 0
+        @inline(__always)
         func digit(_ index: Int) -> Int {
             let digit = bytes[start + index] &- UInt8(ascii: "0")
-            areDigits = areDigits && digit < 10
+            largest = max(largest, digit)
             return Int(digit)
         }
         let year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3)
         let month = digit(5) * 10 + digit(6)
         let day = digit(8) * 10 + digit(9)
-        guard areDigits, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-") else {
+        guard largest < 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-") else {
             return nil
         }
         return CivilDate(year: year, month: month, day: day)
