@@ -33,10 +33,9 @@ extension Recurrence {
     private func next(
         after date: CivilDate, _ earliest: CivilDate, months: Int, occurrence: (Int) -> CivilDate?
     ) -> CivilDate? {
-        // One step early, because a year's anchor may lie in a later month than the date does.
-        let steps = max(0, (earliest.monthIndex - date.monthIndex) / months - 1)
+        let steps = (earliest.monthIndex - date.monthIndex) / months
         // Months repeat after 400 years, so a rule that found no fifth weekday in 4800 of them never will.
-        for step in steps..<steps + 4803 {
+        for step in steps...steps + 4800 {
             let month = date.monthIndex + step * months
             guard month <= CivilDate.last.monthIndex else { return nil }
             if let day = occurrence(month), day >= earliest { return day }

@@ -71,7 +71,8 @@ import Testing
     @Test(arguments: [
         ("25/11/2026", "write 2026-11-25 for 25 November 2026"),
         ("11/25/2026", "write 2026-11-25 for 25 November 2026"),
-        ("31.12.2026", "write 2026-12-31 for 31 December 2026"), ("5.5.26", "write 2026-05-05 for 5 May 2026"),
+        ("31.12.2026", "write 2026-12-31 for 31 December 2026"), ("03.04.2026", "write 2026-04-03 for 3 April 2026"),
+        ("5.5.26", "write 2026-05-05 for 5 May 2026"),
         ("05-05-2026", "write 2026-05-05 for 5 May 2026"),
         ("03/04/2026", "write 2026-04-03 for 3 April 2026, or 2026-03-04 for 4 March 2026"),
         ("26-11-25", "write 2026-11-25 for 25 November 2026, or 2025-11-26 for 26 November 2025"),
