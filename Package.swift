@@ -13,17 +13,19 @@ let package = Package(
     products: [
         .executable(name: "tq", targets: ["tq"]),
         .executable(name: "tasks", targets: ["tasks"]),
-        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery"]),
+        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat"]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
-        .target(name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery"], swiftSettings: settings),
+        .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskCommand"], swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
+        .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskQuery", "TaskFile"], swiftSettings: settings),
     ]
 )
