@@ -35,9 +35,12 @@ enum Platform {
 // MARK: - Processors
 
 extension Platform {
+    /// The number of processors that are there to use.
+    static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
     static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-        let workers = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let workers = min(count, processorCount)
         let threads = (0..<workers).map { worker in
             Part { stride(from: worker, to: count, by: workers).map(body) }
         }

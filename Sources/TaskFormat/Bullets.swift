@@ -2,9 +2,9 @@ import TaskFile
 
 /// The edits that turn the bullets of pure task lists into `-`.
 ///
-/// Changed is a whole list whose items are all in `formatted`, and which does not become one with a list before or
+/// Changed is a whole list whose items are all marked in `formatted`, and which does not become one with a list before or
 /// behind it, from which only its bullets divide it.
-func bulletEdits(in tree: SyntaxTree, formatted: Set<Int>) -> [Edit] {
+func bulletEdits(in tree: SyntaxTree, formatted: [Bool]) -> [Edit] {
     var edits: [Edit] = []
     for holder in tree.blocks.indices where tree.blocks[holder].kind != .list {
         var last: (block: Int, marker: UInt8)?
@@ -17,7 +17,7 @@ func bulletEdits(in tree: SyntaxTree, formatted: Set<Int>) -> [Edit] {
             }
             var marker = tree.blocks[child].marker
             let items = tree.otherBullets(of: child)
-            if !items.isEmpty, items.allSatisfy(formatted.contains), !tree.isJoined(child, to: last) {
+            if !items.isEmpty, items.allSatisfy({ formatted[$0] }), !tree.isJoined(child, to: last) {
                 for item in items {
                     let offset = tree.blocks[item].markerOffset
                     edits.append(Edit(ByteRange(offset, offset + 1), "-"))

@@ -5,56 +5,71 @@ public import TaskFile
 /// Only task lines that carry data are written anew, and what belongs to the file as a whole (byte order mark, line
 /// ends, the last newline) only in a file with such a line. The edits change no field of the model, and formatting their
 /// result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole is then
-/// left as it is. Takes time linear in the file.
-public func format(_ document: Document, lines: Range<Int>? = nil) -> [Edit] {
-    var formatter = Formatter(document, lines: lines)
-    return formatter.edits()
+/// left as it is. Takes time linear in the file; `workers` may share it out among threads.
+public func format(_ document: Document, lines: Range<Int>? = nil, workers: FormatWorkers = .one) -> [Edit] {
+    let rule = "unformatted"
+    let suppressions = document.suppressions().filter { $0.names(rule) }
+    if suppressions.contains(where: { $0.scope == .file }) { return [] }
+    let silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
+        if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
+    }
+    let count = document.tasks.count
+    // A short file is done before a thread has started.
+    let partCount = count < 1000 ? 1 : workers.count
+    let parts = workers.map(partCount) { part in
+        let tasks = (count * part / partCount)..<(count * (part + 1) / partCount)
+        return FormattedPart(document, tasks, lines: lines, leaving: silenced)
+    }
+    guard parts.contains(where: { !$0.blocks.isEmpty }) else { return [] }
+    var edits = parts.flatMap(\.edits)
+    var isFormatted = [Bool](repeating: false, count: document.tree.blocks.count)
+    for part in parts { for block in part.blocks { isFormatted[block] = true } }
+    edits += bulletEdits(in: document.tree, formatted: isFormatted)
+    if lines == nil { edits += fileEdits(of: document.tree) }
+    edits.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
+    return edits
 }
 
-/// One run over a document.
-struct Formatter {
-    private let document: Document
-    private let lines: Range<Int>?
-    private var result: [Edit] = []
+/// Who does the work of formatting: this thread, or several. The library starts no threads itself.
+public struct FormatWorkers: Sendable {
+    /// The number of parts that are worked on at once.
+    let count: Int
+    /// Gives the values of a function for all numbers below the first argument, in order.
+    let map: @Sendable (Int, @escaping @Sendable (Int) -> FormattedPart) -> [FormattedPart]
 
-    /// The rule whose suppression comments leave a line or file alone.
-    private static let rule = "unformatted"
+    /// The thread that asks.
+    public static let one = FormatWorkers(count: 1) { count, body in (0..<count).map(body) }
 
-    init(_ document: Document, lines: Range<Int>?) {
-        self.document = document
-        self.lines = lines
+    /// `count` workers; `map` gives the values of a function for all numbers below its first argument, in order.
+    public init(
+        count: Int, map: @escaping @Sendable (Int, @escaping @Sendable (Int) -> FormattedPart) -> [FormattedPart]
+    ) {
+        self.count = max(1, count)
+        self.map = map
     }
+}
 
-    mutating func edits() -> [Edit] {
-        let suppressions = document.suppressions().filter { $0.names(Self.rule) }
-        if suppressions.contains(where: { $0.scope == .file }) { return [] }
-        let silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
-            if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
-        }
-        let blocks = formatLines(leaving: silenced)
-        guard !blocks.isEmpty else { return [] }
-        result += bulletEdits(in: document.tree, formatted: blocks)
-        if lines == nil { result += fileEdits(of: document.tree) }
-        result.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
-        return result
-    }
+/// What formatting makes of a run of tasks.
+public struct FormattedPart: Sendable {
+    /// The edits of task lines, in order.
+    fileprivate var edits: [Edit] = []
+    /// The list items whose lines carry data and may change.
+    fileprivate var blocks: [Int] = []
 
-    /// Writes every line of ours; returns the list items whose lines are ours and may change.
-    private mutating func formatLines(leaving silenced: Set<Int>) -> Set<Int> {
+    fileprivate init(_ document: Document, _ tasks: Range<Int>, lines: Range<Int>?, leaving silenced: Set<Int>) {
         let tree = document.tree
         var writer = LineWriter(tree)
-        var ours: Set<Int> = []
-        for task in document.tasks {
+        for index in tasks {
+            let task = document.tasks[index]
             let titleLine = task.titleLine
             if let lines, !lines.contains(titleLine) || !lines.contains(task.markerLine) { continue }
             if !silenced.isEmpty, silenced.contains(titleLine) { continue }
             let line = task.line
             guard line.carriesData else { continue }
-            ours.insert(task.blockIndex)
+            blocks.append(task.blockIndex)
             guard !tree.mayHeadTable(titleLine) else { continue }
-            if let edit = writer.edit(line, isContinued: tree.isContinued(titleLine)) { result.append(edit) }
+            if let edit = writer.edit(line, isContinued: tree.isContinued(titleLine)) { edits.append(edit) }
         }
-        return ours
     }
 }
 

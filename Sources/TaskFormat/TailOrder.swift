@@ -12,7 +12,7 @@ struct TailOrder {
         tail.removeAll(keepingCapacity: true)
         for index in tokens.indices where tokens[index].traits.contains(.tail) { tail.append(index) }
         let isSorted = zip(tail, tail.dropFirst()).allSatisfy { tokens[$0].rank <= tokens[$1].rank }
-        let repeated = line.mayRepeat ? repeatedTokens(line) : []
+        let repeated = line.mayRepeat(bytes) ? repeatedTokens(line) : []
         guard !isSorted || !repeated.isEmpty, isPlain(line, bytes) else { return tail }
         let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
         if isSorted { return kept }
@@ -94,12 +94,21 @@ extension Token {
 }
 
 extension TaskLine {
-    /// Whether two tokens are of one kind and key, so that it pays to look whether they are equal.
-    fileprivate var mayRepeat: Bool {
+    /// Whether it pays to look for tokens that are equal: two are of one kind and key, and tags are not told apart by a
+    /// look at their bytes.
+    fileprivate func mayRepeat(_ bytes: [UInt8]) -> Bool {
         var seen = 0
-        for token in tokens {
+        var lastTag: ByteRange?
+        for index in tokens.indices {
+            let token = tokens[index]
             switch token.kind {
-            case .category, .tag, .attribute:
+            case .tag:
+                let range = range(ofToken: index)
+                // Two tags are common, and nearly always differ in length or first letter.
+                if let lastTag, seen & 1 << 62 != 0 || !areDifferent(lastTag, range, bytes) { return true }
+                if lastTag != nil { seen |= 1 << 62 }
+                lastTag = range
+            case .category, .attribute:
                 let bit = 1 << token.rank
                 if seen & bit != 0 { return true }
                 seen |= bit
@@ -107,6 +116,13 @@ extension TaskLine {
             }
         }
         return false
+    }
+
+    /// Whether two ASCII tags differ in length or in their first letter, case ignored.
+    private func areDifferent(_ one: ByteRange, _ other: ByteRange, _ bytes: [UInt8]) -> Bool {
+        let isASCII = bytes[one.indices].allSatisfy { $0 < 0x80 } && bytes[other.indices].allSatisfy { $0 < 0x80 }
+        let (first, second) = (Int(one.lower) + 1, Int(other.lower) + 1)
+        return isASCII && (one.count != other.count || (bytes[first] ^ bytes[second]) & ~0x20 != 0)
     }
 
     /// The bytes between the quotes of the value at `index`; empty when there are none.

@@ -14,12 +14,12 @@ public struct FormatFault: Error, Hashable {
 /// that carries no task, the same fields on every task line, and that formatting it again changes nothing. `lines` are
 /// those that were given to `format`. Throws what is not so.
 public func verified(
-    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil
+    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil, workers: FormatWorkers = .one
 ) throws(FormatFault) -> Document {
     let source = Source(name: document.source.name, bytes: document.source.applying(edits))
     let result = Document(source, settings: document.settings)
     if let fault = difference(between: document, and: result) { throw fault }
-    if let edit = format(result, lines: lines).first {
+    if let edit = format(result, lines: lines, workers: workers).first {
         throw FormatFault(
             message: "formatting the result would change it again", line: result.tree.line(at: edit.range.lower))
     }

@@ -1,0 +1,191 @@
+import TaskFile
+import TaskFormat
+import Testing
+
+/// Files made up at random from the pieces that matter, and damaged; the same ones on every run.
+private struct FileGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    private mutating func number(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % limit
+    }
+
+    private mutating func pick(_ pieces: [String]) -> String { pieces[number(pieces.count)] }
+
+    private static let tokens = [
+        "@work", "@Home", "@home", "#v2", "#V2", "#a_b", "#Straße", "due:2026-3-7", "due:2026-03-07", "due:2026-w48",
+        "due:fri", "due:*a", "start:2026*", "remind:-1d", "remind:-1D", "repeat:thu,mon", "repeat:1mo@last",
+        "status:doing", "status:cancelled", "id:x_1", "after:x_1,y", "created:2026/1/2", "done:2026-01-02T9:05",
+        "ticket:42", "ticket:\"a b\"", "ticket:\"a \\\" b\"", "ticket:\"open", "due:\"x", "due:x\\", "(@wrapped)",
+        "#v2,",
+        "<!-- tasks-ignore overdue: why -->", "<!-- tasks-ignore unformatted -->", "ticket:a|b", "#東京", "due:`x",
+    ]
+    private static let words = [
+        "call", "*some*", "`code", "code`", "_x", "x_", "[link](u)", "[open", "https://a.b/@c", "a\\", "|", "!!",
+        "\\@x",
+        "~~no~~", "<b>", "</b>", "&amp;", "📎", "e\u{301}", "@scope/pkg", "T001", "[P]", "a|b",
+    ]
+    private static let spaces = [" ", " ", " ", "  ", "\t", "\u{a0}", " \u{3000}"]
+    private static let leads = ["", "", "", "  ", "    ", "> ", "1. ", "- ", "\t", "   "]
+    private static let others = [
+        "", "", "text", "  text", "```", "---", "# Section", "| a | b |", "--|--", "<div>", "* plain", "[x]: /u",
+        "<!-- tasks-ignore unformatted -->", "    code", "> quote", "===", "- ", "<!-- tasks-ignore-file overdue -->",
+    ]
+
+    private mutating func line() -> String {
+        guard number(4) > 0 else { return pick(Self.leads) + pick(Self.others) }
+        var line = pick(Self.leads) + pick(["-", "-", "*", "+", "1.", "2)"]) + pick([" ", " ", "  ", "\n  "])
+        line += pick(["[ ]", "[ ]", "[x]", "[X]", "[-]"])
+        if number(3) == 0 { line += pick(Self.spaces) + pick(["!", "!!", "!!!"]) }
+        for _ in 0..<number(4) { line += pick(Self.spaces) + pick(Self.words) }
+        for _ in 0..<number(5) { line += pick(Self.spaces) + pick(Self.tokens) }
+        return line + pick(["", "", "", " ", "  ", "\t", " \u{a0}"])
+    }
+
+    /// A file of a few lines.
+    mutating func file() -> [UInt8] {
+        var text = pick(["", "", "", "\u{feff}", "\u{feff}\u{feff}"])
+        text += pick(["", "---\ntasks:\n  attributes: [ticket]\n---\n"])
+        let ends = pick(["n", "n", "r", "c", "m"])
+        for _ in 0..<(1 + number(12)) {
+            let end = ends == "m" ? pick(["n", "r", "c"]) : ends
+            text += line() + (end == "n" ? "\n" : end == "r" ? "\r\n" : "\r")
+        }
+        if number(4) == 0 { text += line() }
+        var bytes = Array(text.utf8)
+        for _ in 0..<(number(3) == 0 ? number(6) : 0) where !bytes.isEmpty {
+            let place = number(bytes.count)
+            switch number(3) {
+            case 0: bytes.remove(at: place)
+            case 1: bytes.insert(UInt8(number(256)), at: place)
+            default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 5)], at: place)
+            }
+        }
+        return bytes
+    }
+}
+
+/// All that a task means, field by field, as plain values that can be compared.
+private func rows(_ document: Document) -> [[String]] {
+    document.tasks.map { task in
+        let line = task.line
+        return [
+            "\(task.markerLine) \(task.titleLine) \(task.depth) \(task.isChecked) \(task.lines)", line.title,
+            "\(task.parent?.index ?? -1)", "\(task.section)", "\(String(describing: task.notes))",
+            "\(String(describing: line.priority)) \(String(describing: line.category)) \(line.tags) \(line.status)",
+            "\(String(describing: line.due)) \(String(describing: line.start)) \(line.reminders)",
+            "\(String(describing: line.recurrence)) \(String(describing: line.id)) \(line.after)",
+            "\(String(describing: line.created)) \(String(describing: line.done)) \(line.attributes)",
+        ]
+    }
+}
+
+/// The lines without their ends.
+private func lines(_ document: Document) -> [ArraySlice<UInt8>] {
+    document.tree.lines.indices.map { document.source.bytes[document.tree.contentRange(ofLine: $0).indices] }
+}
+
+/// What is wrong with a result of formatting, or nil: worked out the slow way, from whole models.
+private func problem(_ old: Document, _ new: Document) -> String? {
+    if rows(old) != rows(new) { return "the model differs" }
+    let tasks = Dictionary(old.tasks.map { ($0.titleLine, $0) }) { first, _ in first }
+    let markers = Set(old.tasks.map(\.markerLine))
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let (oldLines, newLines) = (lines(old), lines(new))
+    guard oldLines.count == newLines.count else { return "the number of lines differs" }
+    for (index, (one, other)) in zip(oldLines, newLines).enumerated() where one != other {
+        if index == 0, one.starts(with: mark), one.dropFirst(3) == other { continue }
+        guard let task = tasks[index] else {
+            if markers.contains(index) { continue }
+            return "line \(index + 1), which is no task line, differs"
+        }
+        let carriesData = task.line.tokens.contains { token in
+            [.priority, .category, .tag, .attribute].contains(token.kind)
+        }
+        if !carriesData { return "line \(index + 1), which carries no data, differs" }
+    }
+    return nil
+}
+
+private func shown(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).debugDescription }
+
+@Suite("Formatting anything")
+struct PropertyTests {
+    @Test("keeps the model and other lines, and does it once", arguments: 0..<8)
+    func properties(seed: UInt64) {
+        var generator = FileGenerator(seed: 20_261_121 + seed)
+        var changed = 0
+        for _ in 0..<1500 {
+            let bytes = generator.file()
+            let document = Document(Source(name: "-", bytes: bytes))
+            let edits = format(document)
+            changed += edits.isEmpty ? 0 : 1
+            let result = document.source.applying(edits)
+            let new = Document(Source(name: "-", bytes: result))
+            if let problem = problem(document, new) {
+                Issue.record("\(problem): \(shown(bytes)) became \(shown(result))")
+                return
+            }
+            let again = new.source.applying(format(new))
+            if again != result {
+                Issue.record("not stable: \(shown(bytes)) became \(shown(result)), then \(shown(again))")
+                return
+            }
+            if let fault = difference(between: document, and: new) {
+                Issue.record("the verification refuses \(shown(bytes)): \(fault.message)")
+                return
+            }
+        }
+        #expect(changed > 500)
+    }
+
+    @Test("a range changes its lines alone", arguments: 0..<4)
+    func ranges(seed: UInt64) {
+        var generator = FileGenerator(seed: 99 + seed)
+        for _ in 0..<500 {
+            let bytes = generator.file()
+            let document = Document(Source(name: "-", bytes: bytes))
+            let range = 2..<5
+            let new = Document(Source(name: "-", bytes: document.source.applying(format(document, lines: range))))
+            let (one, other) = (lines(document), lines(new))
+            let differing = zip(one, other).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
+            #expect(one.count == other.count && differing.allSatisfy(range.contains), "\(shown(bytes))")
+            #expect(rows(document) == rows(new), "\(shown(bytes))")
+        }
+    }
+
+    @Test("sharing the work out gives the same edits")
+    func workers() {
+        let text = (0..<3000).map { "* [X]  a \($0) #v2  @x\n" }.joined()
+        let document = Document(Source(text))
+        let workers = FormatWorkers(count: 7) { count, body in (0..<count).map(body) }
+        #expect(format(document, workers: workers) == format(document))
+        #expect(format(document).count == 6000)
+    }
+
+    @Test(
+        "what would lose something is refused",
+        arguments: [
+            ("- [ ] a due:2026-03-07\n", "- [ ] a due:2026-03-08\n"), ("- [ ] a @x\n", "- [ ] b @x\n"),
+            ("- [ ] a @x\n", "- [x] a @x\n"), ("- [ ] a @x #y\n", "- [ ] a @x\n"), ("- [ ] a\n  b\n", "- [ ] a\n  c\n"),
+            ("- [ ] a\n", "- [ ] a\n\n"), ("- [ ] a\n  - [ ] b\n", "- [ ] a\n- [ ] b\n"), ("text\n", "Text\n"),
+            ("# A\n- [ ] a\n", "# B\n- [ ] a\n"), ("- [ ] ! a\n", "- [ ] !! a\n"), ("- [ ] a\n", "1. [ ] a\n"),
+            ("- [ ] a remind:-1d remind:-2d\n", "- [ ] a remind:-2d remind:-1d\n"),
+            ("---\ntasks:\n  tags: [a]\n---\n- [ ] a\n", "---\ntasks:\n  tags: [b]\n---\n- [ ] a\n"),
+        ])
+    func faults(old: String, new: String) {
+        #expect(difference(between: Document(Source(old)), and: Document(Source(new))) != nil)
+        let edit = Edit(Source(old).range, new)
+        #expect(throws: FormatFault.self) { try verified([edit], of: Document(Source(old))) }
+    }
+
+    @Test("a result that is not canonical is refused")
+    func unstable() {
+        let document = Document(Source("- [ ] a @x\n"))
+        let edit = Edit(ByteRange(7, 7), " ")
+        #expect(throws: FormatFault.self) { try verified([edit], of: document) }
+    }
+}
