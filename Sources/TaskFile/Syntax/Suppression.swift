@@ -73,25 +73,26 @@ extension Document {
     private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
         let next = line + 1
         guard next < tree.lines.count else { return .nothing }
-        // The innermost item that the next line continues or begins is a task that begins there, or holds one that does.
-        var item = Int(tree.lines[next].container)
-        while item != 0, Int(tree.blocks[item].firstLine) == next {
-            let block = tree.blocks[item]
-            if block.kind == .item, block.box != .none {
-                let commentLead = Int(tree.lines[line].start)..<Int(tree.lines[line].content)
-                let markerLead = Int(tree.lines[next].start)..<Int(block.markerOffset)
-                guard columns(commentLead) == columns(markerLead) else { return .nothing }
-                return .lines(next..<(tree.titleLine(of: item) + 1))
-            }
-            item = Int(block.parent)
+        // The innermost item of the next line is a task that begins there; its line may have the markers of others first.
+        let task = Int(tree.lines[next].container)
+        guard tree.blocks[task].box != .none, Int(tree.blocks[task].firstLine) == next else {
+            return .nothing
         }
-        // With its box on the line after its marker, an item holds no text on the marker's line.
-        return .nothing
+        var outermost = task
+        var firstMarker = Int(tree.blocks[task].markerOffset)
+        while Int(tree.blocks[outermost].firstLine) == next, tree.blocks[outermost].kind != .quote, outermost != 0 {
+            firstMarker = Int(tree.blocks[outermost].markerOffset)
+            outermost = Int(tree.blocks[outermost].parent)
+        }
+        let comment = Int(tree.lines[line].start)..<Int(tree.lines[line].content)
+        guard columns(comment) == columns(Int(tree.lines[next].start)..<firstMarker) else { return .nothing }
+        return .lines(next..<(tree.titleLine(of: task) + 1))
     }
 
-    /// The columns that the bytes of `range` take up, with tab stops of four.
+    /// The columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.
     private func columns(_ range: Range<Int>) -> Int {
-        source.bytes[range].reduce(0) { column, byte in
+        let hasMark = range.lowerBound == 0 && source.bytes.starts(with: byteOrderMark)
+        return source.bytes[range].dropFirst(hasMark ? 3 : 0).reduce(0) { column, byte in
             byte == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + (byte & 0xC0 == 0x80 ? 0 : 1)
         }
     }

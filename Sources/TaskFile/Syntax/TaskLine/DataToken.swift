@@ -44,13 +44,16 @@ struct DataToken {
             return false
         }
         if bytes[valueStart] == UInt8(ascii: "\""), let close = quoteEnd(bytes, valueStart, lineEnd) {
+            let whole = wordEnd
             isQuoted = true
             end = close
             wordEnd = close
             while wordEnd < lineEnd, whiteSpaceLength(bytes, wordEnd) == 0 { wordEnd += 1 }
             if isAllPunctuation(bytes, end, wordEnd) { return true }
+            // Text follows the quote: it opened nothing.
             isQuoted = false
-            end = wordEnd
+            wordEnd = whole
+            end = whole
         }
         trimClosingPunctuation(bytes, valueStart, isWrapped: start > wordStart)
         return key != .start || AttributeValue.looksDated(bytes, valueStart, end)
