@@ -70,6 +70,7 @@ extension Platform {
     private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe adviseLargePages(buffer)
             while filled < count, let base = buffer.baseAddress {
                 let got = unsafe read(descriptor, base + filled, count - filled)
                 if got < 0, errno == EINTR { continue }
@@ -80,6 +81,19 @@ extension Platform {
         }
         if let failure { throw failure }
         return bytes
+    }
+
+    /// Asks for large pages under a large buffer: a page fault for each 4 KiB costs as much as reading them.
+    private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        #if os(Linux)
+            let pageSize = 1 << 21
+            guard buffer.count >= 2 * pageSize, let base = buffer.baseAddress else { return }
+            let start = (UInt(bitPattern: base) + UInt(pageSize) - 1) & ~(UInt(pageSize) - 1)
+            let end = (UInt(bitPattern: base) + UInt(buffer.count)) & ~(UInt(pageSize) - 1)
+            if start < end, let aligned = unsafe UnsafeMutableRawPointer(bitPattern: start) {
+                _ = unsafe madvise(aligned, Int(end - start), MADV_HUGEPAGE)
+            }
+        #endif
     }
 
     /// Writes all of `bytes`, however many calls it takes.
