@@ -54,8 +54,11 @@ public final class Document: Sendable {
         /// The positions among all tasks of the document.
         public let indices: Range<Int>
 
+        /// The position of the first task.
         public var startIndex: Int { indices.lowerBound }
+        /// The position after the last task.
         public var endIndex: Int { indices.upperBound }
+        /// The task at `index`, a position among all tasks of the document.
         public subscript(index: Int) -> Task { Task(document: document, index: index) }
     }
 

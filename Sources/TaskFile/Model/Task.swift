@@ -96,10 +96,12 @@ public struct Task: Sendable {
 }
 
 extension Task: Hashable {
+    /// Two tasks are equal when they stand at the same place of the same document.
     public static func == (left: Task, right: Task) -> Bool {
         left.document === right.document && left.index == right.index
     }
 
+    /// Feeds the document's identity and the place.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(document))
         hasher.combine(index)

@@ -6,9 +6,11 @@ import Testing
 struct FastPathTests {
     /// Lines that the fast path takes, those that it must leave alone, and what may stand around them.
     private static let pieces = [
-        "- [ ] a", "- [x] b", "- [X] c", "* [ ] d", "+ [ ] e", "- [ ]", "- [ ] ", "- [ ]\tf", "- [-] g", "- [a]: /url",
+        "- [ ] a", "- [x] b", "- [X] c", "* [ ] d", "+ [ ] e", "- [ ]", "- [ ] ", "- [ ]\tf", "- [-] g",
+        "- [a]: /url",
         "- plain", "  - [ ] child", "    - [ ] grandchild", "  note", "lazy", "", "# heading", "```", "~~~", "<div>",
-        "</div>", "<!--", "-->", "> - [ ] quoted", "> lazy", "---", "===", "a | b", "- | -", "1. [ ] one", "\t- [ ] tab",
+        "</div>", "<!--", "-->", "> - [ ] quoted", "> lazy", "---", "===", "a | b", "- | -", "1. [ ] one",
+        "\t- [ ] tab",
         "- - [ ] nested", "-", "  [ ] below", "[foo]: /url", "     - [ ] code", "- [x] - - -", "- [ ] `code",
     ]
 
