@@ -87,6 +87,7 @@ struct TaskLexerTests {
             ("a ticket:42", "text«a» attribute«ticket:42»+"),
             ("a ticket:\"x \\\" y\" @w", "text«a» attribute«ticket:\"x \\\" y\"»+ category«@w»+"),
             ("a ticket:\"x *y*\"", "text«a» attribute«ticket:\"x *y*\"»+"),
+            ("a ticket:\"x *y\" #d e*", "text«a ticket:\"x *y\" #d e*»"),
             ("a ticket:42, b", "text«a» attribute«ticket:42» text«, b»"),
             ("a other:42", "text«a other:42»"),
         ])
@@ -117,5 +118,20 @@ struct TaskLexerTests {
         ])
     func suppressions(text: String, expected: String) {
         #expect(tokens("- [ ] " + text).replacing("» text«", with: " ") == expected)
+    }
+}
+
+@Suite("Keys of attributes")
+struct AttributeKeyTests {
+    @Test("every key is found by its bytes", arguments: AttributeKey.allCases.filter { $0 != .declared })
+    func found(key: AttributeKey) {
+        let bytes = Array(key.name.utf8)
+        #expect(AttributeKey(bytes, 0..<bytes.count) == key)
+    }
+
+    @Test("nothing else is", arguments: ["", "d", "du", "dues", "Due", "doen", "stat", "repeated", "createdx"])
+    func missing(text: String) {
+        let bytes = Array(text.utf8)
+        #expect(AttributeKey(bytes, 0..<bytes.count) == nil)
     }
 }
