@@ -40,6 +40,9 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    /// Whether what is expected is written anew instead of compared.
+    static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SAMPLES"] == "1"
+
     /// The text of the file at `path`, relative to the root.
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)

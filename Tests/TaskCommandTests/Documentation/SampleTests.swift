@@ -12,7 +12,6 @@ struct SampleTests {
     }()
 
     private static let folder = Repository.root.appendingPathComponent("Samples")
-    private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SAMPLES"] == "1"
 
     /// What is asked of each sample: the end of the expected file's name, and the command that prints it.
     private static let questions = [
@@ -50,7 +49,7 @@ struct SampleTests {
 
     private func expect(_ text: String, in name: String) throws {
         let file = Self.folder.appendingPathComponent("expected/\(name)")
-        if Self.isUpdating { try Data(text.utf8).write(to: file) }
+        if Repository.isUpdating { try Data(text.utf8).write(to: file) }
         let expected = String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
         #expect(text.utf8.elementsEqual(expected.utf8), "\(name) differs:\n\(Self.difference(expected, text))")
     }
@@ -58,15 +57,13 @@ struct SampleTests {
     /// The lines that only one of two texts has.
     private static func difference(_ expected: String, _ found: String) -> String {
         let lines = (expected.split(separator: "\n"), found.split(separator: "\n"))
-        let changes = lines.1.difference(from: lines.0)
-        return changes.removals.compactMap { Self.line($0, "-") }.joined() + changes.insertions.compactMap {
-            Self.line($0, "+")
-        }.joined()
+        return lines.1.difference(from: lines.0).map(line).joined()
     }
 
-    private static func line(_ change: CollectionDifference<Substring>.Change, _ sign: String) -> String {
+    private static func line(_ change: CollectionDifference<Substring>.Change) -> String {
         switch change {
-        case .insert(_, let line, _), .remove(_, let line, _): "\(sign) \(line)\n"
+        case .remove(_, let line, _): "- \(line)\n"
+        case .insert(_, let line, _): "+ \(line)\n"
         }
     }
 }
