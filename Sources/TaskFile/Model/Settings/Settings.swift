@@ -11,7 +11,7 @@ public struct Settings: Hashable, Sendable {
         public let query: String
     }
 
-    /// The colours that suit the background of the terminal.
+    /// The background that colours are to be readable on; `auto` when nothing is known of it, `none` for no colour.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
         case auto, dark, light, none
     }
