@@ -62,8 +62,8 @@ struct SettingsDamageTests {
             ("categories:\n  w: ", "#f ", ""), ("x: |\n", "  y\n", ""), ("theme: ", "x", ""), ("", "a: |\n b\n", ""),
         ])
     func repeated(start: String, piece: String, end: String) {
-        let short = leastTime { readSettings(start + String(repeating: piece, count: 4_000) + end) }
-        let long = leastTime { readSettings(start + String(repeating: piece, count: 64_000) + end) }
+        let short = leastTime { readSettings(start + String(repeating: piece, count: 1_000) + end) }
+        let long = leastTime { readSettings(start + String(repeating: piece, count: 16_000) + end) }
         // Sixteen times the bytes; quadratic time would take 256 times as long.
         #expect(long < short * 80 + .milliseconds(100))
     }

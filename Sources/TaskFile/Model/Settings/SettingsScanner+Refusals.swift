@@ -19,7 +19,8 @@ extension SettingsScanner {
         case UInt8(ascii: "-") where isWordEnd(offset + 1):
             return ("a list with dashes takes lines of its own", "write [a, b], or a line with '- ' for each item")
         case UInt8(ascii: "?") where isWordEnd(offset + 1), UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "@"),
-            UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","):
+            UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
+            UInt8(ascii: "#"):
             return ("a value cannot begin with \(quoted)", Self.quoteIt)
         default: return nil
         }

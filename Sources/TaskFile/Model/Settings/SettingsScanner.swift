@@ -19,17 +19,19 @@ struct SettingsScanner {
 
     /// The key, up to and with the colon that white space or the line's end follows.
     mutating func key() -> SettingsScalar? {
-        let key: SettingsScalar
+        var key: SettingsScalar?
         if isQuote(at: offset) {
-            guard let scalar = quoted() else { return nil }
-            key = scalar
+            key = quoted()
+            if key == nil { return nil }
             skipSpace()
-        } else {
+        } else if refusal(.behindKey) == nil {
             while offset < end, !isColon(at: offset), !isComment(at: offset) { offset += 1 }
             key = scalar(start..<offset)
         }
-        guard offset < end, offset > start, isColon(at: offset) else {
-            complain(start..<end, "this line is no 'key: value'", help: "write a key, a colon and a space")
+        guard let key, offset < end, offset > start, isColon(at: offset) else {
+            complain(
+                start..<end, "this line is no 'key: value'",
+                help: "write a key that begins with a letter, a colon and a space")
             return nil
         }
         offset += 1
@@ -88,6 +90,10 @@ struct SettingsScanner {
                 complain(offset..<(offset + 1), "this colon would end a key within a value", help: help)
                 return nil
             }
+            if place == .inBrackets, isBracket(bytes[offset]) {
+                complain(offset..<(offset + 1), "a bracket stands within an item", help: Self.quoteIt)
+                return nil
+            }
             offset += 1
         }
         return scalar(first..<offset)
@@ -138,6 +144,10 @@ struct SettingsScanner {
     }
 
     private func isListMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") }
+
+    private func isBracket(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
 
     // MARK: Characters
 
