@@ -92,6 +92,7 @@ struct SettingsDiagnosticTests {
             ("  theme: dark\nweek-start: sun", ["theme: dark"]),
             ("categories:\n    work: blue\n  home: red", ["home: red"]),
             ("\ttheme: dark", ["\t"]), ("categories:\n \twork: blue", ["\t"]), ("tags:\n\t- a", ["\t"]),
+            ("lint:\n  a: off\n\tb: off", ["\t"]),
             ("lint:\n b:\n  c:\n   d:\n    e: f\n    g: h", ["c:\n   d:\n    e: f\n    g: h", "e: f"]),
             ("a: b\u{85}c: d", ["a", ":"]),
         ])

@@ -38,9 +38,12 @@ struct SettingsParser {
         while next < lines.count, lines[next].indent >= indent {
             let line = take()
             guard line.indent == indent else {
-                complain(
-                    ByteRange(line.content), "this line is indented more than those around it",
-                    help: "align it with them")
+                // A tab has been complained about, and is why nothing can be said of the width.
+                if line.tab == nil {
+                    complain(
+                        ByteRange(line.content), "this line is indented more than those around it",
+                        help: "align it with them")
+                }
                 skip(deeperThan: indent)
                 continue
             }
