@@ -27,5 +27,6 @@ let package = Package(
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskQuery", "TaskFile"], swiftSettings: settings),
+        .testTarget(name: "HouseTests", swiftSettings: settings),
     ]
 )
