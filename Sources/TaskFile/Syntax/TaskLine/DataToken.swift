@@ -75,8 +75,8 @@ struct DataToken {
         if isWrapped, text > valueStart { end = text }
     }
 
-    /// Moves `end` before what closes a phrase. A declared key may hold a path, a handle or a formula: other punctuation
-    /// stays, and so does a bracket that the value itself opened.
+    /// Moves `end` before what closes a phrase. A declared key may hold a path, a handle or a formula: other
+    /// punctuation stays, and so does a bracket that the value itself opened.
     private mutating func trimClosingMarks(_ bytes: [UInt8], _ valueStart: Int) {
         let whole = end
         var unopened = 0
