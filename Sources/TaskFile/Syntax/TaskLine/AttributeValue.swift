@@ -1,7 +1,8 @@
 /// What a value must look like for each key of the registry.
 enum AttributeValue {
-    /// Whether `key` allows the value in `range`; a declared key allows everything.
+    /// Whether `key` allows the value in `range`; a declared key allows everything, nothing included.
     static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        if key == .declared { return true }
         guard !range.isEmpty else { return false }
         switch key {
         case .due, .start: return When.read(bytes, range).value != nil
