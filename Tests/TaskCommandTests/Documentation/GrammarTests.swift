@@ -42,7 +42,7 @@ struct GrammarTests {
         case "findings":
             #expect(example.findings() == claim.lines)
         default:
-            let shell = Shell(files: MemoryFiles(texts: [:], current: "/"), input: Array(example.file.utf8))
+            let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"), input: Array(example.file.utf8))
             #expect(shell.run(["tasks", "fmt", "-"]).output == claim.text)
         }
     }

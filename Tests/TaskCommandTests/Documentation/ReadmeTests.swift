@@ -17,18 +17,18 @@ import Testing
         var sessions: [Session] = []
         var files = sampleFiles()
         for block in blocks {
-            if block.language == "markdown" { files.texts["/home/me/project/tasks.md"] = block.text }
+            if block.language == "markdown" { files["/home/me/project/tasks.md"] = block.text }
             if block.language == "console" { sessions.append(Session(block, files)) }
         }
         return sessions
     }()
 
-    /// The samples as files; those that are not UTF-8 are left out.
-    private static func sampleFiles() -> MemoryFiles {
-        var files = MemoryFiles(texts: [:], current: "/home/me/project")
+    /// The samples by their paths; those that are not UTF-8 are left out.
+    private static func sampleFiles() -> [String: String] {
+        var files: [String: String] = [:]
         let folder = Repository.root.appendingPathComponent("Samples")
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
-            files.texts["/home/me/project/Samples/\(name)"] = try? Repository.text("Samples/\(name)")
+            files["/home/me/project/Samples/\(name)"] = try? Repository.text("Samples/\(name)")
         }
         return files
     }
@@ -100,11 +100,12 @@ struct Session: CustomTestStringConvertible, Sendable {
     /// The text of the block.
     let text: String
     private let line: Int
-    private let files: MemoryFiles
+    /// The text of each file by its path.
+    private let files: [String: String]
 
     var testDescription: String { "README.md:\(line)" }
 
-    init(_ block: FencedBlock, _ files: MemoryFiles) {
+    init(_ block: FencedBlock, _ files: [String: String]) {
         text = block.text
         line = block.line
         self.files = files
@@ -128,9 +129,9 @@ struct Session: CustomTestStringConvertible, Sendable {
     }
 
     /// Runs one command, which `echo TEXT |` may feed and `swift run -c release` may build before.
-    private static func run(_ line: String, _ files: MemoryFiles) -> Shell.Result {
-        var words = Shell.words(line.replacing("swift run -c release ", with: ""))[...]
-        var shell = Shell(files: files, width: 80)
+    private static func run(_ line: String, _ files: [String: String]) -> MemoryShell.Result {
+        var words = MemoryShell.words(line.replacing("swift run -c release ", with: ""))[...]
+        var shell = MemoryShell(files: MemoryFiles(texts: files, current: "/home/me/project"), width: 80)
         shell.variables["NO_COLOR"] = "1"
         if words.first == "echo", words.dropFirst(2).first == "|" {
             shell.input = Array((words[1] + "\n").utf8)

@@ -44,14 +44,14 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         var result: [String] = []
         for line in session.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
             result.append(String(line))
-            result += play(Shell.words(String(line.dropFirst(2))))
+            result += play(MemoryShell.words(String(line.dropFirst(2))))
         }
         return result.joined(separator: "\n")
     }
 
     /// The words of the first command.
     var commandWords: [String] {
-        Shell.words(String(session.prefix { $0 != "\n" }.dropFirst(2)))
+        MemoryShell.words(String(session.prefix { $0 != "\n" }.dropFirst(2)))
     }
 
     private func play(_ words: [String]) -> [String] {
@@ -59,7 +59,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
             texts: [:], current: "/home/me/project", unreadable: unreadable, ignored: ignored, mountPoints: mountPoints)
         for (path, text) in files { memory.texts[memory.absolute(path)] = text }
         memory.current = current
-        let result = Shell(files: memory, input: Array(input.utf8), width: width).run(words)
+        let result = MemoryShell(files: memory, input: Array(input.utf8), width: width).run(words)
         return Self.lines(result.output, "") + Self.lines(result.errors, "! ")
             + (result.code == .success ? [] : ["? \(result.code.rawValue)"])
     }

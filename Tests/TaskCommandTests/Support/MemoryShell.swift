@@ -3,7 +3,7 @@ import TaskFile
 @testable import TaskCommand
 
 /// A shell in a test: runs the programs on files, streams, a clock and a zone that exist only there.
-struct Shell {
+struct MemoryShell {
     /// What there is to read; its current folder is the shell's.
     var files: MemoryFiles
     /// The environment variables.
