@@ -22,10 +22,13 @@ let package = Package(
         .target(name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
-        .executableTarget(name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskCommand"], swiftSettings: settings),
+        .executableTarget(
+            name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskCommand"], swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
-        .testTarget(name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskQuery", "TaskFile"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskQuery", "TaskFile"], swiftSettings: settings),
+        .testTarget(name: "HouseTests", swiftSettings: settings),
     ]
 )

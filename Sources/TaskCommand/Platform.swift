@@ -41,54 +41,42 @@ extension Platform {
     /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
     static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         let workers = min(count, processorCount)
+        let parts = (0..<workers).map { _ in Part<Value>() }
         let threads = (0..<workers).map { worker in
-            Part { stride(from: worker, to: count, by: workers).map(body) }
+            Worker { parts[worker].values = stride(from: worker, to: count, by: workers).map(body) }
         }
         for thread in threads.dropFirst() { thread.start() }
-        let parts = threads.map { $0.finished() }
-        return (0..<count).map { parts[$0 % workers][$0 / workers] }
+        for thread in threads { thread.finish() }
+        return (0..<count).map { parts[$0 % workers].values[$0 / workers] }
     }
 
-    /// Work that a thread of its own does between `start` and `finish`.
-    private class Worker {
+    private final class Part<Value> { var values: [Value] = [] }
+
+    /// Work that a thread of its own does between `start` and `finish`, or this one in `finish`.
+    private final class Worker {
+        private let work: () -> Void
         private var handle = pthread_t(bitPattern: 0)
         private var isRunning = false
 
-        func run() {}
+        init(_ work: @escaping () -> Void) { self.work = work }
 
-        final func start() {
+        func start() {
             // The creator of a worker keeps it until it has finished.
             let context = unsafe Unmanaged.passUnretained(self).toOpaque()
             isRunning = unsafe pthread_create(&handle, nil, { unsafe Worker.run($0) }, context) == 0
         }
 
         private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-            if let context = unsafe context { unsafe Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue().run() }
+            unsafe context.map { unsafe Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue().work() }
             return nil
         }
 
-        /// Waits for the thread; where there is none, does the work now.
-        final func finish() {
-            if isRunning { Worker.join(handle) } else { run() }
+        func finish() {
+            if isRunning { Worker.join(handle) } else { work() }
         }
 
         private static func join(_ handle: pthread_t?) {
             if let handle { pthread_join(handle, nil) }
-        }
-    }
-
-    /// The values that one thread computes.
-    private final class Part<Value>: Worker {
-        private let body: () -> [Value]
-        private var values: [Value] = []
-
-        init(_ body: @escaping () -> [Value]) { self.body = body }
-
-        override func run() { values = body() }
-
-        func finished() -> [Value] {
-            finish()
-            return values
         }
     }
 }
@@ -130,6 +118,7 @@ extension Platform {
     private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe adviseLargePages(buffer)
             while filled < count, let base = buffer.baseAddress {
                 let got = unsafe read(descriptor, base + filled, count - filled)
                 if got < 0, errno == EINTR { continue }
@@ -140,6 +129,19 @@ extension Platform {
         }
         if let failure { throw failure }
         return bytes
+    }
+
+    /// Asks for large pages under a large buffer: a page fault for each 4 KiB costs as much as reading them.
+    private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        #if os(Linux)
+            let pageSize = 1 << 21
+            guard buffer.count >= 2 * pageSize, let base = buffer.baseAddress else { return }
+            let start = (UInt(bitPattern: base) + UInt(pageSize) - 1) & ~(UInt(pageSize) - 1)
+            let end = (UInt(bitPattern: base) + UInt(buffer.count)) & ~(UInt(pageSize) - 1)
+            if start < end, let aligned = unsafe UnsafeMutableRawPointer(bitPattern: start) {
+                _ = unsafe madvise(aligned, Int(end - start), MADV_HUGEPAGE)
+            }
+        #endif
     }
 
     /// Writes all of `bytes`, however many calls it takes.
@@ -316,10 +318,7 @@ extension Platform {
         guard descriptor >= 0 else { throw lastError() }
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else {
-            defer { close(descriptor) }
-            throw lastError()
-        }
+        unsafe fstat(descriptor, &status)
         return FileLock(descriptor: descriptor, identity: identity(status))
     }
 
@@ -351,8 +350,7 @@ extension Platform {
     static func writeTemporary(
         _ bytes: [UInt8], in folder: String, like model: FileIdentity
     ) throws(SystemError) -> String {
-        var path = ""
-        var descriptor: Int32 = -1
+        var (path, descriptor) = ("", Int32(-1))
         // A name may be taken by what a killed process left behind.
         for attempt in 0..<100 where descriptor < 0 {
             path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
@@ -364,9 +362,7 @@ extension Platform {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
             // Only an administrator can keep another owner; who cannot, keeps the group if he may.
-            if fchown(descriptor, model.owner, model.group) != 0 {
-                _ = fchown(descriptor, uid_t.max, model.group)
-            }
+            if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
             guard fchmod(descriptor, mode_t(model.mode)) == 0, fsync(descriptor) == 0 else { throw lastError() }
         } catch {
             remove(path)
@@ -393,8 +389,7 @@ extension Platform {
 
     /// Calls `body` while signals that end a process wait.
     static func withSignalsBlocked(_ body: () throws(SystemError) -> Void) throws(SystemError) {
-        var signals = sigset_t()
-        var before = sigset_t()
+        var (signals, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { unsafe sigaddset(&signals, signal) }
         unsafe pthread_sigmask(SIG_BLOCK, &signals, &before)

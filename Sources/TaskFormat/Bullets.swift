@@ -2,8 +2,8 @@ import TaskFile
 
 /// The edits that turn the bullets of pure task lists into `-`.
 ///
-/// Changed is a whole list whose items are all marked in `formatted`, and which does not become one with a list before or
-/// behind it, from which only its bullets divide it.
+/// Changed is a whole list whose items are all marked in `formatted`, and which does not become one with a list before
+/// or behind it, from which only its bullets divide it.
 func bulletEdits(in tree: SyntaxTree, formatted: [Bool]) -> [Edit] {
     var edits: [Edit] = []
     for holder in tree.blocks.indices where tree.blocks[holder].kind != .list {

@@ -3,9 +3,9 @@ public import TaskFile
 /// The edits that give `document` its canonical form, sorted and without overlap; none when it has it already.
 ///
 /// Only task lines that carry data are written anew, and what belongs to the file as a whole (byte order mark, line
-/// ends, the last newline) only in a file with such a line. The edits change no field of the model, and formatting their
-/// result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole is then
-/// left as it is. Takes time linear in the file; `workers` may share it out among threads.
+/// ends, the last newline) only in a file with such a line. The edits change no field of the model, and formatting
+/// their result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole
+/// is then left as it is. Takes time linear in the file; `workers` may share it out among threads.
 public func format(_ document: Document, lines: Range<Int>? = nil, workers: FormatWorkers = .one) -> [Edit] {
     let rule = "unformatted"
     let suppressions = document.suppressions().filter { $0.names(rule) }

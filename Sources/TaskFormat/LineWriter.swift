@@ -14,7 +14,8 @@ struct LineWriter {
 
     /// The edit that makes `line` canonical, or nil when it is.
     ///
-    /// `isContinued` says that the paragraph goes on below the line, so that white space at its end may be a hard break.
+    /// `isContinued` says that the paragraph goes on below the line, so that white space at its end may be a hard
+    /// break.
     mutating func edit(_ line: TaskLine, isContinued: Bool) -> Edit? {
         write(line, isContinued: isContinued)
         let range = ByteRange(line.tokens[0].start, line.end)

@@ -26,8 +26,8 @@ public func verified(
     return result
 }
 
-/// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold the
-/// same tasks, notes and sections, in the same places.
+/// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
+/// the same tasks, notes and sections, in the same places.
 public func difference(between old: Document, and new: Document) -> FormatFault? {
     guard old.settings == new.settings else { return FormatFault(message: "the settings differ", line: 0) }
     guard old.sections == new.sections else { return FormatFault(message: "the sections differ", line: 0) }

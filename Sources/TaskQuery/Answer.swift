@@ -20,10 +20,11 @@ extension Query {
         var ordering = Ordering(sort ?? SortKey.standard)
         var hidden = 0
         for document in documents {
-            for task in document.tasks {
-                var subject = Subject(task, in: surroundings)
+            var subject = Subject(in: document, surroundings)
+            for index in document.tasks.indices {
+                subject.move(to: index)
                 guard subject.meets(predicate) else { continue }
-                if addsOpen, task.isChecked {
+                if addsOpen, document.isChecked(index) {
                     hidden += 1
                 } else {
                     ordering.add(&subject)

@@ -26,8 +26,9 @@ final class RelativeSearch {
 
     private func search(_ document: Document, _ surroundings: Surroundings) -> [Bool] {
         let parents = document.tasks.map { $0.parent?.index }
-        let matched = document.tasks.map { task in
-            var subject = Subject(task, in: surroundings)
+        var subject = Subject(in: document, surroundings)
+        let matched = document.tasks.indices.map { index in
+            subject.move(to: index)
             return subject.meets(predicate)
         }
         var found = [Bool](repeating: false, count: parents.count)

@@ -8,14 +8,12 @@ extension Subject {
     /// The decoded task line, or nil when it lacks the bytes of `marker` and so whatever `marker` begins.
     mutating func line(holding marker: [UInt8]) -> TaskLine? {
         if let decoded { return decoded }
-        let bytes = task.document.source.bytes
         return Self.offset(after: marker, in: bytes, searched) == nil ? nil : line
     }
 
     /// The decoded task line, or nil when it holds none of the texts that `screens` look for.
     mutating func line(passing screens: [TextMatcher]) -> TaskLine? {
         if let decoded { return decoded }
-        let bytes = task.document.source.bytes
         let range = searched
         return screens.contains { $0.matches(bytes, in: range) } ? line : nil
     }
@@ -26,7 +24,6 @@ extension Subject {
     /// Whether such a word counts as data need not be known: the comparison fails for a date outside and for none.
     mutating func line(holding marker: [UInt8], _ read: DateReader, where isWanted: (When) -> Bool) -> TaskLine? {
         if let decoded { return decoded }
-        let bytes = task.document.source.bytes
         let range = searched
         var start = range.lowerBound
         while let value = Self.offset(after: marker, in: bytes, start..<range.upperBound) {
@@ -38,28 +35,24 @@ extension Subject {
     }
 
     /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.
-    private var searched: Range<Int> {
-        let range = task.lineRange.indices
-        return max(range.lowerBound, min(Int(task.markerOffset), range.upperBound))..<range.upperBound
-    }
+    private var searched: Range<Int> { document.bytes(ofTask: index) }
 
     /// Reads the value of a dated attribute.
     typealias DateReader = ([UInt8], Range<Int>) -> Reading<When>
 
     /// Where the first `marker` in `range` ends.
     private static func offset(after marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        guard let last = marker.last else { return nil }
+        guard let last = marker.last, range.count >= marker.count else { return nil }
         var index = range.lowerBound + marker.count - 1
-        while index < range.upperBound {
-            if bytes[index] == last {
-                let start = index - marker.count + 1
-                var length = 0
-                while length < marker.count - 1, bytes[start + length] == marker[length] { length += 1 }
-                if length == marker.count - 1 { return index + 1 }
-            }
+        while true {
+            index = firstOffset(of: last, in: bytes, index..<range.upperBound)
+            guard index < range.upperBound else { return nil }
+            let start = index - marker.count + 1
+            var length = 0
+            while length < marker.count - 1, bytes[start + length] == marker[length] { length += 1 }
             index += 1
+            if length == marker.count - 1 { return index }
         }
-        return nil
     }
 }
 

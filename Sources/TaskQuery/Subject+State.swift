@@ -5,13 +5,13 @@ extension Subject {
     mutating func isIn(_ word: StateWord) -> Bool {
         switch word {
         case .any: true
-        case .open: !task.isChecked
-        case .done: task.isChecked && status != .cancelled
-        case .cancelled: task.isChecked && status == .cancelled
+        case .open: !isChecked
+        case .done: isChecked && status != .cancelled
+        case .cancelled: isChecked && status == .cancelled
         case .overdue:
-            !task.isChecked && line(holding: Marker.due, When.read, where: now.isPast(endOf:))?.isOverdue(now) == true
-        case .ready: !task.isChecked && isReady
-        case .blocked: !task.isChecked && isBlocked
+            !isChecked && line(holding: Marker.due, When.read, where: now.isPast(endOf:))?.isOverdue(now) == true
+        case .ready: !isChecked && isReady
+        case .blocked: !isChecked && isBlocked
         case .leaf: !hasOpenSubtask
         case .subtask: task.parent != nil
         case .repeating: line(holding: Marker.repeat)?.recurrence != nil

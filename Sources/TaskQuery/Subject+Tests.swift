@@ -61,7 +61,7 @@ extension Subject {
     private mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
         guard let line = line(passing: [matcher]) else { return false }
-        return matcher.matches(task.document.source.bytes, in: line.titleRange.indices)
+        return matcher.matches(bytes, in: line.titleRange.indices)
     }
 
     private mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {

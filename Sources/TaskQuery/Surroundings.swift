@@ -15,8 +15,9 @@ final class Surroundings {
     lazy var openIDs: Set<String> = {
         var ids: Set<String> = []
         for document in documents {
+            var subject = Subject(in: document, self)
             for task in document.tasks where !task.isChecked {
-                var subject = Subject(task, in: self)
+                subject.move(to: task.index)
                 if let id = subject.line(holding: Marker.id)?.id { ids.insert(id) }
             }
         }

@@ -1,17 +1,47 @@
-import Foundation
+// Times the road from bytes to an answer on generated files, stage by stage, and checks the answer.
+//
+//     swift run -c release bench            200, 100,000 and 1,000,000 tasks
+//     swift run -c release bench 5000       one size
 import TaskFile
-func time(_ name: String, _ bytes: Int, _ body: () -> Int) {
-    var best = Double.infinity; var r = 0
-    for _ in 0..<5 {
-        let s = ContinuousClock.now; r = body(); let d = ContinuousClock.now - s;
-        best = min(best, Double(d.components.attoseconds) / 1e18 + Double(d.components.seconds))
+
+let asked = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+let sizes = asked.isEmpty ? [200, 100_000, 1_000_000] : asked
+for size in sizes {
+    let (bytes, dueCount) = TaskFileGenerator.file(tasks: size)
+    let source = Source(name: "generated.tasks.md", bytes: bytes)
+    let document = Document(source)
+    guard document.tasks.count == size else { fail("\(document.tasks.count) tasks found where \(size) were written") }
+    print("\(size) tasks, \(bytes.count) bytes")
+    for stage in Stage.all {
+        let (seconds, result) = fastest(of: size > 500_000 ? 3 : 10) { stage.run(source, document) }
+        if stage.name == "query due:2026-11-21", result != dueCount {
+            fail("\(result) tasks found due where \(dueCount) were written")
+        }
+        let speed = seconds > 0 ? Int(Double(bytes.count) / seconds / 1_000_000) : 0
+        print("  \(padded(stage.name, 26))\(padded(microseconds(seconds), -12)) µs\(padded("\(speed)", -8)) MB/s")
     }
-    print(name, r, String(format: "%.1f ms %.0f MB/s", best * 1000, Double(bytes) / best / 1e6))
 }
-let data = Array(FileManager.default.contents(atPath: CommandLine.arguments[1])!)
-let source = Source(name: "x", bytes: data)
-time("tree", data.count) { SyntaxTree(source).lines.count }
-time("document", data.count) { Document(source).tasks.count }
-let document = Document(source)
-time("lex", data.count) { document.tasks.reduce(0) { $0 + $1.line.tokens.count } }
-time("due", data.count) { document.tasks.reduce(0) { $0 + ($1.line.due != nil ? 1 : 0) } }
+
+/// The least time in seconds that `body` takes in `count` runs, and its result.
+func fastest(of count: Int, _ body: () -> Int) -> (seconds: Double, result: Int) {
+    var best = Double.infinity
+    var result = 0
+    for _ in 0..<count {
+        let duration = ContinuousClock().measure { result = body() }
+        let (seconds, attoseconds) = duration.components
+        best = min(best, Double(seconds) + Double(attoseconds) / 1e18)
+    }
+    return (best, result)
+}
+
+func microseconds(_ seconds: Double) -> String { "\(Int((seconds * 1_000_000).rounded()))" }
+
+/// `text` in at least `width` cells, to the left; to the right when `width` is negative.
+func padded(_ text: String, _ width: Int) -> String {
+    let space = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? space + text : text + space
+}
+
+func fail(_ message: String) -> Never {
+    preconditionFailure("bench: \(message)")
+}

@@ -49,7 +49,7 @@ private struct QueryRun {
         let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
         let query = try query(words.query, documents, settings, now)
         let answer = query.answer(over: documents)
-        print(answer, now)
+        print(answer, now, settings.theme)
         if answer.total == 0, !invocation.has(.quiet) {
             environment.print(query.hints, in: Source(name: "query", words.query?.text ?? ""))
         }
@@ -80,7 +80,7 @@ private struct QueryRun {
         }
     }
 
-    private func print(_ answer: Answer, _ now: Now) {
+    private func print(_ answer: Answer, _ now: Now, _ theme: Settings.Theme) {
         let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
         let stream = environment.output
         var style = Style.plain
@@ -88,7 +88,7 @@ private struct QueryRun {
         // What the stream is matters only to the format for people, and costs calls of the system.
         if format == .text {
             style = Style(
-                choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
+                choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
                 variable: environment.variable)
             width = environment.width(of: stream)
         }

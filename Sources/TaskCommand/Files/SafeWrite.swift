@@ -3,8 +3,8 @@ import TaskFile
 extension FileSystem {
     /// Puts `bytes` in place of what `source` was read as; false when they are the same, and nothing is written.
     ///
-    /// At every moment the file holds either all of the old bytes or all of the new ones. Throws, and leaves the file as
-    /// it is, when it was changed since it was read, holds the markers of a merge conflict, or cannot be written.
+    /// At every moment the file holds either all of the old bytes or all of the new ones. Throws, and leaves the file
+    /// as it is, when it was changed since it was read, holds the markers of a merge conflict, or cannot be written.
     @discardableResult
     func save(_ bytes: [UInt8], over source: Source) throws(Failure) -> Bool {
         guard bytes != source.bytes else { return false }

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// A colour that a category may be declared with: one of eight names, or red, green and blue from 0 to 255.
 enum Colour: Hashable {
     case red, yellow, green, cyan, blue, magenta, white, grey
@@ -28,7 +30,7 @@ enum Colour: Hashable {
     ///
     /// A named colour is one of the terminal's own sixteen, so that it fits the user's palette: the bright one on a
     /// dark background. `.white` on a light background is left to the terminal, which would show nothing.
-    func parameters(on background: Theme, hasTrueColour: Bool) -> String {
+    func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
         switch self {
         case .red: background == .dark ? "91" : "31"
         case .green: background == .dark ? "92" : "32"
@@ -43,15 +45,6 @@ enum Colour: Hashable {
                 ? "38;2;\(red);\(green);\(blue)" : "38;5;\(paletteIndex(red: red, green: green, blue: blue))"
         }
     }
-}
-
-/// What the colours are chosen to be readable on.
-enum Theme: String, CaseIterable {
-    /// Nothing is known of the background: the terminal's own colours, which suit both.
-    case auto
-    case dark, light
-    /// No colour at all.
-    case none
 }
 
 private func isHexDigit(_ byte: UInt8) -> Bool {

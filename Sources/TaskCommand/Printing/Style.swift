@@ -17,14 +17,14 @@ struct Style {
 
     /// Whether escape sequences are written.
     let isColoured: Bool
-    private let theme: Theme
+    private let theme: Settings.Theme
     private let hasTrueColour: Bool
 
     /// Text as it is.
     static let plain = Style(isColoured: false)
 
     /// A style with or without colour; `.none` as theme has none whatever `isColoured` says.
-    init(isColoured: Bool, theme: Theme = .auto, hasTrueColour: Bool = false) {
+    init(isColoured: Bool, theme: Settings.Theme = .auto, hasTrueColour: Bool = false) {
         self.isColoured = isColoured && theme != .none
         self.theme = theme
         self.hasTrueColour = hasTrueColour
@@ -83,7 +83,7 @@ enum ColourChoice: String, CaseIterable {
 
 extension Style {
     /// The style of a stream, from `--color`, the theme of the settings, the kind of stream and the environment.
-    init(choice: ColourChoice, theme: Theme, isTerminal: Bool, variable: (String) -> String?) {
+    init(choice: ColourChoice, theme: Settings.Theme, isTerminal: Bool, variable: (String) -> String?) {
         let depth = variable("COLORTERM")
         self.init(
             isColoured: choice.isColoured(isTerminal: isTerminal, variable: variable), theme: theme,

@@ -11,6 +11,9 @@ struct TextPrinter {
     private let style: Style
     private let width: Int?
 
+    /// The fewest cells of a file's name that are shown when not all of it fits.
+    private static let knownEnd = 10
+
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
     init(now: Now, style: Style, width: Int?) {
         self.now = now
@@ -90,8 +93,8 @@ struct TextPrinter {
         case .words:
             return dressed(row.words, due(row))
         case .location:
-            // A line number says more than the end of a file's name.
-            let isShort = room <= layout.lineNumberWidth
+            // A line number says more than the end of a file's name, unless that is long enough to be known again.
+            let isShort = room < min(displayWidth(row.location), layout.lineNumberWidth + Self.knownEnd)
             return dressed(isShort ? row.lineNumber : cutBeginning(row.location, to: room), .location)
         }
     }

@@ -12,17 +12,7 @@ public final class Document: Sendable {
     /// The headings that stand in no container, in file order.
     public let sections: [Section]
 
-    let records: [TaskRecord]
     private let settingsDiagnostics: [Diagnostic]
-
-    struct TaskRecord {
-        /// Index of the list item.
-        let block: UInt32
-        /// Index of the nearest ancestor task, -1 for none.
-        let parent: Int32
-        /// Index of the first task that is not a descendant.
-        var end: UInt32
-    }
 
     /// Reads `source`. `settings` are those that hold outside the file; its front matter comes over them.
     public init(_ source: Source, settings: Settings = Settings()) {
@@ -39,29 +29,23 @@ public final class Document: Sendable {
         let tree = SyntaxTree(source, contentStart: contentStart)
         self.tree = tree
         sections = Section.all(in: tree)
-        records = Self.records(of: tree)
-    }
-
-    private static func records(of tree: SyntaxTree) -> [TaskRecord] {
-        var records: [TaskRecord] = []
-        records.reserveCapacity(tree.blocks.count)
-        // Tasks that are still open around the block at hand, with the blocks at which they end.
-        var around: [(record: Int, blockEnd: UInt32)] = []
-        for index in tree.blocks.indices where tree.blocks[index].box != .none {
-            while let last = around.last, last.blockEnd <= UInt32(index) {
-                records[last.record].end = UInt32(records.count)
-                around.removeLast()
-            }
-            around.append((records.count, tree.blocks[index].subtreeEnd))
-            let parent = around.count > 1 ? around[around.count - 2].record : -1
-            records.append(TaskRecord(block: UInt32(index), parent: Int32(parent), end: 0))
-        }
-        for (record, _) in around { records[record].end = UInt32(records.count) }
-        return records
     }
 
     /// The tasks in file order.
-    public var tasks: Tasks { Tasks(document: self, indices: 0..<records.count) }
+    public var tasks: Tasks { Tasks(document: self, indices: 0..<tree.tasks.count) }
+
+    /// Whether the box of the task at `index` is checked.
+    @inline(__always)
+    public func isChecked(_ index: Int) -> Bool { tree.blocks[Int(tree.tasks[index].block)].box == .checked }
+
+    /// The bytes of the task at `index` from its list marker to the end of its task line, line end included.
+    ///
+    /// What the line lacks here it lacks altogether: the way to decide about many tasks without lexing them.
+    public func bytes(ofTask index: Int) -> Range<Int> {
+        let block = tree.blocks[Int(tree.tasks[index].block)]
+        let next = Int(block.firstLine) + (block.isBoxOnNextLine ? 2 : 1)
+        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
+    }
 
     /// A run of the tasks of a document, in file order.
     public struct Tasks: RandomAccessCollection, Sendable {
@@ -70,8 +54,11 @@ public final class Document: Sendable {
         /// The positions among all tasks of the document.
         public let indices: Range<Int>
 
+        /// The position of the first task.
         public var startIndex: Int { indices.lowerBound }
+        /// The position after the last task.
         public var endIndex: Int { indices.upperBound }
+        /// The task at `index`, a position among all tasks of the document.
         public subscript(index: Int) -> Task { Task(document: document, index: index) }
     }
 

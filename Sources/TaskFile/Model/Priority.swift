@@ -16,5 +16,6 @@ public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
     /// The marker in a file: one to three exclamation marks.
     public var marker: String { String(repeating: "!", count: Int(rawValue)) }
 
+    /// Low comes before medium, medium before high.
     public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
 }

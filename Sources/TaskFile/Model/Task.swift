@@ -5,10 +5,17 @@ public struct Task: Sendable {
     /// The task's position among all tasks of the document.
     public let index: Int
 
+    /// The task at `index` of `document`, counted from 0 in file order.
+    @inline(__always)
+    init(document: Document, index: Int) {
+        self.document = document
+        self.index = index
+    }
+
     /// The list item.
     public var block: Block { document.tree.blocks[blockIndex] }
     /// Index of the list item among the blocks of the tree.
-    public var blockIndex: Int { Int(document.records[index].block) }
+    public var blockIndex: Int { Int(document.tree.tasks[index].block) }
 
     /// Whether the box is checked.
     public var isChecked: Bool { block.box == .checked }
@@ -38,34 +45,34 @@ public struct Task: Sendable {
 
     /// The nearest task that holds this one, through plain list items.
     public var parent: Task? {
-        let parent = document.records[index].parent
+        let parent = document.tree.tasks[index].parent
         return parent < 0 ? nil : Task(document: document, index: Int(parent))
     }
 
     /// The number of tasks that hold this one, directly or not.
     public var depth: Int {
         var depth = 0
-        var ancestor = document.records[index].parent
+        var ancestor = document.tree.tasks[index].parent
         while ancestor >= 0 {
             depth += 1
-            ancestor = document.records[Int(ancestor)].parent
+            ancestor = document.tree.tasks[Int(ancestor)].parent
         }
         return depth
     }
 
     /// All tasks inside this one, in file order.
     public var descendants: Document.Tasks {
-        Document.Tasks(document: document, indices: (index + 1)..<Int(document.records[index].end))
+        Document.Tasks(document: document, indices: (index + 1)..<Int(document.tree.tasks[index].end))
     }
 
     /// The tasks directly inside this one, in file order.
     public var subtasks: [Task] {
         var result: [Task] = []
         var next = index + 1
-        let end = Int(document.records[index].end)
+        let end = Int(document.tree.tasks[index].end)
         while next < end {
             result.append(Task(document: document, index: next))
-            next = Int(document.records[next].end)
+            next = Int(document.tree.tasks[next].end)
         }
         return result
     }
@@ -89,10 +96,12 @@ public struct Task: Sendable {
 }
 
 extension Task: Hashable {
+    /// Two tasks are equal when they stand at the same place of the same document.
     public static func == (left: Task, right: Task) -> Bool {
         left.document === right.document && left.index == right.index
     }
 
+    /// Feeds the document's identity and the place.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(document))
         hasher.combine(index)

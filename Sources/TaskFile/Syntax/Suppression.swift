@@ -73,7 +73,8 @@ extension Document {
     private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
         let next = line + 1
         guard next < tree.lines.count else { return .nothing }
-        // The innermost item of the next line is a task that begins there; its line may have the markers of others first.
+        // The innermost item of the next line is a task that begins there; its line may have the markers of others
+        // first.
         let task = Int(tree.lines[next].container)
         guard tree.blocks[task].box != .none, Int(tree.blocks[task].firstLine) == next else {
             return .nothing

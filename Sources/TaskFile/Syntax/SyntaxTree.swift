@@ -8,6 +8,8 @@ public struct SyntaxTree: Sendable {
     public let lines: [Line]
     /// All container blocks in preorder; the first is the document.
     public let blocks: [Block]
+    /// The list items that are tasks, in order.
+    public let tasks: [TaskItem]
     /// Indices of the lines on which headings start that stand in no container.
     public let headings: [UInt32]
     /// Labels of link reference definitions, normalised.
@@ -19,6 +21,7 @@ public struct SyntaxTree: Sendable {
         let parser = BlockParser(source.bytes, contentStart: contentStart)
         lines = parser.lines
         blocks = parser.blocks
+        tasks = parser.tasks
         headings = parser.headings
         definitions = parser.definitions
     }

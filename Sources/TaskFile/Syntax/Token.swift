@@ -24,7 +24,10 @@ public struct Token: Hashable, Sendable {
 
     /// Where a data token stands.
     public struct Traits: OptionSet, Hashable, Sendable {
+        /// One bit for each trait.
         public let rawValue: UInt8
+
+        /// The traits whose bits are set in `rawValue`.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Part of the tail: the run of bare tokens that ends the line.

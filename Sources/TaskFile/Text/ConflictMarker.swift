@@ -1,8 +1,8 @@
 extension Source {
     /// The first marker of a conflict that a merge left in the file, `<<<<<<< name`, or nil.
     ///
-    /// A conflict is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on the
-    /// first and last stands behind a space.
+    /// A conflict is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on
+    /// the first and last stands behind a space.
     public var conflictMarker: ByteRange? {
         var start: ByteRange?
         var isDivided = false

@@ -116,7 +116,8 @@ public struct DateExpression: Hashable, Sendable {
 }
 
 extension DateExpression: CustomStringConvertible {
-    /// The expression as it would be typed: words in lower case, weekdays by three letters, dates in canonical spelling.
+    /// The expression as it would be typed: words in lower case, weekdays by three letters, dates in canonical
+    /// spelling.
     public var description: String {
         let steps = shifts.map { "\($0.count < 0 ? "-" : "+")\(abs($0.count))\($0.unit.symbol)" }
         return (base?.description ?? "") + steps.joined()

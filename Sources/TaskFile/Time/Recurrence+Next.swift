@@ -2,7 +2,8 @@ extension Recurrence {
     /// The rule's first occurrence after `date` that is not before `notBefore`, or nil beyond the year 9999.
     ///
     /// `date` is the due date, or the day of completion when `isFromCompletion`; pass today as `notBefore`. An interval
-    /// counts from `date`, one with an anchor from its month or year. Takes bounded time, however far apart the two are.
+    /// counts from `date`, one with an anchor from its month or year. Takes bounded time, however far apart the two
+    /// are.
     public func next(after date: CivilDate, notBefore: CivilDate) -> CivilDate? {
         guard let dayAfter = CivilDate(dayNumber: Int(date.dayNumber) + 1) else { return nil }
         let earliest = max(dayAfter, notBefore)

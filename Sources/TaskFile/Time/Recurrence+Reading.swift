@@ -1,8 +1,8 @@
 extension Recurrence {
     /// Reads the value of `repeat`: an interval with or without an anchor, weekdays, each also after `done+`.
     ///
-    /// Accepted though not canonical: upper case, leading zeros, full names of weekdays, weekdays in any order or twice,
-    /// single digits in `1y@2-29`.
+    /// Accepted though not canonical: upper case, leading zeros, full names of weekdays, weekdays in any order or
+    /// twice, single digits in `1y@2-29`.
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Recurrence> {
         var scanner = ValueScanner(bytes, range)
         let isFromCompletion = scanner.takeWord("done")

@@ -67,4 +67,22 @@ struct SettingsFindingTests {
             """),
     ])
     func zone(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(arguments: [
+        Transcript(
+            "the theme chooses the colours",
+            [
+                "dark.md": "---\ntasks:\n  theme: dark\n---\n- [ ] !!! Call",
+                "none.md": "---\ntasks:\n  theme: none\n---\n- [ ] !!! Call", "tasks.md": "- [ ] !!! Call",
+            ],
+            """
+            $ tq dark.md --color always
+            \u{1B}[1;91m!!!\u{1B}[0m Call  \u{1B}[90mdark.md:5\u{1B}[0m
+            $ tq none.md --color always
+            !!! Call  none.md:5
+            $ tq tasks.md --color always
+            \u{1B}[1;31m!!!\u{1B}[0m Call  \u{1B}[90mtasks.md:1\u{1B}[0m
+            """)
+    ])
+    func theme(_ transcript: Transcript) { expect(transcript) }
 }

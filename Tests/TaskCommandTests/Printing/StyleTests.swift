@@ -18,11 +18,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (Theme.auto, Style.Role.priority(.high), "\u{1B}[1;31mx\u{1B}[0m"), (.dark, .overdue, "\u{1B}[91mx\u{1B}[0m"),
+        (Settings.Theme.auto, Style.Role.priority(.high), "\u{1B}[1;31mx\u{1B}[0m"),
+        (.dark, .overdue, "\u{1B}[91mx\u{1B}[0m"),
         (.light, .overdue, "\u{1B}[31mx\u{1B}[0m"), (.none, .overdue, "x"), (.auto, .category(nil), "x"),
         (.auto, .category(.green), "\u{1B}[32mx\u{1B}[0m"), (.auto, .severity(.warning), "\u{1B}[1;33mx\u{1B}[0m"),
     ])
-    func roles(theme: Theme, role: Style.Role, expected: String) {
+    func roles(theme: Settings.Theme, role: Style.Role, expected: String) {
         #expect(Style(isColoured: true, theme: theme).dressed("x", as: role) == expected)
         #expect(Style(isColoured: false, theme: theme).dressed("x", as: role) == "x")
         #expect(Style(isColoured: true, theme: theme).dressed("", as: role) == "")

@@ -92,6 +92,16 @@ import Testing
         #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == lines(width: width, rows: rows))
     }
 
+    /// The place is whole, or ends in enough of the name to know it again, or is the line number.
+    @Test(arguments: [
+        (30, "Call mum  household.tasks.md:1"), (29, "Call mum  …usehold.tasks.md:1"),
+        (22, "Call mum  ….tasks.md:1"), (21, "Call mum  :1"),
+    ])
+    func place(width: Int, expected: String) {
+        let row = TaskRow(title: "Call mum", file: "household.tasks.md", lineNumber: ":1")
+        #expect(lines(width: width, rows: [row]) == expected + "\n")
+    }
+
     @Test func nothingWithoutColumns() {
         let row = TaskRow(title: "Call mum", file: "t.md", lineNumber: ":1")
         #expect(lines(width: nil, rows: [row]) == "Call mum  t.md:1\n")

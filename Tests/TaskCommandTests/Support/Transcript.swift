@@ -1,4 +1,3 @@
-import TaskFile
 import Testing
 
 @testable import TaskCommand
@@ -11,8 +10,8 @@ import Testing
 ///     ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
 ///     ? 2
 ///
-/// Lines after `!` go to standard error; an exit code that is not shown is 0. Files change from one command to the next,
-/// and `cat FILE` shows one.
+/// Lines after `!` go to standard error; an exit code that is not shown is 0. Files change from one command to the
+/// next, and `cat FILE` shows one.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -23,6 +22,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     var ignored: Set<String> = []
     var mountPoints: Set<String> = []
     var unwritable: [String: SystemError] = [:]
+    /// The cells of the terminal that standard output is; nil for a pipe.
+    var width: Int?
 
     var testDescription: String { name }
 
@@ -52,42 +53,23 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         var result: [String] = []
         for line in session.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
             result.append(String(line))
-            result += play(Self.words(String(line.dropFirst(2))), in: memory)
+            result += play(MemoryShell.words(String(line.dropFirst(2))), in: memory)
         }
         return result.joined(separator: "\n")
     }
 
     /// The words of the first command.
     var commandWords: [String] {
-        Self.words(String(session.prefix { $0 != "\n" }.dropFirst(2)))
+        MemoryShell.words(String(session.prefix { $0 != "\n" }.dropFirst(2)))
     }
 
     private func play(_ words: [String], in memory: MemoryFiles) -> [String] {
         if words.first == "cat", let file = words.last {
             return Self.lines(memory.texts[memory.absolute(file)] ?? "no such file", "")
         }
-        var variables = ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"]
-        var words = words[...]
-        while let word = words.first, let equals = word.firstIndex(of: "="), !word.hasPrefix("-") {
-            variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
-            words.removeFirst()
-        }
-        let output = Recorder()
-        let errors = Recorder()
-        let environment = Environment(
-            arguments: Array(words.dropFirst()), variable: { variables[$0] }, files: memory,
-            standardInput: { Array(input.utf8) }, output: output.stream, errors: errors.stream,
-            clock: { Instant(seconds: 1_795_255_200) },
-            zone: { name in
-                switch name {
-                case nil, "UTC": .utc
-                case "Europe/Berlin": Zone { _ in 3600 }
-                default: nil
-                }
-            })
-        let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
-        return Self.lines(output.text, "") + Self.lines(errors.text, "! ")
-            + (code == .success ? [] : ["? \(code.rawValue)"])
+        let result = MemoryShell(files: memory, input: Array(input.utf8), width: width).run(words)
+        return Self.lines(result.output, "") + Self.lines(result.errors, "! ")
+            + (result.code == .success ? [] : ["? \(result.code.rawValue)"])
     }
 
     private static func lines(_ text: String, _ prefix: String) -> [String] {
@@ -97,35 +79,6 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         return lines.map { line in
             let shown = prefix + line
             return line.isEmpty ? String(prefix.dropLast(prefix.isEmpty ? 0 : 1)) : shown
-        }
-    }
-
-    /// The words of a command line, as a shell divides it: white space and both kinds of quotes.
-    private static func words(_ line: String) -> [String] {
-        var words: [String] = []
-        var word: String?
-        var quote: Character?
-        for character in line {
-            if let open = quote {
-                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
-            } else if character == "'" || character == "\"" {
-                quote = character
-                word = word ?? ""
-            } else if character == " " {
-                if let word { words.append(word) }
-                word = nil
-            } else {
-                word = (word ?? "") + String(character)
-            }
-        }
-        return words + (word.map { [$0] } ?? [])
-    }
-
-    /// Keeps what is written to a stream.
-    private final class Recorder {
-        private(set) var text = ""
-        var stream: OutputStream {
-            OutputStream { bytes throws(SystemError) in self.text += String(decoding: bytes, as: UTF8.self) }
         }
     }
 }

@@ -2,43 +2,11 @@ import Testing
 
 @testable import TaskFile
 
-/// What `text` settles, and each complaint as the text it points at.
-private func read(_ text: String, over outer: Settings = Settings()) -> (settings: Settings, complaints: [String]) {
-    let source = Source(text)
-    let (settings, diagnostics) = Settings.reading(source, over: outer)
-    return (settings, diagnostics.map { source.text($0.range) })
-}
-
-private let everything = """
-    # what a user can settle
-    categories:
-      work: blue 💼
-      home: "#4A90D9 🏠"   # quoted
-      health:
-      fun: 🎉
-    tags: [v2, 'urgent']
-    attributes:
-    - ticket
-    - url
-    views:
-      now: "due:..today priority:>=medium sort:due"
-    default-view: now
-    week-start: sunday
-    timezone: Europe/Berlin
-    notify-at: "07:30"
-    days-off: [sat, sun]
-    stamp: [created, done]
-    theme: dark
-    lint:
-      overdue: error
-      done-parent: off
-    """
-
 @Suite("Settings")
 struct SettingsTests {
     @Test("everything that can be settled", arguments: ["\n", "\r\n", "\r"])
     func all(lineEnd: String) {
-        let (settings, complaints) = read(everything.replacing("\n", with: lineEnd))
+        let (settings, complaints) = readSettings(everySetting.replacing("\n", with: lineEnd))
         #expect(complaints == [])
         #expect(
             settings.categories == [
@@ -48,8 +16,8 @@ struct SettingsTests {
             ])
         #expect(settings.tags == ["v2", "urgent"])
         #expect(settings.attributes == ["ticket", "url"])
-        #expect(settings.views.map(\.name) == ["now"])
-        #expect(settings.views.map(\.query) == ["due:..today priority:>=medium sort:due"])
+        #expect(settings.views.map(\.name) == ["now", "Later"])
+        #expect(settings.views.map(\.query) == ["due:..today priority:>=medium sort:due", "due:>today"])
         #expect(settings.defaultView == "now")
         #expect(settings.weekStart == .sunday)
         #expect(settings.timezone == "Europe/Berlin")
@@ -61,112 +29,112 @@ struct SettingsTests {
     }
 
     @Test(
-        "a complaint points at what is wrong",
+        "what a category looks like",
         arguments: [
-            ("colours:\n  a: b", ["colours"]),
-            ("categories:\n  work: bleu", ["bleu"]),
-            ("categories:\n  work: #4A90D9 💼", ["#4A90D9 💼"]),
-            ("categories:\n  1st: blue", ["1st"]),
-            ("categories: [work]", ["[work]"]),
-            ("tags: v2", ["v2"]),
-            ("tags: [a, b", ["["]),
-            ("tags: [a, \"b]", ["\"", "["]),
-            ("tags:\n  a: b", ["a: b"]),
-            ("attributes: [due, ünï]", ["due", "ünï"]),
-            ("theme: drak", ["drak"]),
-            ("theme: {dark}", ["{"]),
-            ("theme: |\n  dark", ["|", "dark"]),
-            ("theme: dark\ntheme: light", ["theme"]),
-            ("week-start: montag", ["montag"]),
-            ("notify-at: 25:00", ["25:00"]),
-            ("notify-at: nine", ["nine"]),
-            ("days-off: [sat, sunn]", ["sunn"]),
-            ("stamp: [made]", ["made"]),
-            ("lint:\n  overdue: loud", ["loud"]),
-            ("default-view: nwo", ["nwo"]),
-            ("default-view: next", []),
-            ("views:\n  a b: x", ["a b"]),
-            ("just words", ["just words"]),
-            ("theme: dark\n    more: x", ["more: x"]),
-            ("\ttheme: dark", ["\t"]),
-            ("a:\n b:\n  c:\n   d:\n    e: f", ["e: f", "a"]),
-            ("theme: \"da\\qrk\"", ["\\q", "\"da\\qrk\""]),
-            ("theme: \"dark\" x", ["x"]),
-            ("", []), ("# only a comment", []), ("categories:", []),
+            ("blue 💼", "blue", "💼"), ("blue", "blue", nil), ("💼", nil, "💼"), ("", nil, nil), ("''", nil, nil),
+            ("'#4A90D9'", "#4A90D9", nil), ("\"#4a90d9 💼\"", "#4a90d9", "💼"), ("red \t 💼 x", "red", "💼 x"),
+            ("grey $", "grey", "$"), ("\"#️⃣\"", nil, "#️⃣"), ("✅ done", nil, "✅ done"), ("\"\\ud83d\\udcbc\"", nil, "💼"),
+            ("blue # a remark of some length", "blue", nil), ("# not settled yet", nil, nil),
+            ("blue #fad", "blue", nil),
         ])
-    func complaints(text: String, expected: [String]) { #expect(read(text).complaints == expected) }
-
-    @Test("maps merge entry by entry, anything else is replaced")
-    func merge() {
-        let outer = read("categories:\n  work: red\n  home: green\ntags: [a]\nlint:\n  overdue: error\nviews:\n  v: x")
-            .settings
-        let inner = read(
-            "categories:\n  Work: blue\n  fun:\ntags: [b]\nlint:\n  done-parent: off\nviews:\n  v: y", over: outer
-        ).settings
-        #expect(inner.categories.map(\.name) == ["Work", "home", "fun"])
-        #expect(inner.categories.map(\.colour) == ["blue", "green", nil])
-        #expect(inner.tags == ["b"])
-        #expect(inner.lint == ["overdue": .error, "done-parent": .off])
-        #expect(inner.views.map(\.query) == ["y"])
+    func looks(text: String, colour: String?, icon: String?) {
+        let (settings, complaints) = readSettings("categories:\n  work: \(text)")
+        #expect(complaints == [])
+        #expect(settings.categories == [Category(name: "work", colour: colour, icon: icon)])
     }
 
-    @Test("what is wrong leaves the rest as it is")
-    func damage() {
-        let (settings, _) = read("theme: drak\ntags: [a, b\nnotify-at: 10:15\nnonsense\nweek-start: sun")
-        #expect(settings.theme == .auto)
-        #expect(settings.notifyAt == 615)
-        #expect(settings.weekStart == .sunday)
+    @Test(
+        "tags are declared by a list, also an empty one",
+        arguments: [
+            ("theme: dark", nil), ("tags: []", []), ("tags: [ ]", []), ("tags: [a, B, b, A, a]", ["a", "B"]),
+            ("tags: [a, b,]", ["a", "b"]), ("tags: [größe, 'x',\"y\"]# c", nil),
+            ("tags: [größe, 'x',\"y\"] # c", ["größe", "x", "y"]),
+            ("tags:\n  - a\n  - 'b' # c\n\n# d\n  - c", ["a", "b", "c"]), ("tags:\n- a\n- b\ntheme: dark", ["a", "b"]),
+            ("tags: [a, 1b, c]", ["a", "c"]), ("tags: [a, \"b]", nil), ("tags:\n  - a\n  - {", nil),
+        ])
+    func tags(text: String, tags: [String]?) { #expect(readSettings(text).settings.tags == tags) }
+
+    @Test(
+        "the text of a value",
+        arguments: [
+            ("a b", "a b"), ("a#b", "a#b"), ("it's # c", "it's"), ("say 'it # now'", "say 'it"),
+            ("due:<today", "due:<today"),
+            ("title:\"x\"", "title:\"x\""), ("'it''s # x' # c", "it's # x"),
+            ("\"a \\\" # b\\\\\\n\\t\\u00e9\\/\" # c", "a \" # b\\\n\té/"),
+            ("-x", "-x"), ("?", nil), ("a\u{0}b", "a\u{0}b"), ("\"\\ud83d\\ude00\"", "😀"), ("a  \t", "a"),
+        ])
+    func values(text: String, value: String?) {
+        #expect(readSettings("views:\n  v: \(text)").settings.views.first?.query == value)
     }
 
-    @Test("any piece of a settings file is read without a crash")
-    func pieces() {
-        let bytes = Array(everything.utf8)
-        for length in bytes.indices {
-            let (_, front) = Settings.reading(Source(name: "-", bytes: Array(bytes[..<length])), over: Settings())
-            let (_, back) = Settings.reading(Source(name: "-", bytes: Array(bytes[length...])), over: Settings())
-            for diagnostic in front + back { #expect(diagnostic.range.upper <= bytes.count) }
-        }
+    @Test("times of day", arguments: [("00:00", 0), ("9:5", 545), ("'23:59'", 1439), ("24:00", 540), ("12", 540)])
+    func times(text: String, minutes: Int) { #expect(readSettings("notify-at: \(text)").settings.notifyAt == minutes) }
+
+    @Test(
+        "around a document may stand what YAML puts there",
+        arguments: [
+            "---\ntheme: dark", "# c\n---\n\ntheme: dark\n...\n", "\u{feff}theme: dark", "\u{feff}---\ntheme: dark",
+            "'theme' : dark", "  theme: dark\n", "\"theme\":\tdark",
+        ])
+    func document(text: String) {
+        let (settings, complaints) = readSettings(text)
+        #expect(complaints == [])
+        #expect(settings.theme == .dark)
+    }
+
+    @Test("what holds for a run and not for each file")
+    func perRun() {
+        #expect(
+            Settings.Key.allCases.filter(\.isPerRun).map(\.rawValue)
+                == ["views", "default-view", "week-start", "timezone", "days-off", "theme"])
     }
 }
 
-@Suite("Front matter")
-struct FrontMatterTests {
-    @Test(
-        "is what stands between --- on the first line and the next --- or ...",
-        arguments: [
-            ("---\na\n---\nb", "---\na\n---\n", "a\n"),
-            ("---\na\n...\nb", "---\na\n...\n", "a\n"),
-            ("--- \t\r\na\r\n---\r\nb", "--- \t\r\na\r\n---\r\n", "a\r\n"),
-            ("\u{feff}---\n---", "\u{feff}---\n---", ""),
-            ("---\na\n----\n---x\n---", "---\na\n----\n---x\n---", "a\n----\n---x\n"),
-        ])
-    func found(text: String, whole: String, content: String) {
-        let source = Source(text)
-        let frontMatter = FrontMatter.find(in: source)
-        #expect(frontMatter.map { source.text($0.whole) } == whole)
-        #expect(frontMatter.map { source.text($0.content) } == content)
+@Suite("Names in settings")
+struct SettingsNameTests {
+    let settings = readSettings("categories:\n  Work: red\n  Größe: blue\n  café:\nattributes: [Ticket, x-y]").settings
+
+    @Test(arguments: [
+        ("work", "Work"), ("WORK", "Work"), ("GRÖSSE", "Größe"), ("cafe\u{301}", "café"), ("wor", nil), ("", nil),
+    ])
+    func category(name: String, found: String?) { #expect(settings.category(named: name)?.name == found) }
+
+    @Test(arguments: [
+        ("ticket", 0), ("TICKET", 0), ("Ticket", 0), ("x-Y", 1), ("x\ry", nil), ("tickets", nil), ("ticke", nil),
+        ("", nil), ("due", nil),
+    ])
+    func declaredKey(key: String, index: Int?) {
+        let bytes = Array("<\(key)>".utf8)
+        #expect(settings.declaredKey(matching: bytes, 1..<(bytes.count - 1)) == index)
+        #expect(Settings().declaredKey(matching: bytes, 1..<(bytes.count - 1)) == nil)
     }
 
-    @Test(arguments: ["", "-", "---", "---\na", "----\n---", "a\n---\n---", " ---\n---", "--\n---"])
-    func missing(text: String) { #expect(FrontMatter.find(in: Source(text)) == nil) }
-
-    @Test(
-        "only the key tasks is ours",
-        arguments: [
-            ("title: x\ntasks:\n  theme: dark\nother: {a", [String](), Settings.Theme.dark),
-            ("tasks:\n  theme: dark\n  theme2: x", ["theme2"], .dark),
-            ("mytasks:\n  theme: dark", [], .auto),
-            ("tasks:x\n", [], .auto),
-            ("a: |\n  tasks:\n    theme: dark", [], .auto),
-            ("tasks:\n  tags:\n  - a\nx: [", [], .auto),
-            ("tasks: nothing", ["nothing"], .auto),
-            ("# tasks:\n\"odd: &x *y\ntasks:\n  theme: light\n\n# c\n  lint:\n    overdue: of", ["of"], .light),
-        ])
-    func ours(content: String, complaints: [String], theme: Settings.Theme) {
-        let document = Document(Source("---\n\(content)\n---\n- [ ] a"))
-        let now = Now(Instant(seconds: 0), in: .utc)
-        #expect(document.diagnostics(now: now).map { document.source.text($0.range) } == complaints)
-        #expect(document.settings.theme == theme)
-        #expect(document.tasks.count == 1)
+    @Test("a key is found in a task line in any case, and called as declared")
+    func inLine() {
+        let document = Document(Source("- [ ] a TICKET:7"), settings: settings)
+        #expect(document.tasks.first?.line.attributes.map(\.key) == ["Ticket"])
+        #expect(document.tasks.first?.line.attributes.map(\.value) == ["7"])
     }
+
+    @Test("the names of rules stay as written, with their places")
+    func ruleNames() {
+        let text = "theme: dark\nlint:\n  overdue: error\n  'ovrdue': loud"
+        for (source, names) in [
+            (Source(text), Settings.ruleNames(in: Source(text))), Self.frontMatterNames("tasks:\n" + indented(text)),
+        ] {
+            #expect(names.map(\.name) == ["overdue", "ovrdue"])
+            #expect(names.map { source.text($0.range) } == ["overdue", "'ovrdue'"])
+        }
+        #expect(Settings.ruleNames(in: Source("lint: [overdue]")) == [])
+    }
+
+    private static func frontMatterNames(_ content: String) -> (Source, [Settings.RuleName]) {
+        let source = Source("---\n\(content)\n---\n")
+        return (source, FrontMatter.find(in: source).map { Settings.ruleNames(in: $0, of: source) } ?? [])
+    }
+}
+
+/// The lines of `text`, each two columns to the right.
+private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
 }

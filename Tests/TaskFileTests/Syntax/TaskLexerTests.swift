@@ -78,6 +78,10 @@ struct TaskLexerTests {
             ("a due:\"2026-11-25", "text«a» attribute«due:\"2026-11-25»+"),
             ("a id:x1 after:y,z", "text«a» attribute«id:x1»+ attribute«after:y,z»+"),
             ("a repeat:often", "text«a» attribute«repeat:often»+"),
+            ("a id:4_-, b", "text«a» attribute«id:4_-» text«, b»"),
+            ("a due:2026-11-25-_. b", "text«a» attribute«due:2026-11-25» text«-_. b»"),
+            ("a (due:25.) b", "text«a (» attribute«due:25» text«.) b»"),
+            ("a due:25.), b", "text«a» attribute«due:25.),» text«b»"),
         ])
     func attributes(text: String, expected: String) { #expect(tokens("- [ ] " + text) == expected) }
 
@@ -87,11 +91,24 @@ struct TaskLexerTests {
             ("a ticket:42", "text«a» attribute«ticket:42»+"),
             ("a ticket:\"x \\\" y\" @w", "text«a» attribute«ticket:\"x \\\" y\"»+ category«@w»+"),
             ("a ticket:\"x *y*\"", "text«a» attribute«ticket:\"x *y*\"»+"),
+            ("a ticket:\"x *y\" #d e*", "text«a ticket:\"x *y\" #d e*»"),
             ("a ticket:42, b", "text«a» attribute«ticket:42» text«, b»"),
+            ("a ticket:w/X_(y) b", "text«a» attribute«ticket:w/X_(y)» text«b»"),
+            ("a ticket:w/X_(y)). b", "text«a» attribute«ticket:w/X_(y)» text«). b»"),
+            ("a (ticket:42) b", "text«a (» attribute«ticket:42» text«) b»"),
+            ("a ticket:). b", "text«a» attribute«ticket:).» text«b»"),
             ("a other:42", "text«a other:42»"),
         ])
     func declared(text: String, expected: String) {
         #expect(tokens("- [ ] " + text, attributes: ["ticket"]) == expected)
+    }
+
+    /// Punctuation behind a value takes a moment; the square of it would take an hour.
+    @Test(
+        .timeLimit(.minutes(5)), arguments: ["due:", "id:4", "ticket:", "repeat:mon,mon"], [".", ")", "_)", ",_", "。"])
+    func closingPunctuationIsPassedOnce(value: String, mark: String) {
+        let line = "- [ ] a (" + value + String(repeating: mark, count: 100_000)
+        #expect(!tokens(line, attributes: ["ticket"]).isEmpty)
     }
 
     @Test(
@@ -117,5 +134,20 @@ struct TaskLexerTests {
         ])
     func suppressions(text: String, expected: String) {
         #expect(tokens("- [ ] " + text).replacing("» text«", with: " ") == expected)
+    }
+}
+
+@Suite("Keys of attributes")
+struct AttributeKeyTests {
+    @Test("every key is found by its bytes", arguments: AttributeKey.allCases.filter { $0 != .declared })
+    func found(key: AttributeKey) {
+        let bytes = Array(key.name.utf8)
+        #expect(AttributeKey(bytes, 0..<bytes.count) == key)
+    }
+
+    @Test("nothing else is", arguments: ["", "d", "du", "dues", "Due", "doen", "stat", "repeated", "createdx"])
+    func missing(text: String) {
+        let bytes = Array(text.utf8)
+        #expect(AttributeKey(bytes, 0..<bytes.count) == nil)
     }
 }

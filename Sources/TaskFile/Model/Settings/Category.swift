@@ -17,8 +17,10 @@ public struct Category: Hashable, Sendable {
     /// The colours that have a name.
     public static let colourNames = ["red", "yellow", "green", "cyan", "blue", "magenta", "white", "grey"]
 
-    /// Whether `text` is `#` and six hexadecimal digits.
-    static func isHexColour(_ text: some StringProtocol) -> Bool {
-        text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#") && text.dropFirst().allSatisfy(\.isHexDigit)
+    /// Whether `text` is one of the names, or `#` and six hexadecimal digits.
+    static func isColour(_ text: String) -> Bool {
+        let bytes = text.utf8
+        if bytes.first != UInt8(ascii: "#") { return colourNames.contains(text) }
+        return bytes.count == 7 && bytes.dropFirst().allSatisfy { hexadecimalDigit($0) != nil }
     }
 }

@@ -5,7 +5,10 @@ public struct FrontMatter: Hashable, Sendable {
     /// The lines between the marks.
     public let content: ByteRange
 
-    /// The front matter of `source`: its first line must be `---`, and a later one must end the block.
+    /// The front matter of `source`, or nil when its first line is not `---` or no later line ends the block.
+    ///
+    /// A byte order mark may stand before the first line, and spaces and tabs after either mark. Each byte is looked
+    /// at once at most, and only those of the first line when that is no mark.
     public static func find(in source: Source) -> FrontMatter? {
         let bytes = source.bytes
         let first = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -31,29 +34,30 @@ public struct FrontMatter: Hashable, Sendable {
     }
 }
 
-/// The lines of some bytes, one after another; LF, CRLF and lone CR end a line.
-struct LineRanges: IteratorProtocol, Sequence {
-    private let bytes: [UInt8]
-    private var offset: Int
-    private let limit: Int
-
-    init(_ bytes: [UInt8], from start: Int, to limit: Int? = nil) {
-        self.bytes = bytes
-        offset = start
-        self.limit = limit ?? bytes.count
-    }
-
-    /// The next line: its bytes without the line end, and where the line after it starts.
-    mutating func next() -> (content: Range<Int>, end: Int)? {
-        guard offset < limit else { return nil }
-        let start = offset
-        while offset < limit, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
-        let content = start..<offset
-        if offset < limit {
-            let isPair =
-                bytes[offset] == UInt8(ascii: "\r") && offset + 1 < limit && bytes[offset + 1] == UInt8(ascii: "\n")
-            offset += isPair ? 2 : 1
+extension FrontMatter {
+    /// Each line that begins with `tasks:` at the left margin, with the lines below that belong to it.
+    ///
+    /// Only the margin is looked at: YAML indents whatever goes on over several lines below a key there, so no value
+    /// of another tool can be mistaken for ours, and none has to be understood.
+    func settingsBlocks(in source: Source) -> [ByteRange] {
+        let bytes = source.bytes
+        var blocks: [ByteRange] = []
+        var start: Int?
+        for (line, _) in LineRanges(bytes, from: Int(content.lower), to: Int(content.upper)) {
+            guard let first = line.first, !isSpaceOrTab(bytes[first]), bytes[first] != UInt8(ascii: "#") else {
+                continue
+            }
+            if let open = start {
+                // A list may stand at the margin under its key.
+                if bytes[first] == UInt8(ascii: "-") { continue }
+                blocks.append(ByteRange(open, first))
+                start = nil
+            }
+            let key = "tasks:".utf8
+            let isOurs = bytes[line].starts(with: key)
+            if isOurs, line.count == key.count || isSpaceOrTab(bytes[first + key.count]) { start = first }
         }
-        return (content, offset)
+        if let start { blocks.append(ByteRange(start, Int(content.upper))) }
+        return blocks
     }
 }

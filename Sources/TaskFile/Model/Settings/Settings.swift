@@ -1,7 +1,7 @@
 /// What a user has settled for one file or one run: categories, tags, extra keys, views and habits.
 ///
 /// Read from front matter, from the nearest `.tasks.yaml` and from the user's own file; the nearest wins. A value is
-/// always usable: what could not be read is reported and left at its default.
+/// always usable: what could not be read is reported and left as it was.
 public struct Settings: Hashable, Sendable {
     /// A query with a name, asked as `:name`.
     public struct View: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct Settings: Hashable, Sendable {
         public let query: String
     }
 
-    /// The colours that suit the background of the terminal.
+    /// The background that colours are to be readable on; `auto` when nothing is known of it, `none` for no colour.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
         case auto, dark, light, none
     }
@@ -23,49 +23,74 @@ public struct Settings: Hashable, Sendable {
 
     // MARK: For one file
 
-    /// The declared categories; empty when none are declared.
-    public var categories: [Category] = []
-    /// The declared tags, or nil when there is no list and any tag is fine.
+    /// The declared categories, each name once; empty when none are declared, and then any is fine.
+    public var categories: [Category] = [] {
+        didSet {
+            categoryIndices = Dictionary(
+                categories.indices.map { (folded(categories[$0].name), $0) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+    /// The declared tags, each once, or nil when there is no list and any tag is fine. A list may be empty.
     public var tags: [String]?
-    /// Attribute keys beside those of the language.
+    /// Attribute keys beside those of the language, each once; ASCII.
     public var attributes: [String] = [] {
-        didSet { attributeBytes = attributes.map { Array($0.utf8) } }
+        didSet { attributeBytes = attributes.map { $0.utf8.map(lowercased) } }
     }
     /// The time of day at which a day's reminder is told, in minutes since midnight.
     public var notifyAt = 9 * 60
-    /// The stamps that commands write.
+    /// The stamps that commands write, each once: `created`, `done`.
     public var stamps: [AttributeKey] = []
-    /// Rules of the linter whose severity is not the usual one.
+    /// Rules of the linter whose severity is not the usual one. The names are as written, known or not.
     public var lint: [String: Level] = [:]
 
     // MARK: For one run
 
-    /// The user's own views.
+    /// The user's own views, each name once.
     public var views: [View] = []
-    /// The view that is asked when there is no query.
+    /// The view that is asked when there is no query: one of `views` or `builtInViews`, without regard to case.
     public var defaultView: String?
     /// The day on which a week begins in queries.
     public var weekStart = Weekday.monday
-    /// The name of the reader's time zone, such as `Europe/Berlin`; nil leaves it to the system.
+    /// The name of the reader's time zone, such as `Europe/Berlin`, as written; nil leaves it to the system.
     public var timezone: String?
-    /// Days that neither break nor extend a streak.
+    /// Days that neither break nor extend a streak, each once.
     public var daysOff: [Weekday] = []
     /// The colours that suit the terminal.
     public var theme = Theme.auto
 
+    private var categoryIndices: [String: Int] = [:]
     private var attributeBytes: [[UInt8]] = []
 
     /// Settings of somebody who has settled nothing.
     public init() {}
-
-    /// The index in `attributes` of the key spelled in `range`, or nil when no such key is declared.
-    public func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        if attributeBytes.isEmpty { return nil }
-        return attributeBytes.firstIndex { $0.count == range.count && bytes[range].elementsEqual($0) }
-    }
 
     /// The views that are there without being declared.
     public static let builtInViews = [
         "today", "tomorrow", "week", "overdue", "all", "inbox", "done", "next", "category", "priority", "section",
     ]
 }
+
+extension Settings {
+    /// The declared category called `name`, compared without case under canonical equivalence; nil when there is none.
+    public func category(named name: String) -> Category? {
+        if categoryIndices.isEmpty { return nil }
+        return categoryIndices[folded(name)].map { categories[$0] }
+    }
+
+    /// The index in `attributes` of the key spelled in `range`, compared without case; nil when none is declared.
+    ///
+    /// Asked of every word with a colon: nothing is allocated, and nothing is looked at while no key is declared.
+    public func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        if attributeBytes.isEmpty { return nil }
+        return attributeBytes.firstIndex { key in
+            guard key.count == range.count else { return false }
+            for (index, byte) in key.enumerated() where lowercased(bytes[range.lowerBound + index]) != byte {
+                return false
+            }
+            return true
+        }
+    }
+}
+
+/// The ASCII letter in lower case; any other byte as it is.
+private func lowercased(_ byte: UInt8) -> UInt8 { isLetter(byte) ? byte | 0x20 : byte }

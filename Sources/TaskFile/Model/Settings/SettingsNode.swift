@@ -1,23 +1,19 @@
 /// A piece of a settings file: what the strict subset of YAML can say.
-indirect enum SettingsNode {
+enum SettingsNode {
     case scalar(SettingsScalar)
     case list([SettingsScalar], ByteRange)
     case map([SettingsEntry], ByteRange)
-
-    /// Where it stands.
-    var range: ByteRange {
-        switch self {
-        case .scalar(let scalar): scalar.range
-        case .list(_, let range), .map(_, let range): range
-        }
-    }
+    /// Nothing stands behind the key, but for a comment perhaps.
+    case missing(comment: ByteRange?)
+    /// It could not be read, and a diagnostic says why.
+    case damaged
 }
 
 /// A value of one line.
 struct SettingsScalar {
     /// What it says: quotes gone, escapes resolved.
     let text: String
-    /// Where it stands, quotes included. Empty for a value that is not there.
+    /// Where it stands, quotes included.
     let range: ByteRange
     let isQuoted: Bool
     /// The comment behind it, from its `#` on.

@@ -1,147 +1,155 @@
-extension Settings {
-    /// The settings of a file of settings over those of `outer`, and the complaints about it.
-    public static func reading(_ source: Source, over outer: Settings) -> (Settings, [Diagnostic]) {
-        var parser = SettingsParser(source, source.range)
-        let node = parser.parse()
-        var reader = SettingsReader(outer, diagnostics: parser.diagnostics)
-        reader.read(node)
-        return (reader.settings, reader.diagnostics)
-    }
-
-    /// The settings that front matter holds under its key `tasks`, over those of `outer`, and the complaints about
-    /// them. The other keys belong to other tools and are not looked at.
-    public static func reading(
-        _ frontMatter: FrontMatter, of source: Source, over outer: Settings
-    ) -> (Settings, [Diagnostic]) {
-        guard let range = frontMatter.settingsRange(in: source) else { return (outer, []) }
-        var parser = SettingsParser(source, range)
-        guard case .map(let entries, _) = parser.parse() else { return (outer, []) }
-        var reader = SettingsReader(outer, diagnostics: parser.diagnostics)
-        for entry in entries { reader.read(entry.value) }
-        return (reader.settings, reader.diagnostics)
-    }
-}
-
-extension FrontMatter {
-    /// The line `tasks:` at the left margin with the lines below that belong to it.
-    func settingsRange(in source: Source) -> ByteRange? {
-        let bytes = source.bytes
-        var start: Int?
-        var end = Int(content.upper)
-        for (line, _) in LineRanges(bytes, from: Int(content.lower), to: Int(content.upper)) {
-            guard let first = line.first, !isSpaceOrTab(bytes[first]), bytes[first] != UInt8(ascii: "#") else {
-                continue
-            }
-            if start != nil {
-                // A list may stand at the margin under its key.
-                if bytes[first] == UInt8(ascii: "-") { continue }
-                end = line.lowerBound
-                break
-            }
-            let isOurs = bytes[line].starts(with: "tasks:".utf8)
-            if isOurs, line.count == 6 || isSpaceOrTab(bytes[first + 6]) { start = line.lowerBound }
-        }
-        return start.map { ByteRange($0, end) }
-    }
-}
-
 /// Turns the nodes of a settings file into settings, key by key.
+///
+/// A value that is wrong is reported once and changes nothing; an item of a list that is wrong is left out.
 struct SettingsReader {
-    private(set) var settings: Settings
-    var diagnostics: [Diagnostic]
+    let source: Source
+    private var settings: Settings
+    private var diagnostics: [Diagnostic]
 
-    private static let keys = [
-        "categories", "tags", "attributes", "views", "default-view", "week-start", "timezone", "notify-at", "days-off",
-        "stamp", "theme", "lint",
-    ]
-
-    init(_ outer: Settings, diagnostics: [Diagnostic]) {
+    init(_ source: Source, over outer: Settings, diagnostics: [Diagnostic]) {
+        self.source = source
         settings = outer
         self.diagnostics = diagnostics
     }
 
-    mutating func read(_ node: SettingsNode) {
-        guard let entries = entries(node, of: "settings") else { return }
-        for entry in entries { read(entry) }
-        if let entry = entries.first(where: { $0.key.text == "default-view" }) { checkDefaultView(entry) }
+    /// The settings, and the complaints in file order.
+    var result: (Settings, [Diagnostic]) {
+        (settings, diagnostics.sorted { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) })
     }
 
-    private mutating func read(_ entry: SettingsEntry) {
-        let (key, value) = (entry.key.text, entry.value)
-        switch key {
-        case "categories": readCategories(value)
-        case "views": readViews(value)
-        case "lint": readLint(value)
-        case "tags": if let names = names(value, of: key) { settings.tags = names }
-        case "attributes":
-            if let items = scalars(value, of: key) { settings.attributes = items.compactMap { attribute($0) } }
-        case "default-view": settings.defaultView = scalar(value, of: key)?.text
-        case "week-start": if let day = scalar(value, of: key).flatMap({ weekday($0) }) { settings.weekStart = day }
-        case "timezone": settings.timezone = scalar(value, of: key)?.text
-        case "notify-at": if let time = scalar(value, of: key).flatMap({ timeOfDay($0) }) { settings.notifyAt = time }
-        case "days-off": if let items = scalars(value, of: key) { settings.daysOff = items.compactMap { weekday($0) } }
-        case "stamp": if let items = scalars(value, of: key) { settings.stamps = items.compactMap { stamp($0) } }
-        case "theme":
-            if let word = scalar(value, of: key), let theme = choice(word, Settings.Theme.self, "theme") {
-                settings.theme = theme
+    /// Reads what stands under the one key of front matter that is ours.
+    mutating func readFrontMatter(_ tasks: SettingsEntry) {
+        if let entries = entries(tasks) { read(entries) }
+    }
+
+    /// Reads the map of all settings.
+    mutating func read(_ entries: [SettingsEntry]) {
+        var defaultView: SettingsEntry?
+        for entry in entries {
+            guard let key = Settings.Key(rawValue: entry.key.text) else {
+                complain(entry.key, "'\(entry.key.text)' is no setting", among: Settings.Key.allCases.map(\.rawValue))
+                continue
             }
-        default: complain(entry.key, "'\(key)' is no setting", among: Self.keys)
+            if key == .defaultView { defaultView = entry } else { read(key, entry) }
+        }
+        // It may name a view that is declared below it.
+        if let defaultView { read(.defaultView, defaultView) }
+    }
+
+    private mutating func read(_ key: Settings.Key, _ entry: SettingsEntry) {
+        switch key {
+        case .categories: readCategories(entry)
+        case .views: readViews(entry)
+        case .lint: readLint(entry)
+        case .tags:
+            if let tags = items(entry, { $0.name($1) }) { settings.tags = unique(tags, by: folded) }
+        case .attributes:
+            if let keys = items(entry, { $0.attribute($1) }) {
+                settings.attributes = unique(keys) { $0.lowercased() }
+            }
+        case .daysOff:
+            if let days = items(entry, { $0.weekday($1) }) { settings.daysOff = unique(days) { $0 } }
+        case .stamp:
+            if let stamps = items(entry, { $0.stamp($1) }) { settings.stamps = unique(stamps) { $0 } }
+        case .defaultView: if let view = value(entry, { $0.view($1) }) { settings.defaultView = view }
+        case .weekStart: if let day = value(entry, { $0.weekday($1) }) { settings.weekStart = day }
+        case .timezone: if let zone = value(entry, { $1.text }) { settings.timezone = zone }
+        case .notifyAt: if let time = value(entry, { $0.timeOfDay($1) }) { settings.notifyAt = time }
+        case .theme:
+            if let theme = value(entry, { $0.choice($1, Settings.Theme.self, "theme") }) { settings.theme = theme }
         }
     }
 
     // MARK: Maps
 
-    private mutating func readCategories(_ node: SettingsNode) {
-        for entry in entries(node, of: "categories") ?? [] {
-            guard isName(entry.key), let scalar = scalar(entry.value, of: entry.key.text, mayBeEmpty: true) else {
-                continue
+    private mutating func readCategories(_ entry: SettingsEntry) {
+        var inner: [Category] = []
+        for entry in namedEntries(entry) {
+            if let category = category(entry) {
+                inner.append(category)
+            } else if settings.category(named: entry.key.text) == nil {
+                // Whatever is wrong with its looks, it has been declared.
+                inner.append(Category(name: entry.key.text))
             }
-            let category = category(entry.key.text, scalar)
-            let known = settings.categories.firstIndex { folded($0.name) == folded(category.name) }
-            if let known { settings.categories[known] = category } else { settings.categories.append(category) }
+        }
+        settings.categories = merged(settings.categories, inner, name: \.name)
+    }
+
+    private mutating func readViews(_ entry: SettingsEntry) {
+        var inner: [Settings.View] = []
+        for entry in namedEntries(entry) {
+            guard let query = value(entry, { $0.query($1) }) else { continue }
+            inner.append(Settings.View(name: entry.key.text, query: query))
+        }
+        settings.views = merged(settings.views, inner, name: \.name)
+    }
+
+    private mutating func readLint(_ entry: SettingsEntry) {
+        for entry in entries(entry) ?? [] {
+            guard let level = value(entry, { $0.choice($1, Settings.Level.self, "severity") }) else { continue }
+            settings.lint[entry.key.text] = level
         }
     }
 
-    /// `blue 💼`: a colour, an icon, or both.
-    private mutating func category(_ name: String, _ scalar: SettingsScalar) -> Category {
-        if !scalar.isQuoted, let comment = scalar.comment, comment.count >= 7 {
-            diagnostics.append(
-                Diagnostic(
-                    "invalid-settings", at: comment, "a '#' after a space begins a comment: this is no colour",
-                    help: "put colour and icon in quotes: \(name): \"#4A90D9 💼\""))
+    /// The entries whose keys are names, each name once without regard to case.
+    private mutating func namedEntries(_ entry: SettingsEntry) -> [SettingsEntry] {
+        var places: [String: ByteRange] = [:]
+        var named: [SettingsEntry] = []
+        for entry in entries(entry) ?? [] {
+            guard let name = name(entry.key) else { continue }
+            if let first = places[folded(name)] {
+                diagnostics.append(.twice(entry.key, first: first))
+            } else {
+                places[folded(name)] = entry.key.range
+                named.append(entry)
+            }
         }
-        let words = scalar.text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard let first = words.first else { return Category(name: name) }
-        let icon = words.count > 1 ? words[1] : nil
-        if Category.colourNames.contains(first) || Category.isHexColour(first) {
-            return Category(name: name, colour: first, icon: icon)
-        }
-        let isWord = first.utf8.allSatisfy { $0 < 0x80 }
-        if !isWord { return Category(name: name, icon: scalar.text) }
-        complain(scalar, "'\(first)' is no colour", among: Category.colourNames, orElse: "or write \"#RRGGBB\"")
-        return Category(name: name, icon: icon)
+        return named
     }
 
-    private mutating func readViews(_ node: SettingsNode) {
-        for entry in entries(node, of: "views") ?? [] {
-            guard isName(entry.key), let query = scalar(entry.value, of: entry.key.text) else { continue }
-            let view = Settings.View(name: entry.key.text, query: query.text)
-            let known = settings.views.firstIndex { $0.name == view.name }
-            if let known { settings.views[known] = view } else { settings.views.append(view) }
-        }
+    // MARK: Complaints
+
+    mutating func complain(_ range: ByteRange, _ message: String, help: String) {
+        diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
     }
 
-    private mutating func readLint(_ node: SettingsNode) {
-        for entry in entries(node, of: "lint") ?? [] {
-            guard let word = scalar(entry.value, of: entry.key.text) else { continue }
-            if let level = choice(word, Settings.Level.self, "severity") { settings.lint[entry.key.text] = level }
-        }
+    /// Complains about a word that is none of `words`, and offers the nearest.
+    mutating func complain(
+        _ scalar: SettingsScalar, at range: ByteRange? = nil, _ message: String, among words: [String],
+        orElse addition: String = ""
+    ) {
+        let near = suggestion(for: scalar.text, among: words).map { "did you mean '\($0)'?" }
+        complain(range ?? scalar.range, message, help: (near ?? "one of: \(words.joined(separator: ", "))") + addition)
     }
 
-    private mutating func checkDefaultView(_ entry: SettingsEntry) {
-        guard let name = settings.defaultView else { return }
-        let names = settings.views.map(\.name) + Settings.builtInViews
-        guard !names.contains(name), case .scalar(let scalar) = entry.value else { return }
-        complain(scalar, "there is no view '\(name)'", among: names)
+    /// Complains that front matter has a second block of settings.
+    mutating func complainTwice(_ second: ByteRange, first: ByteRange) {
+        func key(_ block: ByteRange) -> ByteRange { ByteRange(block.lower, block.lower + 5) }
+        let scalar = SettingsScalar(text: source.text(key(second)), range: key(second), isQuoted: false)
+        diagnostics.append(.twice(scalar, first: key(first)))
     }
+
+    var knownViews: [String] { settings.views.map(\.name) + Settings.builtInViews }
+}
+
+/// The elements whose keys have not come before.
+private func unique<Element, Key: Hashable>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return elements.filter { seen.insert(key($0)).inserted }
+}
+
+/// The elements of `outer` with those of `inner` in the place of their namesakes, the new ones at the end.
+private func merged<Element>(_ outer: [Element], _ inner: [Element], name: (Element) -> String) -> [Element] {
+    var result = outer
+    var places = Dictionary(
+        outer.indices.map { (folded(name(outer[$0])), $0) }, uniquingKeysWith: { first, _ in first })
+    for element in inner {
+        if let place = places[folded(name(element))] {
+            result[place] = element
+        } else {
+            places[folded(name(element))] = result.count
+            result.append(element)
+        }
+    }
+    return result
 }

@@ -1,174 +1,178 @@
-/// Reads the key and the value that stand on one line of settings.
+/// Reads the key, the value and the comment that stand on one line of settings.
+///
+/// Nil and `.damaged` mean that a diagnostic has been added.
 struct SettingsScanner {
-    private let source: Source
-    private let bytes: [UInt8]
-    private var offset: Int
-    private let end: Int
-    private let comment: ByteRange?
+    let source: Source
+    let bytes: [UInt8]
+    let end: Int
+    private let start: Int
+    var offset: Int
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ source: Source, _ line: SettingsLine) {
         self.source = source
         bytes = source.bytes
-        offset = line.content.lowerBound
+        start = line.content.lowerBound
         end = line.content.upperBound
-        comment = line.comment
+        offset = start
     }
 
-    /// Whether nothing is left on the line.
-    var isAtEnd: Bool { offset >= end }
-
-    /// Skips the dash of a list item.
-    mutating func skipDash() {
-        offset += 1
-        skipSpace()
-    }
-
-    private mutating func skipSpace() {
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-    }
-
-    /// The key before a colon that white space or the line's end follows; nil when there is none.
+    /// The key, up to and with the colon that white space or the line's end follows.
     mutating func key() -> SettingsScalar? {
-        let start = offset
-        let key: SettingsScalar
-        if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
-            guard let quoted = quoted() else { return nil }
-            key = quoted
-        } else {
-            var colon = start
-            while colon < end, !(bytes[colon] == UInt8(ascii: ":") && isColonEnd(colon)) { colon += 1 }
-            guard colon < end, colon > start else { return nil }
-            key = scalar(start..<colon)
-            offset = colon
+        var key: SettingsScalar?
+        if isQuote(at: offset) {
+            key = quoted()
+            if key == nil { return nil }
+            skipSpace()
+        } else if refusal(.behindKey) == nil {
+            while offset < end, !isColon(at: offset), !isComment(at: offset) { offset += 1 }
+            key = scalar(start..<offset)
         }
-        skipSpace()
-        guard offset < end, bytes[offset] == UInt8(ascii: ":"), isColonEnd(offset) else { return nil }
+        guard let key, offset < end, offset > start, isColon(at: offset) else {
+            complain(
+                start..<end, "this line is no 'key: value'",
+                help: "write a key that begins with a letter, a colon and a space")
+            return nil
+        }
         offset += 1
-        skipSpace()
         return key
     }
 
-    private func isColonEnd(_ colon: Int) -> Bool { colon + 1 >= end || isSpaceOrTab(bytes[colon + 1]) }
-
-    /// The value up to the end of the line.
+    /// The value behind the key.
     mutating func value() -> SettingsNode {
+        skipSpace()
+        if offset >= end || isComment(at: offset) { return .missing(comment: comment) }
         if bytes[offset] == UInt8(ascii: "[") { return flowList() }
-        return .scalar(item() ?? scalar(offset..<offset))
+        return scalar(.behindKey).map(SettingsNode.scalar) ?? .damaged
     }
 
-    /// One scalar up to the end of the line; nil when there is none.
+    /// The item behind the dash that the line begins with.
     mutating func item() -> SettingsScalar? {
-        guard offset < end else { return nil }
-        switch bytes[offset] {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            guard let scalar = quoted() else { return nil }
-            skipSpace()
-            if offset < end {
-                complain(offset..<end, "this follows the closing quote", help: "put all of the value in quotes")
-            }
-            return scalar
-        case UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "*"),
-            UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "["):
-            complain(
-                offset..<(offset + 1),
-                "'\(source.text(ByteRange(offset, offset + 1)))' begins something that settings do not have",
-                help: "put the value in quotes, or write it on lines of its own")
+        offset += 1
+        skipSpace()
+        guard offset < end, !isComment(at: offset) else {
+            complain(start..<(start + 1), "this item is empty", help: "write it behind the dash, or remove the line")
             return nil
-        default:
-            return scalar(offset..<end)
         }
+        return scalar(.behindDash)
     }
 
+    // MARK: Scalars
+
+    /// Where a scalar can stand.
+    enum Place {
+        case behindKey, behindDash, inBrackets
+    }
+
+    /// A scalar that ends at a comment or the line's end, within brackets also at a comma or the closing one.
+    private mutating func scalar(_ place: Place) -> SettingsScalar? {
+        if let (message, help) = refusal(place) {
+            complain(offset..<(offset + 1), message, help: help)
+            return nil
+        }
+        guard var scalar = isQuote(at: offset) ? quoted() : plain(place) else { return nil }
+        if place != .inBrackets {
+            skipSpace()
+            guard offset >= end || isComment(at: offset) else {
+                complain(offset..<end, "this follows the closing quote", help: "put all of the value in quotes")
+                return nil
+            }
+            scalar.comment = comment
+        }
+        return scalar
+    }
+
+    private mutating func plain(_ place: Place) -> SettingsScalar? {
+        let first = offset
+        while offset < end, !isComment(at: offset), !(place == .inBrackets && isListMark(bytes[offset])) {
+            if isColon(at: offset) {
+                let help = place == .behindDash ? "\(Self.quoteIt), or write 'key: value' without a dash" : Self.quoteIt
+                complain(offset..<(offset + 1), "this colon would end a key within a value", help: help)
+                return nil
+            }
+            if place == .inBrackets, isBracket(bytes[offset]) {
+                complain(offset..<(offset + 1), "a bracket stands within an item", help: Self.quoteIt)
+                return nil
+            }
+            offset += 1
+        }
+        return scalar(first..<offset)
+    }
+
+    /// The text in `range` without the white space at its end.
     private func scalar(_ range: Range<Int>) -> SettingsScalar {
         var last = range.upperBound
         while last > range.lowerBound, isSpaceOrTab(bytes[last - 1]) { last -= 1 }
         let place = ByteRange(range.lowerBound, last)
-        return SettingsScalar(text: source.text(place), range: place, isQuoted: false, comment: comment)
+        return SettingsScalar(text: source.text(place), range: place, isQuoted: false)
     }
 
-    /// `[a, "b"]` on one line.
+    // MARK: Lists
+
+    /// `[a, "b"]` on one line; a comma may follow the last item.
     private mutating func flowList() -> SettingsNode {
-        let start = offset
+        let first = offset
         var items: [SettingsScalar] = []
         offset += 1
-        while true {
-            skipSpace()
-            if offset < end, bytes[offset] == UInt8(ascii: "]") { break }
-            guard offset < end, let element = flowElement() else {
-                complain(start..<(start + 1), "this list has no end on its line", help: "close it with ']'")
-                return .list(items, ByteRange(start, end))
-            }
-            items.append(element)
-            skipSpace()
-            if offset < end, bytes[offset] == UInt8(ascii: ",") { offset += 1 }
-        }
-        offset += 1
-        let listEnd = offset
         skipSpace()
-        if offset < end { complain(offset..<end, "this follows the list", help: "remove it") }
-        return .list(items, ByteRange(start, listEnd))
-    }
-
-    private mutating func flowElement() -> SettingsScalar? {
-        if bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") { return quoted() }
-        let start = offset
-        while offset < end, bytes[offset] != UInt8(ascii: ","), bytes[offset] != UInt8(ascii: "]") { offset += 1 }
-        return offset > start ? scalar(start..<offset) : nil
-    }
-
-    /// A scalar in quotes: `''` is a quote in single ones, a backslash escapes in double ones.
-    private mutating func quoted() -> SettingsScalar? {
-        let start = offset
-        let quote = bytes[start]
-        var text: [UInt8] = []
-        offset += 1
-        while offset < end {
-            let byte = bytes[offset]
-            if byte == quote {
-                offset += 1
-                guard quote == UInt8(ascii: "'"), offset < end, bytes[offset] == quote else {
-                    return SettingsScalar(
-                        text: String(decoding: text, as: UTF8.self), range: ByteRange(start, offset), isQuoted: true,
-                        comment: comment)
-                }
-            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""), offset + 1 < end {
-                offset += 1
-                text += escaped()
-                continue
+        while offset < end, !isComment(at: offset), bytes[offset] != UInt8(ascii: "]") {
+            guard let item = scalar(.inBrackets) else { return .damaged }
+            items.append(item)
+            skipSpace()
+            guard offset < end, bytes[offset] != UInt8(ascii: "]"), !isComment(at: offset) else { break }
+            guard bytes[offset] == UInt8(ascii: ",") else {
+                complain(offset..<(offset + 1), "a comma is missing before this", help: "separate items with commas")
+                return .damaged
             }
-            text.append(byte)
             offset += 1
+            skipSpace()
         }
-        complain(start..<(start + 1), "this quote is not closed on its line", help: "close it")
-        return nil
-    }
-
-    /// The bytes that the escape at hand, after its backslash, stands for.
-    private mutating func escaped() -> [UInt8] {
-        let byte = bytes[offset]
-        let start = offset - 1
+        guard offset < end, bytes[offset] == UInt8(ascii: "]") else {
+            complain(
+                first..<(first + 1), "this list is not closed on its line",
+                help: "close it with ']', or write a line with '- ' for each item")
+            return .damaged
+        }
         offset += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-        case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
-        case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
-        case UInt8(ascii: "u"):
-            let digits = bytes[offset..<min(offset + 4, end)]
-            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-            if digits.count == 4, let value, let scalar = Unicode.Scalar(value) {
-                offset += 4
-                return Array(String(Character(scalar)).utf8)
-            }
-        default: break
+        let list = ByteRange(first, offset)
+        skipSpace()
+        guard offset >= end || isComment(at: offset) else {
+            complain(offset..<end, "this follows the list", help: "remove it")
+            return .damaged
         }
-        complain(
-            start..<offset, "'\(source.text(ByteRange(start, offset)))' is no escape",
-            help: "write \\\\ for a backslash, or use single quotes")
-        return [UInt8(ascii: "\\"), byte]
+        return .list(items, list)
     }
 
-    private mutating func complain(_ range: Range<Int>, _ message: String, help: String) {
+    private func isListMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") }
+
+    private func isBracket(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+
+    // MARK: Characters
+
+    mutating func skipSpace() {
+        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+    }
+
+    private func isQuote(at offset: Int) -> Bool {
+        bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
+    }
+
+    private func isColon(at offset: Int) -> Bool { bytes[offset] == UInt8(ascii: ":") && isWordEnd(offset + 1) }
+
+    /// Whether the line or the word before `offset` ends there.
+    func isWordEnd(_ offset: Int) -> Bool { offset >= end || isSpaceOrTab(bytes[offset]) }
+
+    /// Whether a comment starts at `offset`: a `#` after white space.
+    private func isComment(at offset: Int) -> Bool {
+        bytes[offset] == UInt8(ascii: "#") && offset > start && isSpaceOrTab(bytes[offset - 1])
+    }
+
+    /// The comment at hand, if there is one.
+    private var comment: ByteRange? { offset < end ? ByteRange(offset, end) : nil }
+
+    mutating func complain(_ range: Range<Int>, _ message: String, help: String) {
         diagnostics.append(Diagnostic("invalid-settings", at: ByteRange(range), message, help: help))
     }
 }

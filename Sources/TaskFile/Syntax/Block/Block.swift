@@ -34,3 +34,13 @@ public struct Block: Hashable, Sendable {
     /// For an item, the columns from the content of what holds it to its own content.
     public let contentIndent: UInt32
 }
+
+/// A list item that is a task, in a list of its own: the road to the tasks without a look at other blocks.
+public struct TaskItem: Hashable, Sendable {
+    /// Index of the list item among the blocks.
+    public let block: UInt32
+    /// Index of the nearest task around this one, -1 for none.
+    public let parent: Int32
+    /// Index of the first task after this one that is not inside it.
+    public internal(set) var end: UInt32
+}

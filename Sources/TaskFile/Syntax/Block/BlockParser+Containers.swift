@@ -4,7 +4,11 @@ extension BlockParser {
         closeList(of: open.count - 1)
         let markerOffset = cursor.offset
         consumeQuoteMarker(&cursor)
-        push(.quote, marker: 0, at: markerOffset, indent: -1, &opened)
+        let holder = open.count - 1
+        open[holder].hasContent = true
+        open.append(OpenContainer(block: blocks.count, indent: -1, task: open[holder].task))
+        append(.quote, marker: 0, parent: open[holder].block, at: markerOffset, indent: 0)
+        opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
     }
 
     /// Opens a list item when a list marker stands at the cursor, in the list at hand or in a new one.
@@ -30,10 +34,17 @@ extension BlockParser {
             open[holder].hasContent = true
             append(.list, marker: marker.character, parent: open[holder].block, at: markerOffset, indent: 0)
         }
-        push(
-            .item, marker: marker.character, parent: open[holder].list, at: markerOffset,
-            indent: markerIndent + marker.length + padding, &opened)
+        openItem(marker: marker.character, at: markerOffset, indent: markerIndent + marker.length + padding)
+        opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
         return true
+    }
+
+    /// Opens an item in the list at the end of the innermost open container.
+    @inline(__always)
+    mutating func openItem(marker: UInt8, at markerOffset: Int, indent: Int) {
+        let holder = open[open.count - 1]
+        open.append(OpenContainer(block: blocks.count, indent: indent, task: holder.task))
+        append(.item, marker: marker, parent: holder.list, at: markerOffset, indent: indent)
     }
 
     private struct ListMarker {
@@ -65,17 +76,7 @@ extension BlockParser {
         return ListMarker(character: character, length: offset - cursor.offset, startsAtOne: number == 1)
     }
 
-    private mutating func push(
-        _ kind: Block.Kind, marker: UInt8, parent: Int? = nil, at markerOffset: Int, indent: Int,
-        _ opened: inout Opened
-    ) {
-        let holder = open.count - 1
-        open[holder].hasContent = true
-        open.append(OpenContainer(block: blocks.count, indent: indent))
-        append(kind, marker: marker, parent: parent ?? open[holder].block, at: markerOffset, indent: max(0, indent))
-        opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
-    }
-
+    @inline(__always)
     private mutating func append(_ kind: Block.Kind, marker: UInt8, parent: Int, at markerOffset: Int, indent: Int) {
         blocks.append(
             Block(

@@ -104,29 +104,69 @@ extension BlockParser {
         close(to: opened.matched)
         let last = open.count - 1
         closeList(of: last)
+        var box = Block.Box.none
         if !open[last].hasContent {
             open[last].hasContent = true
-            if open[last].indent > 0 { markTask(open[last].block, at: cursor) }
+            if open[last].indent > 0 { box = self.box(at: cursor.offset, to: cursor.end) }
         }
-        append(.paragraph, start: start, content: cursor.offset, startsLeaf: true)
-        leaf = .paragraph(firstLine: lines.count - 1)
+        startParagraph(at: cursor.offset, start: start, box: box)
     }
 
-    /// Gives the item its box when the line begins with one, a space or tab, and text.
-    private mutating func markTask(_ item: Int, at cursor: LineCursor) {
-        let offset = cursor.offset
-        guard offset + 4 < cursor.end, bytes[offset] == UInt8(ascii: "["), bytes[offset + 2] == UInt8(ascii: "]"),
-            isSpaceOrTab(bytes[offset + 3])
-        else { return }
-        let box: Block.Box
-        switch bytes[offset + 1] {
-        case UInt8(ascii: " "): box = .open
-        case UInt8(ascii: "x"), UInt8(ascii: "X"): box = .checked
-        default: return
+    /// Adds the first line of a paragraph to the innermost open container, with the box found on it.
+    @inline(__always)
+    private mutating func startParagraph(at content: Int, start: Int, box: Block.Box) {
+        if box != .none {
+            let last = open.count - 1
+            let item = open[last].block
+            blocks[item].box = box
+            blocks[item].isBoxOnNextLine = Int(blocks[item].firstLine) != lines.count
+            let parent = open[last].task
+            open[last].task = tasks.count
+            tasks.append(TaskItem(block: UInt32(item), parent: Int32(parent), end: UInt32(tasks.count + 1)))
         }
-        guard bytes[(offset + 4)..<cursor.end].contains(where: { !isSpaceOrTab($0) }) else { return }
-        blocks[item].box = box
-        blocks[item].isBoxOnNextLine = Int(blocks[item].firstLine) != lines.count
+        append(.paragraph, start: start, content: content, startsLeaf: true)
+        leaf = .paragraph(
+            firstLine: lines.count - 1, mayDefine: box == .none && bytes[content] == UInt8(ascii: "["))
+    }
+
+    /// The box at `offset`: a space or an x in brackets, then a space or tab, then text before `end`.
+    @inline(__always)
+    private func box(at offset: Int, to end: Int) -> Block.Box {
+        guard offset + 4 < end, bytes[offset] == UInt8(ascii: "["), bytes[offset + 2] == UInt8(ascii: "]"),
+            isSpaceOrTab(bytes[offset + 3])
+        else { return .none }
+        var text = offset + 4
+        while text < end, isSpaceOrTab(bytes[text]) { text += 1 }
+        guard text < end else { return .none }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: " "): return .open
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): return .checked
+        default: return .none
+        }
+    }
+
+    /// The fast path of the block pass: a task at the left margin that follows another item of the same list.
+    ///
+    /// Most lines of a task file are that. The general road comes to the same result, by asking every container and
+    /// every kind of block first; leaving it takes a third off the time of the whole pass. Returns false when the
+    /// line is anything else.
+    @inline(__always)
+    mutating func continueTopList(from start: Int, to end: Int) -> Bool {
+        guard end - start > 6, bytes[start + 1] == UInt8(ascii: " "), bytes[start + 2] == UInt8(ascii: "["),
+            open.count > 1, open[0].list >= 0, open[1].indent > 0
+        else { return false }
+        let marker = bytes[start]
+        guard marker == UInt8(ascii: "-") || marker == UInt8(ascii: "*") || marker == UInt8(ascii: "+"),
+            blocks[open[0].list].marker == marker
+        else { return false }
+        let box = box(at: start + 2, to: end)
+        guard box != .none else { return false }
+        // A fenced code block or an HTML block of the item ends with the item, so what is open does not matter.
+        close(to: 1)
+        openItem(marker: marker, at: start, indent: 2)
+        startParagraph(at: start + 2, start: start, box: box)
+        open[1].hasContent = true
+        return true
     }
 
     // MARK: Headings and breaks
@@ -150,16 +190,21 @@ extension BlockParser {
 
     /// Turns the open paragraph into a heading; false when it holds nothing but link reference definitions.
     private mutating func closeAsHeading(_ cursor: LineCursor, start: Int) -> Bool {
-        guard case .paragraph(let firstLine) = leaf else { return false }
+        guard case .paragraph(let firstLine, _) = leaf else { return false }
         let textLine = takeDefinitions(from: firstLine)
         guard textLine < lines.count else {
             leaf = .none
             return false
         }
         for index in textLine..<lines.count { lines[index].kind = .setextHeading }
-        let item = Int(lines[firstLine].container)
+        let last = open.count - 1
+        let item = open[last].block
         let boxLine = Int(blocks[item].firstLine) + (blocks[item].isBoxOnNextLine ? 1 : 0)
-        if firstLine == boxLine { blocks[item].box = .none }
+        if blocks[item].box != .none, firstLine == boxLine {
+            // The heading is the item's first block, so nothing has come after the task yet.
+            blocks[item].box = .none
+            open[last].task = Int(tasks.removeLast().parent)
+        }
         if open.count == 1 { headings.append(UInt32(textLine)) }
         append(.setextUnderline, start: start, content: cursor.offset, startsLeaf: false)
         leaf = .none

@@ -8,7 +8,7 @@ extension BlockParser {
         guard cells(Int(headerLine.content)..<contentEnd(Int(headerLine.content), cursor)) == columns else {
             return .nothing
         }
-        if case .paragraph(let firstLine) = leaf, firstLine < header {
+        if case .paragraph(let firstLine, mayDefine: true) = leaf, firstLine < header {
             leaf = .none
             if takeDefinitions(from: firstLine, upTo: header) > header { return .nothing }
         }

@@ -4,10 +4,13 @@
 /// the size of the input, apart from one step per line for each container the line continues.
 struct BlockParser {
     let bytes: [UInt8]
+    private let usesFastPath: Bool
     var lines: [Line] = []
     var blocks: [Block] = []
     /// Lines of headings that stand in no container.
     var headings: [UInt32] = []
+    /// The list items that are tasks, in order.
+    var tasks: [TaskItem] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
 
@@ -28,11 +31,14 @@ struct BlockParser {
         var hasContent = false
         /// The list at the end of the container, or -1.
         var list = -1
+        /// The innermost task that the container is or stands in, or -1.
+        var task: Int
     }
 
     enum Leaf: Equatable {
         case none, indentedCode, table
-        case paragraph(firstLine: Int)
+        /// `mayDefine` when the paragraph could begin with a link reference definition.
+        case paragraph(firstLine: Int, mayDefine: Bool)
         case fence(marker: UInt8, length: Int)
         case html(HTMLBlock)
 
@@ -42,25 +48,28 @@ struct BlockParser {
     }
 
     /// Parses the bytes from `contentStart`, in front of which lies the front matter.
-    init(_ bytes: [UInt8], contentStart: Int) {
+    /// `usesFastPath` is there for the test that holds the fast path to the general one.
+    init(_ bytes: [UInt8], contentStart: Int, usesFastPath: Bool = true) {
         self.bytes = bytes
+        self.usesFastPath = usesFastPath
         lines.reserveCapacity(bytes.count / 48 + 8)
-        blocks.reserveCapacity(bytes.count / 64 + 8)
+        blocks.reserveCapacity(bytes.count / 48 + 8)
+        tasks.reserveCapacity(bytes.count / 64 + 8)
         blocks.append(
             Block(
                 kind: .document, marker: 0, box: .none, isBoxOnNextLine: false, firstLine: 0, lineEnd: 0,
                 subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
-        open.append(OpenContainer(block: 0, indent: 0))
+        open.append(OpenContainer(block: 0, indent: 0, task: -1))
         parse(contentStart: contentStart)
     }
 
     private mutating func parse(contentStart: Int) {
         var start = 0
         while start < bytes.count {
-            let end = lineEnd(from: start)
+            let end = ByteSearch.lineEnd(bytes, from: start)
             if start < contentStart {
                 append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
-            } else {
+            } else if !usesFastPath || !continueTopList(from: start, to: end) {
                 parseLine(from: start, to: end)
             }
             start = end + lineEndLength(at: end)
@@ -69,18 +78,6 @@ struct BlockParser {
         closeList(of: 0)
         blocks[0].lineEnd = UInt32(lines.count)
         blocks[0].subtreeEnd = UInt32(blocks.count)
-    }
-
-    @inline(__always)
-    private func lineEnd(from start: Int) -> Int {
-        var end = start
-        let count = bytes.count
-        while end < count {
-            let byte = bytes[end]
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-            end += 1
-        }
-        return end
     }
 
     @inline(__always)
@@ -185,6 +182,8 @@ struct BlockParser {
             let last = open.count - 1
             closeList(of: last)
             end(block: open[last].block)
+            let task = open[last].task
+            if task >= 0, task != open[last - 1].task { tasks[task].end = UInt32(tasks.count) }
             open.removeLast()
         }
     }
@@ -203,7 +202,7 @@ struct BlockParser {
 
     /// Closes the open leaf; a paragraph first gives up the link reference definitions it begins with.
     mutating func closeLeaf() {
-        if case .paragraph(let firstLine) = leaf { _ = takeDefinitions(from: firstLine) }
+        if case .paragraph(let firstLine, mayDefine: true) = leaf { _ = takeDefinitions(from: firstLine) }
         leaf = .none
     }
 }

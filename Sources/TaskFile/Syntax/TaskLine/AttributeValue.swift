@@ -1,7 +1,8 @@
 /// What a value must look like for each key of the registry.
 enum AttributeValue {
-    /// Whether `key` allows the value in `range`; a declared key allows everything.
+    /// Whether `key` allows the value in `range`; a declared key allows everything, nothing included.
     static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        if key == .declared { return true }
         guard !range.isEmpty else { return false }
         switch key {
         case .due, .start: return When.read(bytes, range).value != nil
@@ -53,25 +54,25 @@ extension AttributeKey {
     }
 
     /// The key spelled in `range`, exactly as in the registry, or nil.
+    ///
+    /// A key fits into one integer, so that looking it up is comparing integers.
     @inline(__always)
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard 2...7 ~= range.count else { return nil }
-        // The first letter and the length leave one candidate.
-        let candidate: AttributeKey
-        switch (bytes[range.lowerBound], range.count) {
-        case (UInt8(ascii: "d"), 3): candidate = .due
-        case (UInt8(ascii: "d"), 4): candidate = .done
-        case (UInt8(ascii: "s"), 5): candidate = .start
-        case (UInt8(ascii: "s"), 6): candidate = .status
-        case (UInt8(ascii: "r"), 6):
-            candidate = bytes[range.lowerBound + 2] == UInt8(ascii: "m") ? .remind : .repeat
-        case (UInt8(ascii: "i"), 2): candidate = .id
-        case (UInt8(ascii: "a"), 5): candidate = .after
-        case (UInt8(ascii: "c"), 7): candidate = .created
+        var packed: UInt64 = 0
+        for offset in range { packed = packed << 8 | UInt64(bytes[offset]) }
+        switch packed {
+        case 0x64_75_65: self = .due
+        case 0x73_74_61_72_74: self = .start
+        case 0x72_65_6D_69_6E_64: self = .remind
+        case 0x72_65_70_65_61_74: self = .repeat
+        case 0x73_74_61_74_75_73: self = .status
+        case 0x69_64: self = .id
+        case 0x61_66_74_65_72: self = .after
+        case 0x63_72_65_61_74_65_64: self = .created
+        case 0x64_6F_6E_65: self = .done
         default: return nil
         }
-        guard bytes[range].elementsEqual(candidate.name.utf8) else { return nil }
-        self = candidate
     }
 }
 

@@ -62,17 +62,41 @@ struct DataToken {
 
     /// Moves `end` before punctuation that follows the value, when the value is better without it.
     private mutating func trimClosingPunctuation(_ bytes: [UInt8], _ valueStart: Int, isWrapped: Bool) {
-        let whole = end
-        if key != .declared {
-            guard bytes[end - 1] >= 0x80 || isPunctuation(bytes[end - 1]) else { return }
-            if !isWrapped, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
-        }
-        while end > valueStart, let length = closingPunctuation(bytes, valueStart, end) {
-            end -= length
-            if key != .declared, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
+        if key == .declared { return trimClosingMarks(bytes, valueStart) }
+        guard bytes[end - 1] >= 0x80 || isPunctuation(bytes[end - 1]) else { return }
+        if !isWrapped, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
+        var text = end
+        while text > valueStart, let length = closingPunctuation(bytes, valueStart, text) { text -= length }
+        // What else a value may end in are the hyphens and underscores of ids.
+        var name = text
+        while name < end, bytes[name] == UInt8(ascii: "-") || bytes[name] == UInt8(ascii: "_") { name += 1 }
+        for candidate in [name, text] where AttributeValue.isValid(key, bytes, valueStart..<candidate) {
+            end = candidate
+            return
         }
         // A value that is wrong either way stays whole, unless punctuation opened in front of it.
-        if end == valueStart || (key != .declared && !isWrapped) { end = whole }
+        if isWrapped, text > valueStart { end = text }
+    }
+
+    /// Moves `end` before what closes a phrase. A declared key may hold a path, a handle or a formula: other
+    /// punctuation stays, and so does a bracket that the value itself opened.
+    private mutating func trimClosingMarks(_ bytes: [UInt8], _ valueStart: Int) {
+        let whole = end
+        var unopened = 0
+        for byte in bytes[valueStart..<end] {
+            if isOpeningBracket(byte) { unopened -= 1 } else if isClosingBracket(byte) { unopened += 1 }
+        }
+        while end > valueStart, let length = closingPunctuation(bytes, valueStart, end) {
+            let last = bytes[end - 1]
+            if isClosingBracket(last) {
+                guard unopened > 0 else { break }
+                unopened -= 1
+            } else if last < 0x80, !",.;:!?\"'".utf8.contains(last) {
+                break
+            }
+            end -= length
+        }
+        if end == valueStart { end = whole }
     }
 
     /// Length of the punctuation mark that ends the value at `end`, or nil.
@@ -82,10 +106,16 @@ struct DataToken {
         guard let (scalar, length) = decodeScalar(bytes, offset), offset + length == end, isPunctuation(scalar) else {
             return nil
         }
-        // A declared key may hold a path, a handle or a formula: only what closes a phrase comes off.
-        if key == .declared, scalar.value < 0x80, !",.;:!?)]}\"'".unicodeScalars.contains(scalar) { return nil }
         return length
     }
+}
+
+private func isOpeningBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+}
+
+private func isClosingBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
 }
 
 @inline(__always)

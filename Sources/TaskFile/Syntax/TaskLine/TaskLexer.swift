@@ -9,7 +9,10 @@ struct TaskLexer {
     private let end: Int
     private var tokens: [Token]
     private var inert: [Range<Int>]?
-    /// Where the last comment of the line ends; nothing behind it can begin one. Looked for once, when a comment begins.
+    /// Whether a character with which inline structure can begin stands on the line before the word at hand's end.
+    private var hasMarkup = false
+    /// Where the last comment of the line ends; nothing behind it can begin one. Looked for once, when a comment
+    /// begins.
     private var lastCommentEnd: Int?
 
     /// The tokens of the task line `titleLine`; they tile the line from its box to `end`, before its line end.
@@ -57,14 +60,27 @@ struct TaskLexer {
     }
 
     /// The end of the word that starts at `start`, and where its first colon stands, -1 when it has none.
+    ///
+    /// Notes on the way whether a character stands there with which inline structure can begin.
     @inline(__always)
-    private func wordEnd(_ start: Int) -> (end: Int, colon: Int) {
+    private mutating func wordEnd(_ start: Int) -> (end: Int, colon: Int) {
         var offset = start
         var colon = -1
         while offset < end {
             let byte = bytes[offset]
-            if byte == UInt8(ascii: ":"), colon < 0 { colon = offset }
+            // Small letters, which most bytes are, are told by one comparison.
+            if byte &- UInt8(ascii: "a") < 26 {
+                offset += 1
+                continue
+            }
             if byte <= 0x20 || byte >= 0xC2, whiteSpaceLength(bytes, offset) > 0 { break }
+            switch byte {
+            case UInt8(ascii: ":"): if colon < 0 { colon = offset }
+            case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                hasMarkup = true
+            default: break
+            }
             offset += 1
         }
         return (offset, colon)
@@ -125,41 +141,32 @@ struct TaskLexer {
     // MARK: Inert spans
 
     private mutating func isInert(_ data: DataToken) -> Bool {
-        inertRanges().contains { range in
+        // What stands in quotes beyond the word was not looked at.
+        if data.isQuoted { hasMarkup = true }
+        guard hasMarkup else { return false }
+        return inertRanges().contains { range in
             guard range.overlaps(data.start..<data.end) else { return false }
-            // Markup inside a quoted value is part of the value.
-            return !(data.isQuoted && range.lowerBound > data.start && range.upperBound < data.end)
+            guard data.kind == .attribute, range.lowerBound > data.start else { return true }
+            // Markup inside a quoted value is part of the value, and so is a bare URL, which begins with a letter.
+            if data.isQuoted, range.upperBound < data.end { return false }
+            return !(isLetter(bytes[range.lowerBound]) && range.upperBound <= data.wordEnd)
         }
     }
 
+    /// The inert ranges of the paragraph; none as long as nothing on the line could have opened one.
     private mutating func inertRanges() -> [Range<Int>] {
+        guard hasMarkup else { return [] }
         if let inert { return inert }
         let tree = document.tree
         let content = Int(tree.lines[titleLine].content)
-        var ranges: [Range<Int>] = []
-        if hasInlineMarkup(from: content + 3) {
-            let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
-            // The box is no link, whatever is defined.
-            var withoutBox = text.bytes
-            for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
-            ranges = InertScanner.scan(withoutBox, definitions: tree.definitions)
-                .map { ($0.lowerBound + content)..<($0.upperBound + content) }
-        }
+        let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
+        // The box is no link, whatever is defined.
+        var withoutBox = text.bytes
+        for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
+        let ranges = InertScanner.scan(withoutBox, definitions: tree.definitions)
+            .map { ($0.lowerBound + content)..<($0.upperBound + content) }
         inert = ranges
         return ranges
-    }
-
-    /// Whether a character stands on the line with which inline structure can begin.
-    private func hasInlineMarkup(from start: Int) -> Bool {
-        for offset in start..<end {
-            switch bytes[offset] {
-            case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                return true
-            default: continue
-            }
-        }
-        return false
     }
 
     // MARK: The tail

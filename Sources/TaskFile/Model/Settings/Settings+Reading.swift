@@ -1,0 +1,60 @@
+extension Settings {
+    /// The settings of a file of settings over those of `outer`, and the complaints about it, in file order.
+    ///
+    /// Maps merge entry by entry, anything else is replaced. Never fails: what is wrong leaves `outer` in force there.
+    public static func reading(_ source: Source, over outer: Settings) -> (Settings, [Diagnostic]) {
+        var parser = SettingsParser(source, source.range)
+        let entries = parser.parse()
+        var reader = SettingsReader(source, over: outer, diagnostics: parser.diagnostics)
+        reader.read(entries)
+        return reader.result
+    }
+
+    /// The settings that front matter holds under its key `tasks`, over those of `outer`, and the complaints about
+    /// them, in file order. The other keys belong to other tools and are not looked at.
+    public static func reading(
+        _ frontMatter: FrontMatter, of source: Source, over outer: Settings
+    ) -> (Settings, [Diagnostic]) {
+        let blocks = frontMatter.settingsBlocks(in: source)
+        guard let block = blocks.first else { return (outer, []) }
+        var parser = SettingsParser(source, block)
+        let entries = parser.parse()
+        var reader = SettingsReader(source, over: outer, diagnostics: parser.diagnostics)
+        for entry in entries { reader.readFrontMatter(entry) }
+        for second in blocks.dropFirst() { reader.complainTwice(second, first: block) }
+        return reader.result
+    }
+}
+
+extension Settings {
+    /// The name of a rule that settings mention under `lint`, and where it stands.
+    public struct RuleName: Hashable, Sendable {
+        /// The name as written, known or not.
+        public let name: String
+        /// Where it stands, quotes included.
+        public let range: ByteRange
+    }
+
+    /// The rules named under `lint` in a file of settings, in file order, for whoever knows which rules there are.
+    public static func ruleNames(in source: Source) -> [RuleName] {
+        var parser = SettingsParser(source, source.range)
+        return ruleNames(parser.parse())
+    }
+
+    /// The rules named under `lint` in front matter, in file order, for whoever knows which rules there are.
+    public static func ruleNames(in frontMatter: FrontMatter, of source: Source) -> [RuleName] {
+        guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
+        var parser = SettingsParser(source, block)
+        return parser.parse().flatMap { entry in
+            guard case .map(let entries, _) = entry.value else { return [RuleName]() }
+            return ruleNames(entries)
+        }
+    }
+
+    private static func ruleNames(_ entries: [SettingsEntry]) -> [RuleName] {
+        guard let lint = entries.first(where: { $0.key.text == Key.lint.rawValue }),
+            case .map(let rules, _) = lint.value
+        else { return [] }
+        return rules.map { RuleName(name: $0.key.text, range: $0.key.range) }
+    }
+}

@@ -1,0 +1,82 @@
+/// The words that settings are made of. Each function returns nil after complaining.
+extension SettingsReader {
+    mutating func name(_ scalar: SettingsScalar) -> String? {
+        let bytes = Array(scalar.text.utf8)
+        if !bytes.isEmpty, nameEnd(bytes, 0, bytes.count) == bytes.count { return scalar.text }
+        complain(
+            scalar.range, "'\(scalar.text)' is no name",
+            help: "begin with a letter; go on with letters, digits, '_', '-'")
+        return nil
+    }
+
+    /// A key that a file may use beside those of the language.
+    mutating func attribute(_ scalar: SettingsScalar) -> String? {
+        let bytes = Array(scalar.text.utf8)
+        guard let first = bytes.first, isLetter(first), bytes.allSatisfy({ $0 < 0x80 }),
+            nameEnd(bytes, 0, bytes.count) == bytes.count
+        else {
+            complain(
+                scalar.range, "'\(scalar.text)' is no key",
+                help: "begin with a letter from a to z; go on with such letters, digits, '_', '-'")
+            return nil
+        }
+        if AttributeKey.allCases.contains(where: { $0.name == scalar.text.lowercased() }) {
+            complain(
+                scalar.range, "'\(scalar.text)' is a key of the language already", help: "remove it from the list")
+            return nil
+        }
+        return scalar.text
+    }
+
+    mutating func weekday(_ scalar: SettingsScalar) -> Weekday? {
+        if let day = Weekday(name: scalar.text) { return day }
+        complain(scalar, "'\(scalar.text)' is no day of the week", among: Weekday.allCases.map(\.name))
+        return nil
+    }
+
+    /// Minutes since midnight of `09:00`.
+    mutating func timeOfDay(_ scalar: SettingsScalar) -> Int? {
+        let parts = scalar.text.split(separator: ":", omittingEmptySubsequences: false)
+        let isDigits = parts.allSatisfy { 1...2 ~= $0.utf8.count && $0.utf8.allSatisfy(isDigit) }
+        if parts.count == 2, isDigits, let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60 {
+            return hour * 60 + minute
+        }
+        complain(scalar.range, "'\(scalar.text)' is no time of day", help: "write hours and minutes: \"09:00\"")
+        return nil
+    }
+
+    mutating func stamp(_ scalar: SettingsScalar) -> AttributeKey? {
+        let stamps = [AttributeKey.created, .done]
+        if let stamp = stamps.first(where: { $0.name == scalar.text }) { return stamp }
+        complain(scalar, "'\(scalar.text)' is no stamp", among: stamps.map(\.name))
+        return nil
+    }
+
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(
+        _ scalar: SettingsScalar, _ type: Choice.Type, _ noun: String
+    ) -> Choice? where Choice.RawValue == String {
+        if let choice = Choice(rawValue: scalar.text) { return choice }
+        complain(scalar, "'\(scalar.text)' is no \(noun)", among: Choice.allCases.map(\.rawValue))
+        return nil
+    }
+
+    /// The name of a view that is there.
+    mutating func view(_ scalar: SettingsScalar) -> String? {
+        let wanted = folded(scalar.text)
+        if knownViews.contains(where: { folded($0) == wanted }) { return scalar.text }
+        complain(scalar, "there is no view '\(scalar.text)'", among: knownViews)
+        return nil
+    }
+
+    /// The query of a view, when no tag has been lost from its end.
+    mutating func query(_ scalar: SettingsScalar) -> String? {
+        guard let comment = scalar.comment, !scalar.isQuoted else { return scalar.text }
+        let bytes = source.bytes
+        let first = Int(comment.lower) + 1
+        guard nameEnd(bytes, first, Int(comment.upper)) > first else { return scalar.text }
+        complain(
+            comment, "a '#' after a space begins a comment: this is no part of the query",
+            help: "put the query in quotes, or a space behind the '#'")
+        return nil
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// One Swift file of the package, as the house test sees it.
+struct SwiftFile: Sendable, CustomTestStringConvertible {
+    /// The path from the package's root: `Sources/TaskFile/Text/Source.swift`.
+    let path: String
+    let lines: [String]
+    /// The lines without comments and without the text of strings on one line.
+    let code: [String]
+
+    init(path: String, lines: [String]) {
+        self.path = path
+        self.lines = lines
+        code = lines.map(Self.code)
+    }
+
+    /// The target the file belongs to: the folder below `Sources` or `Tests`.
+    var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+    var testDescription: String { path }
+
+    /// The modules that the file imports.
+    var imports: [String] {
+        lines.compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard let keyword = words.firstIndex(of: "import"),
+                words[..<keyword].allSatisfy({ $0.hasPrefix("@") || $0 == "public" || $0 == "private" })
+            else { return nil }
+            let kinds = ["struct", "class", "enum", "func", "let", "var", "typealias", "protocol"]
+            return words[(keyword + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
+        }
+    }
+
+    private static func code(of line: String) -> String {
+        var kept: [UInt8] = []
+        var isInString = false
+        var isEscaped = false
+        let bytes = Array(line.utf8)
+        for (index, byte) in bytes.enumerated() {
+            if !isInString, byte == UInt8(ascii: "/"), bytes[(index + 1)...].first == byte { break }
+            if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+            isEscaped = isInString && byte == UInt8(ascii: "\\") && !isEscaped
+            if !isInString { kept.append(byte) }
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+}
+
+/// The package on disk.
+enum House {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The Swift files below `folder`, in order.
+    static func files(below folder: String) -> [SwiftFile] {
+        paths(below: folder).filter { $0.hasSuffix(".swift") }.compactMap { path in
+            guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { return nil }
+            return SwiftFile(
+                path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        }
+    }
+
+    /// The paths of all files below `folder`, in order; none when there is no such folder.
+    static func paths(below folder: String) -> [String] {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+        return names.sorted().map { "\(folder)/\($0)" }
+    }
+
+    static let sources = files(below: "Sources")
+    static let tests = files(below: "Tests")
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// What every file of the package keeps to. Each rule is a function over a file, so that `RuleTests` can break it.
+@Suite("The house keeps its order")
+struct HouseTests {
+    @Test("the files are found at all")
+    func files() {
+        #expect(House.sources.count > 100)
+        #expect(House.tests.count > 30)
+        #expect(House.sources.contains { $0.path == Rules.platformFile })
+    }
+
+    @Test("imports point down, and none is Foundation", arguments: House.sources)
+    func imports(file: SwiftFile) {
+        #expect(Rules.wrongImports(of: file) == [])
+    }
+
+    @Test("the system and unsafe code have one file", arguments: House.sources)
+    func system(file: SwiftFile) {
+        #expect(Rules.systemLines(of: file) == [])
+    }
+
+    @Test("nothing can stop the program", arguments: House.sources)
+    func traps(file: SwiftFile) {
+        #expect(Rules.traps(in: file) == [])
+    }
+
+    @Test("files, lines and functions stay small", arguments: House.sources + House.tests)
+    func sizes(file: SwiftFile) {
+        #expect(file.lines.count <= Rules.longestFile)
+        #expect(Rules.longLines(of: file) == [])
+        #expect(Rules.longFunctions(of: file) == [])
+    }
+
+    @Test("nothing is left to be done", arguments: House.sources + House.tests)
+    func leftovers(file: SwiftFile) {
+        #expect(Rules.leftovers(in: file) == [])
+    }
+
+    @Test("no file names a place on somebody's machine")
+    func places() throws {
+        let folders = ["Sources", "Tests", "Samples", ".ci"]
+        let files = folders.flatMap(House.paths) + ["Package.swift", "README.md", "Grammar.md"]
+        for path in files {
+            let url = House.root.appending(path: path)
+            guard let bytes = try? Data(contentsOf: url) else { continue }
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(Rules.places(in: text) == [], "in \(path)")
+        }
+    }
+}

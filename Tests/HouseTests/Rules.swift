@@ -1,0 +1,98 @@
+/// The rules of the house. Each returns what breaks it.
+enum Rules {
+    static let longestFile = 400
+    static let longestLine = 120
+    static let longestFunction = 70
+    static let platformFile = "Sources/TaskCommand/Platform.swift"
+
+    /// What the modules may import, each only what stands below it.
+    static let below: [String: Set<String>] = [
+        "TaskFile": [],
+        "TaskQuery": ["TaskFile"],
+        "TaskFormat": ["TaskFile"],
+        "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
+        "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
+        "TaskCommand": ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit"],
+        "tq": ["TaskCommand"],
+        "tasks": ["TaskCommand"],
+        "bench": ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskCommand"],
+    ]
+    private static let systemModules: Set<String> = ["Darwin", "Musl", "Glibc"]
+
+    static func wrongImports(of file: SwiftFile) -> [String] {
+        guard let allowed = below[file.target] else { return ["\(file.target) is not in the picture of the house"] }
+        let system = file.path == platformFile ? systemModules : []
+        return file.imports.filter { !allowed.contains($0) && !system.contains($0) }
+    }
+
+    /// Lines that reach for the system or around the checks of the language, outside the one file that may.
+    static func systemLines(of file: SwiftFile) -> [String] {
+        guard file.path != platformFile else { return [] }
+        return file.code.filter { line in
+            let words = words(of: line)
+            // `.unsafe` is the name of a kind of repair.
+            return words.contains("canImport") || words.contains("nonisolated(unsafe")
+                || (words.contains("unsafe") && !line.contains(".unsafe") && !line.contains("case unsafe"))
+                || words.contains { $0.hasPrefix("Unsafe") || $0.hasPrefix("withUnsafe") }
+        }
+    }
+
+    /// Lines that end the program when something is not as thought; a precondition of a public value may.
+    static func traps(in file: SwiftFile) -> [String] {
+        file.code.filter { line in
+            line.contains("try!") || line.contains("as!") || !words(of: line).isDisjoint(with: ["fatalError", "abort"])
+        }
+    }
+
+    static func longLines(of file: SwiftFile) -> [Int] {
+        var isLiteral = false
+        var long: [Int] = []
+        for (index, line) in file.lines.enumerated() {
+            // The text of a literal is as long as it has to be.
+            if line.count > longestLine, !isLiteral { long.append(index + 1) }
+            if isLiteral {
+                isLiteral = !line.drop { $0 == " " }.hasPrefix("\"\"\"")
+            } else {
+                isLiteral = line.hasSuffix("\"\"\"")
+            }
+        }
+        return long
+    }
+
+    /// The functions, initialisers and computed values whose body spans too many lines, by their first line.
+    static func longFunctions(of file: SwiftFile) -> [String] {
+        var long: [String] = []
+        for (start, line) in file.lines.enumerated() {
+            let words = words(of: file.code[start])
+            guard !words.isDisjoint(with: ["func", "init", "var", "subscript"]) else { continue }
+            let indent = line.prefix { $0 == " " }
+            guard let end = file.lines[start...].firstIndex(of: indent + "}") else { continue }
+            let next = file.lines[(start + 1)...].firstIndex {
+                $0.prefix { $0 == " " }.count <= indent.count && !$0.isEmpty
+            }
+            // A closing brace that belongs to something further on is not this one's.
+            guard let next, file.lines[next].hasPrefix(indent + "}") || file.lines[next].hasPrefix(indent + ")") else {
+                continue
+            }
+            if end - start + 1 > longestFunction { long.append(line.trimmingPrefix { $0 == " " }.description) }
+        }
+        return long
+    }
+
+    static func leftovers(in file: SwiftFile) -> [String] {
+        // A quoted word is an example.
+        let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]
+        return file.lines.filter { line in
+            !line.contains("\"") && marks.contains { words(of: line).contains($0) }
+        }
+    }
+
+    /// Folders of somebody's machine; examples live in `/home/me`.
+    static func places(in text: String) -> [String] {
+        ["/Us" + "ers/", "/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/w/"].filter(text.contains)
+    }
+
+    private static func words(of line: String) -> Set<String> {
+        Set(line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import TaskCommand
+
+/// What Grammar.md says of its examples is true.
+struct GrammarTests {
+    private static let examples = (try? GrammarExample.all(in: Repository.text("Grammar.md"))) ?? []
+
+    @Test func examplesAreFound() {
+        #expect(Self.examples.count >= 25)
+    }
+
+    @Test func everyBlockBelongsToAnExample() throws {
+        let blocks = FencedBlock.all(in: try Repository.text("Grammar.md"))
+        let claims = blocks.filter { GrammarExample.claimKinds.contains($0.language) }.count
+        #expect(Self.examples.map(\.claims.count).reduce(0, +) == claims)
+        let known = GrammarExample.claimKinds.union(["tasks", "ebnf", "yaml"])
+        #expect(blocks.filter { !known.contains($0.language) }.map(\.line) == [])
+    }
+
+    @Test(arguments: examples)
+    func example(_ example: GrammarExample) throws {
+        #expect(!example.claims.isEmpty, "nothing is said of this file")
+        for claim in example.claims { try check(claim, of: example) }
+    }
+
+    private func check(_ claim: GrammarExample.Claim, of example: GrammarExample) throws {
+        switch claim.kind {
+        case "json":
+            let tasks = try example.tasks()
+            let expected = try claim.lines.map {
+                try JSONDecoder().decode([String: JSONValue].self, from: Data($0.utf8))
+            }
+            #expect(tasks.count == expected.count)
+            for (task, keys) in zip(tasks, expected) {
+                #expect(task.filter { keys[$0.key] != nil } == keys)
+            }
+        case "text":
+            #expect(claim.lines == ["no task"])
+            #expect(try example.tasks().isEmpty)
+        case "findings":
+            #expect(example.findings() == claim.lines)
+        default:
+            let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"), input: Array(example.file.utf8))
+            #expect(shell.run(["tasks", "fmt", "-"]).output == claim.text)
+        }
+    }
+}

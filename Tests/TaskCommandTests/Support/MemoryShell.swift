@@ -1,0 +1,79 @@
+import TaskFile
+
+@testable import TaskCommand
+
+/// A shell in a test: runs the programs on files, streams, a clock and a zone that exist only there.
+struct MemoryShell {
+    /// What there is to read; its current folder is the shell's.
+    var files: MemoryFiles
+    /// The environment variables.
+    var variables = ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"]
+    /// What stands on standard input.
+    var input: [UInt8] = []
+    /// The cells of the terminal that standard output is; nil for a pipe.
+    var width: Int?
+
+    /// What a command wrote to each stream, and how it ended.
+    struct Result {
+        let output: String
+        let errors: String
+        let code: ExitCode
+    }
+
+    /// Runs `tq` or `tasks` with its arguments; variables may be set before, `NAME=value`.
+    func run(_ words: [String]) -> Result {
+        var variables = variables
+        var words = words[...]
+        while let word = words.first, let equals = word.firstIndex(of: "="), !word.hasPrefix("-") {
+            variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
+            words.removeFirst()
+        }
+        let output = Recorder()
+        let errors = Recorder()
+        let environment = Environment(
+            arguments: Array(words.dropFirst()), variable: { [variables] in variables[$0] }, files: files,
+            standardInput: { input }, output: output.stream(width: width), errors: errors.stream(width: nil),
+            clock: { Instant(seconds: 1_795_255_200) },
+            zone: { name in
+                switch name {
+                case nil, "UTC": .utc
+                case "Europe/Berlin": Zone { _ in 3600 }
+                default: nil
+                }
+            })
+        let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
+        return Result(output: output.text, errors: errors.text, code: code)
+    }
+
+    /// The words of a command line, as a shell divides it: white space and both kinds of quotes.
+    static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+            } else if character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if character == " " {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        return words + (word.map { [$0] } ?? [])
+    }
+
+    /// Keeps what is written to a stream.
+    private final class Recorder {
+        private(set) var text = ""
+
+        func stream(width: Int?) -> OutputStream {
+            OutputStream(isTerminal: { width != nil }, width: { width }) { bytes throws(SystemError) in
+                self.text += String(decoding: bytes, as: UTF8.self)
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TaskFile
+
+@Suite("Damaged settings")
+struct SettingsDamageTests {
+    private static let bytes = Array(everySetting.utf8)
+
+    /// Reads `bytes` as a file of settings and as front matter; every complaint must lie in them.
+    private func survive(_ bytes: [UInt8]) {
+        let (_, diagnostics) = Settings.reading(Source(name: "-", bytes: bytes), over: Settings())
+        #expect(diagnostics.allSatisfy { $0.range.upper <= bytes.count && $0.rule == "invalid-settings" })
+        let opening = Array("---\ntasks:\n  ".utf8)
+        let inner = bytes.flatMap { $0 == UInt8(ascii: "\n") ? [$0, 0x20, 0x20] : [$0] }
+        let source = Source(name: "-", bytes: opening + inner + Array("\n---\n".utf8))
+        guard let frontMatter = FrontMatter.find(in: source) else { return }
+        let (_, found) = Settings.reading(frontMatter, of: source, over: Settings())
+        #expect(found.allSatisfy { $0.range.lower >= opening.count - 2 && $0.range.upper <= source.bytes.count })
+    }
+
+    @Test("any piece of a settings file is read without a crash")
+    func pieces() {
+        for length in Self.bytes.indices {
+            survive(Array(Self.bytes[..<length]))
+            survive(Array(Self.bytes[length...]))
+        }
+    }
+
+    @Test(
+        "any byte may be any other",
+        arguments: Array("\"'\\[]{},:#-|&*!?@%\n\r\t u".utf8) + [0, 0x80, 0xC3, 0xF0, 0xFF])
+    func replaced(byte: UInt8) {
+        for index in stride(from: Int(byte) % 5, to: Self.bytes.count, by: 5) {
+            var bytes = Self.bytes
+            bytes[index] = byte
+            survive(bytes)
+        }
+    }
+
+    @Test("any line may be missing or doubled, and the others are read as before")
+    func lines() {
+        let lines = everySetting.split(separator: "\n")
+        for index in lines.indices {
+            var fewer = lines
+            fewer.remove(at: index)
+            survive(Array(fewer.joined(separator: "\n").utf8))
+            var more = lines
+            more.insert(lines[index], at: index)
+            survive(Array(more.joined(separator: "\n").utf8))
+            var odd = lines
+            odd.insert("nonsense", at: index)
+            #expect(readSettings(odd.joined(separator: "\n")).complaints.contains("nonsense"))
+        }
+    }
+
+    @Test(
+        "time grows with the size, whatever is repeated",
+        arguments: [
+            ("", "a", ""), ("", "a\n", ""), ("", "- ", ""), ("", "\t", ""), ("theme: \"", "\\u", "\""),
+            ("tags: [", "a,", "]"), ("tags: [", "[", ""), ("tags: [", "'a',", ""), ("theme: '", "''", "'"),
+            ("tags:\n", "- a\n", ""), ("tags:\n", "- {\n", ""), ("", "theme: dark\n", ""), ("a", " #", ""),
+            ("categories:\n  w: ", "#f ", ""), ("x: |\n", "  y\n", ""), ("theme: ", "x", ""), ("", "a: |\n b\n", ""),
+        ])
+    func repeated(start: String, piece: String, end: String) {
+        let short = leastTime { readSettings(start + String(repeating: piece, count: 1_000) + end) }
+        let long = leastTime { readSettings(start + String(repeating: piece, count: 16_000) + end) }
+        // Sixteen times the bytes; quadratic time would take 256 times as long.
+        #expect(long < short * 80 + .milliseconds(100))
+    }
+
+    @Test("many names are read in time that grows with their number")
+    func names() {
+        func categories(_ count: Int) -> String {
+            "categories:\n" + (0..<count).map { "  name\($0): blue\n" }.joined()
+        }
+        let short = leastTime { readSettings(categories(1_000)) }
+        let long = leastTime { readSettings(categories(16_000)) }
+        #expect(readSettings(categories(16_000)).settings.category(named: "NAME15999")?.colour == "blue")
+        #expect(long < short * 80 + .milliseconds(100))
+    }
+
+    @Test("deep maps end in one complaint")
+    func deep() {
+        let text = (0..<2_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+        #expect(
+            readSettings("lint:\n" + text.split(separator: "\n").map { " " + $0 + "\n" }.joined()).complaints.count == 2
+        )
+    }
+
+    @Test("front matter that never ends is looked through once")
+    func endless() {
+        let bytes = Array("---\n".utf8) + [UInt8](repeating: UInt8(ascii: "-"), count: 1 << 20)
+        #expect(FrontMatter.find(in: Source(name: "-", bytes: bytes)) == nil)
+        let lines = Array(repeating: Array("----\n".utf8), count: 1 << 18).flatMap { $0 }
+        #expect(FrontMatter.find(in: Source(name: "-", bytes: Array("---\n".utf8) + lines)) == nil)
+    }
+
+    /// The least of three measured times, which comes nearest to the work alone.
+    private func leastTime(_ body: () -> Any) -> Duration {
+        let clock = ContinuousClock()
+        return (0..<3).map { _ in clock.measure { _ = body() } }.min() ?? .zero
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import TaskFile
+
+@Suite("Complaints about settings")
+struct SettingsDiagnosticTests {
+    @Test(
+        "about what a setting does not allow",
+        arguments: [
+            ("colours:\n  a: b", ["colours"]),
+            ("categories:\n  work: bleu", ["bleu"]),
+            ("categories:\n  work: bleu 💼", ["bleu"]),
+            ("categories:\n  work: \"bleu 💼\"", ["bleu"]),
+            ("categories:\n  work: \"\\u0062leu 💼\"", ["\"\\u0062leu 💼\""]),
+            ("categories:\n  work: 💼 blue", ["blue"]),
+            ("categories:\n  work: #4A90D9 💼", ["#4A90D9 💼"]),
+            ("categories:\n  work: #fad", ["#fad"]),
+            ("categories:\n  work: 💼 #4A90D9", ["#4A90D9"]),
+            ("categories:\n  work: \"#4A90D\"", ["#4A90D"]),
+            ("categories:\n  work: \"#4A90DG\"", ["#4A90DG"]),
+            ("categories:\n  1st: blue", ["1st"]),
+            ("categories:\n  Work: blue\n  work: red", ["work"]),
+            ("categories:\n  work:\n    colour: blue", ["colour: blue"]),
+            ("categories: [work]", ["[work]"]),
+            ("categories:\n- work: blue", [":"]),
+            ("tags: v2", ["v2"]),
+            ("tags:", ["tags"]),
+            ("tags:\n  a: b\n  c: d", ["a: b\n  c: d"]),
+            ("tags: [a b, 1, '']", ["a b", "1", "''"]),
+            ("attributes: [due, Due, ünï, 1a, a.b]", ["due", "Due", "ünï", "1a", "a.b"]),
+            ("theme: Dark", ["Dark"]),
+            ("theme: [dark]", ["[dark]"]),
+            ("theme:\n  a: b", ["a: b"]),
+            ("theme:", ["theme"]),
+            ("theme: ''", ["theme"]),
+            ("week-start: montag", ["montag"]),
+            ("notify-at: 25:00", ["25:00"]),
+            ("notify-at: 9:60", ["9:60"]),
+            ("notify-at: 99999999999999999999:00", ["99999999999999999999:00"]),
+            ("notify-at: nine", ["nine"]),
+            ("days-off: [sat, sunn]", ["sunn"]),
+            ("stamp: [made, due]", ["made", "due"]),
+            ("lint:\n  overdue: loud\n  any-name: off", ["loud"]),
+            ("default-view: nwo", ["nwo"]),
+            ("default-view: next", []),
+            ("views:\n  a b: x", ["a b"]),
+            ("views:\n  v: due:today #v2", ["#v2"]),
+            ("views:\n  v: 'due:today #v2'", []),
+            ("views:\n  v: due:today # v2", []),
+            ("", []), ("# only a comment", []), ("categories:", []), ("lint:", []), ("views:", []), ("\n\r\n \t\r", []),
+        ])
+    func meaning(text: String, expected: [String]) { #expect(readSettings(text).complaints == expected) }
+
+    @Test(
+        "about what YAML has and settings do not, once for each",
+        arguments: [
+            ("just words", ["just words"]),
+            ("theme:dark", ["theme:dark"]),
+            (": dark", [": dark"]),
+            ("# c\n? theme\n- a", ["? theme", "- a"]),
+            ("theme: dark\ntheme: light\ntheme: light", ["theme", "theme"]),
+            ("theme: {dark}", ["{"]),
+            ("theme: |\n  dark\n  a: b\n\tc\nweek-start: sun", ["|"]),
+            ("theme: >-\n  dark", [">"]),
+            ("theme: &a dark", ["&"]),
+            ("theme: *a", ["*"]),
+            ("theme: !!str dark", ["!"]),
+            ("timezone: @x", ["@"]), ("timezone: `x", ["`"]), ("timezone: %x", ["%"]), ("timezone: ]", ["]"]),
+            ("timezone: - x", ["-"]), ("timezone: ? x", ["?"]),
+            ("timezone: a: b", [":"]), ("timezone: a:", [":"]), ("timezone: a:b", []),
+            ("tags: [a, b", ["["]),
+            ("tags: [a,\n  b,\n  c]\ntheme: drak", ["[", "drak"]),
+            ("tags: [a, b # c]", ["["]),
+            ("tags: [a, \"b]", ["\""]),
+            ("tags: [a,, b]", [","]), ("tags: [,]", [","]),
+            ("tags: ['a' b]", ["b"]), ("tags: ['a''b']", ["'a''b'"]),
+            ("tags: [[a]]", ["["]), ("tags: [{a: b}]", ["{"]), ("tags: [a: b]", [":"]),
+            ("tags: [#a]", ["#"]), ("tags: [a,#b]", ["#"]), ("tags: [a[b]]", ["["]), ("tags: [a{b}]", ["{"]),
+            ("[a: b", ["[a: b"]), ("@a: b\n&a: b\n- : b\n*a: b", ["@a: b", "&a: b", "- : b", "*a: b"]),
+            ("theme:\n  dark", ["dark"]), ("tags:\n  a\n  b", ["a", "b"]), ("categories:\n  work", ["work"]),
+            ("tags: [a:, b, ?c, :d]", ["a:", "?c", ":d"]),
+            ("tags: [a] b", ["b"]), ("tags: [a]]", ["]"]),
+            ("tags:\n  -\n  - b", ["-"]), ("tags:\n  - [a]", ["["]), ("tags:\n  - - a", ["-"]),
+            ("tags:\n  - a\n    - b\n  - c", ["- b"]),
+            ("tags:\n  - 'a' b", ["b"]),
+            ("theme: \"da\\qrk\"", ["\\q"]), ("theme: \"\\é\"", ["\\é"]), ("theme: \"\\u+12f\"", ["\\u"]),
+            ("theme: \"\\ud83d\"", ["\\u"]), ("theme: \"\\ude00\"", ["\\u"]), ("theme: \"\\u12", ["\"", "\\u"]),
+            ("theme: \"dark", ["\""]), ("theme: \"dark\\", ["\""]), ("theme: 'it", ["'"]), ("theme: \"", ["\""]),
+            ("theme: \"dark\" x", ["x"]), ("theme: \"dark\"#x", ["#x"]),
+            ("\"theme: dark", ["\""]), ("'theme' dark", ["'theme' dark"]),
+            ("theme: dark\n    more: x\n      and: y\nfoo: x", ["more: x", "foo"]),
+            ("  theme: dark\nweek-start: sun", ["theme: dark"]),
+            ("categories:\n    work: blue\n  home: red", ["home: red"]),
+            ("\ttheme: dark", ["\t"]), ("categories:\n \twork: blue", ["\t"]), ("tags:\n\t- a", ["\t"]),
+            ("lint:\n  a: off\n\tb: off", ["\t"]),
+            ("lint:\n b:\n  c:\n   d:\n    e: f\n    g: h", ["c:\n   d:\n    e: f\n    g: h", "e: f"]),
+            ("a: b\u{85}c: d", ["a", ":"]),
+        ])
+    func syntax(text: String, expected: [String]) { #expect(readSettings(text).complaints == expected) }
+
+    @Test(
+        "in the words that a user reads",
+        arguments: [
+            (
+                "categories:\n  work: #4A90D9 💼", "a '#' after a space begins a comment: this is no colour",
+                "put colour and icon in quotes: \"#4A90D9 💼\""
+            ),
+            (
+                "categories:\n  work: bleu", "'bleu' is no colour", "did you mean 'blue'? (or, in quotes, \"#4A90D9\")"
+            ),
+            ("categroies:\n  work: blue", "'categroies' is no setting", "did you mean 'categories'?"),
+            ("week-start: mondya", "'mondya' is no day of the week", "did you mean 'monday'?"),
+            ("theme: solarized", "'solarized' is no theme", "one of: auto, dark, light, none"),
+            ("lint:\n  overdue: warn", "'warn' is no severity", "one of: error, warning, info, off"),
+            ("default-view: tody", "there is no view 'tody'", "did you mean 'today'?"),
+            ("stamp: done", "'stamp' takes a list", "put it in brackets: [done]"),
+            ("\ttheme: dark", "a tab indents this line", "indent with spaces"),
+        ])
+    func words(text: String, message: String, help: String) {
+        let (_, diagnostics) = Settings.reading(Source(text), over: Settings())
+        #expect(diagnostics.map(\.message) == [message])
+        #expect(diagnostics.map(\.help) == [help])
+        #expect(diagnostics.map(\.rule) == ["invalid-settings"])
+        #expect(diagnostics.map(\.severity) == [.error])
+    }
+
+    @Test("a second key points at the first")
+    func notes() {
+        let source = Source("theme: dark\n'theme': light")
+        let (settings, diagnostics) = Settings.reading(source, over: Settings())
+        #expect(settings.theme == .dark)
+        #expect(diagnostics.map { source.text($0.range) } == ["'theme'"])
+        #expect(diagnostics.flatMap(\.notes).map { source.text($0.range) } == ["theme"])
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import TaskFile
+
+@Suite("Settings over settings")
+struct SettingsMergeTests {
+    @Test("maps merge entry by entry, anything else is replaced")
+    func merge() {
+        let outer = readSettings(
+            "categories:\n  work: red\n  home: green\ntags: [a]\nattributes: [x]\nlint:\n  overdue: error\n"
+                + "views:\n  v: x\n  w: z\ndefault-view: v\nweek-start: sun\ndays-off: [fri]\nstamp: [done]"
+        ).settings
+        let inner = readSettings(
+            "categories:\n  Work: blue\n  fun:\ntags: [b]\nlint:\n  done-parent: off\nviews:\n  V: y\nstamp: []",
+            over: outer
+        ).settings
+        #expect(inner.categories.map(\.name) == ["Work", "home", "fun"])
+        #expect(inner.categories.map(\.colour) == ["blue", "green", nil])
+        #expect(inner.category(named: "work")?.colour == "blue")
+        #expect(inner.tags == ["b"])
+        #expect(inner.attributes == ["x"])
+        #expect(inner.lint == ["overdue": .error, "done-parent": .off])
+        #expect(inner.views.map(\.name) == ["V", "w"])
+        #expect(inner.views.map(\.query) == ["y", "z"])
+        #expect(inner.defaultView == "v")
+        #expect(inner.weekStart == .sunday)
+        #expect(inner.daysOff == [.friday])
+        #expect(inner.stamps == [])
+    }
+
+    @Test("what is wrong leaves the outer value in force")
+    func damage() {
+        let outer = readSettings(everySetting).settings
+        let text = """
+            theme: drak
+            tags: [a, b
+            notify-at: 25:00
+            nonsense
+            week-start: &x
+            default-view: nwo
+            views:
+              now: {}
+            categories:
+              work: bleu
+              fresh: {}
+            days-off: sat
+            lint:
+              overdue: loud
+            """
+        var expected = outer
+        expected.categories.append(Category(name: "fresh"))
+        #expect(readSettings(text, over: outer).settings == expected)
+        #expect(readSettings("", over: outer).settings == outer)
+        let everyKey = Settings.Key.allCases.map { "\($0.rawValue): |\n  x: y\n" }.joined()
+        #expect(readSettings(everyKey, over: outer).settings == outer)
+    }
+
+    @Test("a view may be declared further out, or below")
+    func defaultView() {
+        let outer = readSettings("views:\n  now: due:today").settings
+        #expect(readSettings("default-view: NOW", over: outer).complaints == [])
+        #expect(readSettings("default-view: now\nviews:\n  now: x").complaints == [])
+        #expect(readSettings("default-view: now").complaints == ["now"])
+    }
+}
