@@ -1,4 +1,4 @@
-/// A category, tag, attribute or suppression found in a word, with the punctuation around it told apart.
+/// A category, tag or attribute found in a word, with the punctuation around it told apart.
 struct DataToken {
     private(set) var kind: Token.Kind
     private(set) var key: AttributeKey = .declared
@@ -10,10 +10,6 @@ struct DataToken {
 
     /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
     init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document) {
-        if let comment = suppressionEnd(bytes, wordStart, lineEnd) {
-            (kind, start, end, self.wordEnd) = (.suppression, wordStart, comment, comment)
-            return
-        }
         start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
         guard start < wordEnd else { return nil }
         self.wordEnd = wordEnd
@@ -158,17 +154,6 @@ private func quoteEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     while offset < end {
         if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
         offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
-}
-
-/// The offset after a comment at `start` that silences a rule, `<!-- tasks-ignore rule -->`, or nil.
-private func suppressionEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-    guard bytes[start] == UInt8(ascii: "<"), Suppression.starts(bytes, at: start, end) else { return nil }
-    var offset = start + 4
-    while offset + 2 < end {
-        if starts(bytes, at: offset, with: "-->", end) { return offset + 3 }
-        offset += 1
     }
     return nil
 }

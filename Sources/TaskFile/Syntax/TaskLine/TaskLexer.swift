@@ -92,19 +92,17 @@ struct TaskLexer {
             tokens.append(Token(.priority, at: start))
             return word.end
         }
+        if first == UInt8(ascii: "<"), let end = suppressionEnd(from: start) {
+            tokens.append(Token(.suppression, at: start, traits: .bare))
+            return end
+        }
         // Only these can begin a token or the punctuation around one.
         let isPlain = word.colon < 0 && (isLetter(first) || isDigit(first))
         guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, in: document) else {
             appendText(at: start)
             return word.end
         }
-        if first == UInt8(ascii: "<"), data.kind == .suppression {
-            // The comment is inline HTML itself; nothing else may hold it.
-            guard inertRanges().contains(where: { $0.lowerBound == start }) else {
-                appendText(at: start)
-                return word.end
-            }
-        } else if isInert(data) {
+        if isInert(data) {
             appendText(at: start)
             return word.end
         }
@@ -127,15 +125,33 @@ struct TaskLexer {
 
     // MARK: Inert spans
 
+    /// The end of the comment that starts at `start`, when it silences a rule and ends on the line.
+    ///
+    /// The comment is inline HTML itself; nothing else may hold it.
+    private mutating func suppressionEnd(from start: Int) -> Int? {
+        guard Suppression.starts(bytes, at: start, end),
+            let comment = inertRanges(touching: start..<(start + 1)).first,
+            comment.lowerBound == start, comment.upperBound <= end
+        else { return nil }
+        return comment.upperBound
+    }
+
     private mutating func isInert(_ data: DataToken) -> Bool {
         // What stands in quotes beyond the word was not looked at.
         if data.isQuoted { hasMarkup = true }
         guard hasMarkup else { return false }
-        return inertRanges().contains { range in
-            guard range.overlaps(data.start..<data.end) else { return false }
+        return inertRanges(touching: data.start..<data.end).contains { range in
             // Markup inside a quoted value is part of the value.
-            return !(data.isQuoted && range.lowerBound > data.start && range.upperBound < data.end)
+            !(data.isQuoted && range.lowerBound > data.start && range.upperBound < data.end)
         }
+    }
+
+    /// The inert ranges that share a byte with `place`.
+    private mutating func inertRanges(touching place: Range<Int>) -> ArraySlice<Range<Int>> {
+        let ranges = inertRanges()
+        let first = ranges.indices.partitionPoint { ranges[$0].upperBound > place.lowerBound }
+        let end = (first..<ranges.count).partitionPoint { ranges[$0].lowerBound >= place.upperBound }
+        return ranges[first..<end]
     }
 
     /// The inert ranges of the paragraph; none as long as nothing on the line could have opened one.
