@@ -79,17 +79,3 @@ extension Task {
 extension String {
     fileprivate var isBlank: Bool { utf8.allSatisfy(isSpaceOrTab) }
 }
-
-extension Suppression {
-    /// Whether the range holds one comment that silences a rule, and nothing else.
-    static func isWholeLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        guard starts(bytes, at: range.lowerBound, range.upperBound) else { return false }
-        var end = range.upperBound
-        while end > range.lowerBound, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
-        guard end - range.lowerBound >= 7 else { return false }
-        let close = end - 3
-        guard TaskFile.starts(bytes, at: close, with: "-->", end) else { return false }
-        // Nothing may follow the first end of the comment.
-        return !(range.lowerBound..<close).contains { TaskFile.starts(bytes, at: $0, with: "-->", close) }
-    }
-}

@@ -95,10 +95,12 @@ public struct TaskLine: Sendable {
     /// The rule for the next occurrence.
     public var recurrence: Recurrence? { valueRange(of: .repeat).flatMap { Recurrence.read(bytes, $0.indices).value } }
 
-    /// When to be told, in the order written.
+    /// When to be told, in the order written; a reminder that comes again is left out.
     public var reminders: [Reminder] {
-        tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == .remind }
+        var seen: Set<Reminder> = []
+        return tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == .remind }
             .compactMap { Reminder.read(bytes, valueRange(ofToken: $0).indices).value }
+            .filter { seen.insert($0).inserted }
     }
 
     /// The name of the task.

@@ -10,7 +10,7 @@ struct DataToken {
 
     /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
     init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document) {
-        if let comment = suppressionEnd(bytes, wordStart, lineEnd) {
+        if let comment = Suppression.end(bytes, wordStart, lineEnd) {
             (kind, start, end, self.wordEnd) = (.suppression, wordStart, comment, comment)
             return
         }
@@ -130,26 +130,4 @@ private func quoteEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
-}
-
-/// The offset after a comment at `start` that silences a rule, `<!-- tasks-ignore rule -->`, or nil.
-private func suppressionEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-    guard bytes[start] == UInt8(ascii: "<"), Suppression.starts(bytes, at: start, end) else { return nil }
-    var offset = start + 4
-    while offset + 2 < end {
-        if starts(bytes, at: offset, with: "-->", end) { return offset + 3 }
-        offset += 1
-    }
-    return nil
-}
-
-/// Comments that silence rules.
-enum Suppression {
-    /// Whether a comment that begins with `tasks-ignore` starts at `start`.
-    static func starts(_ bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
-        guard TaskFile.starts(bytes, at: start, with: "<!--", end) else { return false }
-        var offset = start + 4
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        return TaskFile.starts(bytes, at: offset, with: "tasks-ignore", end)
-    }
 }

@@ -9,6 +9,8 @@ struct TaskLexer {
     private let end: Int
     private var tokens: [Token]
     private var inert: [Range<Int>]?
+    /// Where the last comment of the line ends; nothing behind it can begin one. Looked for once, when a comment begins.
+    private var lastCommentEnd: Int?
 
     /// The tokens of the task line `titleLine`; they tile the line from its box to `end`, before its line end.
     static func tokens(ofLine titleLine: Int, to end: Int, in document: Document) -> [Token] {
@@ -78,7 +80,9 @@ struct TaskLexer {
             return word.end
         }
         // Only these can begin a token or the punctuation around one.
-        let isPlain = word.colon < 0 && (isLetter(first) || isDigit(first))
+        let isPlain =
+            word.colon < 0 && (isLetter(first) || isDigit(first))
+            || (first == UInt8(ascii: "<") && start > commentEnd())
         guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, in: document) else {
             appendText(at: start)
             return word.end
@@ -98,6 +102,14 @@ struct TaskLexer {
         tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
         return data.wordEnd
+    }
+
+    private mutating func commentEnd() -> Int {
+        if let lastCommentEnd { return lastCommentEnd }
+        var offset = end - 3
+        while offset >= Int(tokens[0].start), !starts(bytes, at: offset, with: "-->", end) { offset -= 1 }
+        lastCommentEnd = offset
+        return offset
     }
 
     /// Adds a word of text; it continues the text before it.
