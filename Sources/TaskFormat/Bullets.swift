@@ -1,0 +1,63 @@
+import TaskFile
+
+/// The edits that turn the bullets of pure task lists into `-`.
+///
+/// Changed is a whole list whose items are all in `formatted`, and which does not become one with a list before or
+/// behind it, from which only its bullets divide it.
+func bulletEdits(in tree: SyntaxTree, formatted: Set<Int>) -> [Edit] {
+    var edits: [Edit] = []
+    for holder in tree.blocks.indices where tree.blocks[holder].kind != .list {
+        var last: (block: Int, marker: UInt8)?
+        var child = holder + 1
+        while child < Int(tree.blocks[holder].subtreeEnd) {
+            defer { child = Int(tree.blocks[child].subtreeEnd) }
+            guard tree.blocks[child].kind == .list else {
+                last = nil
+                continue
+            }
+            var marker = tree.blocks[child].marker
+            let items = tree.otherBullets(of: child)
+            if !items.isEmpty, items.allSatisfy(formatted.contains), !tree.isJoined(child, to: last) {
+                for item in items {
+                    let offset = tree.blocks[item].markerOffset
+                    edits.append(Edit(ByteRange(offset, offset + 1), "-"))
+                }
+                marker = UInt8(ascii: "-")
+            }
+            last = (child, marker)
+        }
+    }
+    return edits
+}
+
+extension SyntaxTree {
+    /// The items of the list at `list` when its bullets are `*` or `+`; else none.
+    ///
+    /// A list with a box on the line after its marker has none either: a lone `-` could underline a heading.
+    fileprivate func otherBullets(of list: Int) -> [Int] {
+        guard blocks[list].marker == UInt8(ascii: "*") || blocks[list].marker == UInt8(ascii: "+") else { return [] }
+        var items: [Int] = []
+        var item = list + 1
+        while item < Int(blocks[list].subtreeEnd) {
+            if blocks[item].isBoxOnNextLine { return [] }
+            items.append(item)
+            item = Int(blocks[item].subtreeEnd)
+        }
+        return items
+    }
+
+    /// Whether the list at `list` would become one with a neighbour if its bullets were `-`. Of the list before it, the
+    /// new bullet counts.
+    fileprivate func isJoined(_ list: Int, to last: (block: Int, marker: UInt8)?) -> Bool {
+        if let last, last.marker == UInt8(ascii: "-"), isAdjacent(last.block, list) { return true }
+        let next = Int(blocks[list].subtreeEnd)
+        guard next < Int(blocks[Int(blocks[list].parent)].subtreeEnd), blocks[next].kind == .list else { return false }
+        return blocks[next].marker == UInt8(ascii: "-") && isAdjacent(list, next)
+    }
+
+    /// Whether only blank lines stand between two lists.
+    private func isAdjacent(_ first: Int, _ second: Int) -> Bool {
+        lines[Int(blocks[first].lineEnd)..<max(Int(blocks[first].lineEnd), Int(blocks[second].firstLine))]
+            .allSatisfy { $0.kind == .blank }
+    }
+}

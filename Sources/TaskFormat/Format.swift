@@ -1,0 +1,85 @@
+public import TaskFile
+
+/// The edits that give `document` its canonical form, sorted and without overlap; none when it has it already.
+///
+/// Only task lines that carry data are written anew, and what belongs to the file as a whole (byte order mark, line
+/// ends, the last newline) only in a file with such a line. The edits change no field of the model, and formatting their
+/// result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole is then
+/// left as it is. Takes time linear in the file.
+public func format(_ document: Document, lines: Range<Int>? = nil) -> [Edit] {
+    var formatter = Formatter(document, lines: lines)
+    return formatter.edits()
+}
+
+/// One run over a document.
+struct Formatter {
+    private let document: Document
+    private let lines: Range<Int>?
+    private var result: [Edit] = []
+
+    /// The rule whose suppression comments leave a line or file alone.
+    private static let rule = "unformatted"
+
+    init(_ document: Document, lines: Range<Int>?) {
+        self.document = document
+        self.lines = lines
+    }
+
+    mutating func edits() -> [Edit] {
+        let suppressions = document.suppressions().filter { $0.names(Self.rule) }
+        if suppressions.contains(where: { $0.scope == .file }) { return [] }
+        let silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
+            if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
+        }
+        let blocks = formatLines(leaving: silenced)
+        guard !blocks.isEmpty else { return [] }
+        result += bulletEdits(in: document.tree, formatted: blocks)
+        if lines == nil { result += fileEdits(of: document.tree) }
+        result.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
+        return result
+    }
+
+    /// Writes every line of ours; returns the list items whose lines are ours and may change.
+    private mutating func formatLines(leaving silenced: Set<Int>) -> Set<Int> {
+        let tree = document.tree
+        var writer = LineWriter(tree)
+        var ours: Set<Int> = []
+        for task in document.tasks {
+            let titleLine = task.titleLine
+            if let lines, !lines.contains(titleLine) || !lines.contains(task.markerLine) { continue }
+            if !silenced.isEmpty, silenced.contains(titleLine) { continue }
+            let line = task.line
+            guard line.carriesData else { continue }
+            ours.insert(task.blockIndex)
+            guard !tree.mayHeadTable(titleLine) else { continue }
+            if let edit = writer.edit(line, isContinued: tree.isContinued(titleLine)) { result.append(edit) }
+        }
+        return ours
+    }
+}
+
+extension TaskLine {
+    /// Whether a priority, category, tag or attribute stands on the line.
+    fileprivate var carriesData: Bool {
+        tokens.contains { token in
+            switch token.kind {
+            case .priority, .category, .tag, .attribute: true
+            default: false
+            }
+        }
+    }
+}
+
+extension SyntaxTree {
+    /// Whether the paragraph that the line at `index` is part of goes on behind it.
+    func isContinued(_ index: Int) -> Bool {
+        let next = index + 1
+        return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf
+    }
+
+    /// Whether the line is the head of a table, or could become one: there the number of `|` must not change.
+    func mayHeadTable(_ index: Int) -> Bool {
+        if lines[index].kind == .tableRow { return true }
+        return isContinued(index) && source.bytes[contentRange(ofLine: index).indices].contains(UInt8(ascii: "|"))
+    }
+}

@@ -1,0 +1,131 @@
+import TaskFile
+
+/// Puts the tokens of a tail in canonical order and leaves out those that say again what was said.
+struct TailOrder {
+    private var tail: [Int] = []
+
+    /// The tokens of the tail of `line`, by their indices, as they are to be written.
+    ///
+    /// A tail or title in which Markdown's own marks could pair anew stays in its order, with all its tokens.
+    mutating func arrange(_ line: TaskLine, _ bytes: [UInt8]) -> [Int] {
+        let tokens = line.tokens
+        tail.removeAll(keepingCapacity: true)
+        for index in tokens.indices where tokens[index].traits.contains(.tail) { tail.append(index) }
+        let isSorted = zip(tail, tail.dropFirst()).allSatisfy { tokens[$0].rank <= tokens[$1].rank }
+        let repeated = line.mayRepeat ? repeatedTokens(line) : []
+        guard !isSorted || !repeated.isEmpty, isPlain(line, bytes) else { return tail }
+        let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
+        if isSorted { return kept }
+        // There are few ranks, and the tokens of one keep their order.
+        var result: [Int] = []
+        for rank in 0...Token.lastRank { result += kept.filter { tokens[$0].rank == rank } }
+        return result
+    }
+
+    /// The tokens of the tail that mean the same as one before them, in the tail or in the title.
+    private func repeatedTokens(_ line: TaskLine) -> Set<Int> {
+        var seen: Set<String> = []
+        var repeated: Set<Int> = []
+        let bytes = line.document.source.bytes
+        for index in line.tokens.indices {
+            guard let meaning = line.meaning(ofToken: index, bytes) else { continue }
+            let isNew = seen.insert(meaning).inserted
+            if !isNew, line.tokens[index].traits.contains(.tail) { repeated.insert(index) }
+        }
+        return repeated
+    }
+
+    /// Whether moving and dropping tokens of the tail cannot change what any mark of Markdown pairs with.
+    private func isPlain(_ line: TaskLine, _ bytes: [UInt8]) -> Bool {
+        // At the line's end, a backslash that ends the title would break the line.
+        let title = line.titleRange
+        if !title.isEmpty, bytes[Int(title.upper) - 1] == UInt8(ascii: "\\") { return false }
+        return tail.allSatisfy { index in
+            line.tokens[index].kind == .suppression
+                || hasNoMarkup(line.range(ofToken: index).indices, line.quotedRange(ofToken: index, bytes), bytes)
+        }
+    }
+
+    /// Whether no byte of `range` means something to Markdown. `quoted`, inside it, may hold escapes of quotes.
+    private func hasNoMarkup(_ range: Range<Int>, _ quoted: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            switch bytes[offset] {
+            case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "]"),
+                UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"):
+                return false
+            case UInt8(ascii: "_"):
+                // Inside a word it stands for itself.
+                let isInside =
+                    offset > range.lowerBound && offset + 1 < range.upperBound && isWordPart(bytes[offset - 1])
+                    && isWordPart(bytes[offset + 1])
+                if !isInside { return false }
+            case UInt8(ascii: "\""):
+                // Without its partner it could find one behind it, once other tokens stand there.
+                let isPaired = offset + 1 == quoted.lowerBound || offset == quoted.upperBound
+                if !isPaired { return false }
+            case UInt8(ascii: "\\"):
+                guard quoted.contains(offset), quoted.contains(offset + 1) else { return false }
+                offset += 1
+            default: break
+            }
+            offset += 1
+        }
+        return true
+    }
+
+    private func isWordPart(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    }
+}
+
+extension Token {
+    /// The place of a token in the order of the tail; tokens of one rank stay as written.
+    fileprivate var rank: Int {
+        switch kind {
+        case .category: 0
+        case .tag: 1
+        case .attribute: 2 + Int(key.rawValue)
+        default: Self.lastRank
+        }
+    }
+
+    fileprivate static var lastRank: Int { 3 + Int(AttributeKey.declared.rawValue) }
+}
+
+extension TaskLine {
+    /// Whether two tokens are of one kind and key, so that it pays to look whether they are equal.
+    fileprivate var mayRepeat: Bool {
+        var seen = 0
+        for token in tokens {
+            switch token.kind {
+            case .category, .tag, .attribute:
+                let bit = 1 << token.rank
+                if seen & bit != 0 { return true }
+                seen |= bit
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// The bytes between the quotes of the value at `index`; empty when there are none.
+    fileprivate func quotedRange(ofToken index: Int, _ bytes: [UInt8]) -> Range<Int> {
+        guard tokens[index].kind == .attribute else { return 0..<0 }
+        let value = valueRange(ofToken: index)
+        return value.upper < range(ofToken: index).upper ? value.indices : 0..<0
+    }
+
+    /// A text that is the same for tokens that say the same; nil for a token that says nothing, or holds bytes that are
+    /// no text.
+    fileprivate func meaning(ofToken index: Int, _ bytes: [UInt8]) -> String? {
+        switch tokens[index].kind {
+        case .category, .tag: return folded(document.source.text(range(ofToken: index)))
+        case .attribute:
+            let key = document.source.text(keyRange(ofToken: index))
+            let value = canonicalSpelling(ofValueAt: index, bytes) ?? value(ofToken: index)
+            return value.unicodeScalars.contains("\u{FFFD}") ? nil : "\(key):\(value)"
+        default: return nil
+        }
+    }
+}

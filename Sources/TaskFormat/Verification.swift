@@ -1,0 +1,117 @@
+public import TaskFile
+
+/// What a formatted file would lose or change, which no formatting may: a fault of the formatter, not of the file.
+public struct FormatFault: Error, Hashable {
+    /// What differs, without a full stop.
+    public let message: String
+    /// The line it was noticed on, from 0.
+    public let line: Int
+}
+
+/// The document that `edits` make of `document`, proven to be the same tasks.
+///
+/// Proven is that the result, parsed again, has the same blocks, sections and settings, the same bytes on every line
+/// that carries no task, the same fields on every task line, and that formatting it again changes nothing. `lines` are
+/// those that were given to `format`. Throws what is not so.
+public func verified(
+    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil
+) throws(FormatFault) -> Document {
+    let source = Source(name: document.source.name, bytes: document.source.applying(edits))
+    let result = Document(source, settings: document.settings)
+    if let fault = difference(between: document, and: result) { throw fault }
+    if let edit = format(result, lines: lines).first {
+        throw FormatFault(
+            message: "formatting the result would change it again", line: result.tree.line(at: edit.range.lower))
+    }
+    return result
+}
+
+/// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold the
+/// same tasks, notes and sections, in the same places.
+public func difference(between old: Document, and new: Document) -> FormatFault? {
+    guard old.settings == new.settings else { return FormatFault(message: "the settings differ", line: 0) }
+    guard old.sections == new.sections else { return FormatFault(message: "the sections differ", line: 0) }
+    return Comparison(old: old, new: new).firstDifference()
+}
+
+/// Two documents side by side, line by line.
+private struct Comparison {
+    let old: Document
+    let new: Document
+
+    /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
+    /// with other bytes are read, and those must be the lines of tasks.
+    func firstDifference() -> FormatFault? {
+        if let fault = blockDifference() ?? kindDifference() { return fault }
+        var next = 0
+        let (oldTasks, newTasks) = (old.tasks, new.tasks)
+        for line in old.tree.lines.indices {
+            guard !hasEqualContent(line) else { continue }
+            while next < oldTasks.count, oldTasks[next].titleLine < line { next += 1 }
+            guard next < oldTasks.count, line >= oldTasks[next].markerLine else {
+                return FormatFault(message: "a line that is no task line differs", line: line)
+            }
+            guard line == oldTasks[next].titleLine else { continue }
+            if let field = differingField(oldTasks[next].line, newTasks[next].line) {
+                return FormatFault(message: "the \(field) of a task differs", line: line)
+            }
+        }
+        return nil
+    }
+
+    private func hasEqualContent(_ line: Int) -> Bool {
+        let left = old.tree.contentRange(ofLine: line).indices
+        let right = new.tree.contentRange(ofLine: line).indices
+        // The byte order mark is no part of the first line.
+        let (skipLeft, skipRight) = line == 0 ? (markLength(old), markLength(new)) : (0, 0)
+        return old.source.bytes[left.dropFirst(skipLeft)].elementsEqual(new.source.bytes[right.dropFirst(skipRight)])
+    }
+
+    private func markLength(_ document: Document) -> Int {
+        document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    private func blockDifference() -> FormatFault? {
+        let (left, right) = (old.tree.blocks, new.tree.blocks)
+        guard left.count == right.count else { return FormatFault(message: "the blocks differ", line: 0) }
+        // The list marker and its place may change; everything else of a block may not.
+        let index = left.indices.first { index in
+            let (one, other) = (left[index], right[index])
+            return one.kind != other.kind || one.box != other.box || one.firstLine != other.firstLine
+                || one.lineEnd != other.lineEnd || one.subtreeEnd != other.subtreeEnd || one.parent != other.parent
+                || one.contentIndent != other.contentIndent || one.isBoxOnNextLine != other.isBoxOnNextLine
+        }
+        return index.map { FormatFault(message: "a block differs", line: Int(left[$0].firstLine)) }
+    }
+
+    private func kindDifference() -> FormatFault? {
+        let (left, right) = (old.tree.lines, new.tree.lines)
+        guard left.count == right.count else { return FormatFault(message: "the number of lines differs", line: 0) }
+        let index = left.indices.first { index in
+            left[index].kind != right[index].kind || left[index].container != right[index].container
+                || left[index].startsLeaf != right[index].startsLeaf
+        }
+        return index.map { FormatFault(message: "the kind of a line differs", line: $0) }
+    }
+
+    /// The name of a field that the two lines do not have in common.
+    private func differingField(_ left: TaskLine, _ right: TaskLine) -> String? {
+        let (oldTitle, newTitle) = (left.titleRange.indices, right.titleRange.indices)
+        if !old.source.bytes[oldTitle].elementsEqual(new.source.bytes[newTitle]) { return "title" }
+        if left.priority != right.priority { return "priority" }
+        if left.category != right.category { return "category" }
+        if left.tags != right.tags { return "tags" }
+        if left.status != right.status { return "status" }
+        if left.due != right.due { return "due" }
+        if left.start != right.start { return "start" }
+        if left.reminders != right.reminders { return "remind" }
+        if left.recurrence != right.recurrence { return "repeat" }
+        if left.id != right.id { return "id" }
+        if left.after != right.after { return "after" }
+        if left.created != right.created { return "created" }
+        if left.done != right.done { return "done" }
+        let (one, other) = (left.attributes, right.attributes)
+        let areEqual = one.count == other.count && zip(one, other).allSatisfy { $0 == $1 }
+        return areEqual ? nil : "attributes"
+    }
+}

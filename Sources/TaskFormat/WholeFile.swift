@@ -1,0 +1,49 @@
+import TaskFile
+
+/// The edits that concern a file as a whole: no byte order mark, one kind of line end, a newline at the end.
+func fileEdits(of tree: SyntaxTree) -> [Edit] {
+    let bytes = tree.source.bytes
+    var edits: [Edit] = []
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    // Behind a first mark a second one is text; without the first it would be the mark.
+    if bytes.starts(with: mark), !bytes.dropFirst(3).starts(with: mark) { edits.append(Edit(ByteRange(0, 3), [])) }
+    let lineEnd = majority(tree)
+    for line in tree.lines.indices {
+        let content = tree.contentRange(ofLine: line)
+        let range = ByteRange(content.upper, tree.range(ofLine: line).upper)
+        if LineEnd(bytes, range) != lineEnd { edits.append(Edit(range, lineEnd.bytes)) }
+    }
+    return edits
+}
+
+/// What ends a line.
+private enum LineEnd: Int, CaseIterable {
+    case lineFeed, pair, carriageReturn
+
+    var bytes: [UInt8] {
+        switch self {
+        case .lineFeed: [0x0A]
+        case .pair: [0x0D, 0x0A]
+        case .carriageReturn: [0x0D]
+        }
+    }
+
+    /// The kind of the line end in `range`; nil when it is empty, as at the end of a file.
+    init?(_ bytes: [UInt8], _ range: ByteRange) {
+        switch range.count {
+        case 0: return nil
+        case 1: self = bytes[Int(range.lower)] == 0x0A ? .lineFeed : .carriageReturn
+        default: self = .pair
+        }
+    }
+}
+
+/// The kind of line end that most lines have; of kinds that are as frequent, LF before CRLF before CR.
+private func majority(_ tree: SyntaxTree) -> LineEnd {
+    var counts = [0, 0, 0]
+    for line in tree.lines.indices {
+        let range = ByteRange(tree.contentRange(ofLine: line).upper, tree.range(ofLine: line).upper)
+        if let kind = LineEnd(tree.source.bytes, range) { counts[kind.rawValue] += 1 }
+    }
+    return LineEnd.allCases.max { (counts[$0.rawValue], $1.rawValue) < (counts[$1.rawValue], $0.rawValue) } ?? .lineFeed
+}

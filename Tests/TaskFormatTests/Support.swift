@@ -1,0 +1,20 @@
+import TaskFile
+import TaskFormat
+import Testing
+
+/// The text after formatting; a fault of the formatter becomes a failure of the test.
+func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    let document = Document(Source(text))
+    do {
+        let result = try verified(format(document, lines: lines), of: document, lines: lines)
+        return String(decoding: result.source.bytes, as: UTF8.self)
+    } catch {
+        Issue.record("\(error.message) on line \(error.line)", sourceLocation: sourceLocation)
+        return text
+    }
+}
+
+/// Expects that formatting leaves the text as it is.
+func canonical(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(formatted(text) == text, sourceLocation: sourceLocation)
+}
