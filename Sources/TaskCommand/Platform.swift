@@ -6,6 +6,13 @@
     import Glibc
 #endif
 
+// Calls whose names the functions below take, under names of their own.
+private func systemExit(_ code: Int32) -> Never { exit(code) }
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }
+
 /// The operating system: every call of libc stands in this file, and nothing else does.
 ///
 /// Paths are as the user writes them, relative to the current folder or absolute. Each call that may fail says so with
@@ -22,14 +29,64 @@ enum Platform {
     }
 
     /// Ends the process.
-    static func exit(_ code: Int32) -> Never {
-        #if canImport(Darwin)
-            Darwin.exit(code)
-        #elseif canImport(Musl)
-            Musl.exit(code)
-        #else
-            Glibc.exit(code)
-        #endif
+    static func exit(_ code: Int32) -> Never { systemExit(code) }
+}
+
+// MARK: - Processors
+
+extension Platform {
+    /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
+    static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        let workers = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let threads = (0..<workers).map { worker in
+            Part { stride(from: worker, to: count, by: workers).map(body) }
+        }
+        for thread in threads.dropFirst() { thread.start() }
+        let parts = threads.map { $0.finished() }
+        return (0..<count).map { parts[$0 % workers][$0 / workers] }
+    }
+
+    /// Work that a thread of its own does between `start` and `finish`.
+    private class Worker {
+        private var handle = pthread_t(bitPattern: 0)
+        private var isRunning = false
+
+        func run() {}
+
+        final func start() {
+            // The creator of a worker keeps it until it has finished.
+            let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+            isRunning = unsafe pthread_create(&handle, nil, { unsafe Worker.run($0) }, context) == 0
+        }
+
+        private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+            if let context = unsafe context { unsafe Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue().run() }
+            return nil
+        }
+
+        /// Waits for the thread; where there is none, does the work now.
+        final func finish() {
+            if isRunning { Worker.join(handle) } else { run() }
+        }
+
+        private static func join(_ handle: pthread_t?) {
+            if let handle { pthread_join(handle, nil) }
+        }
+    }
+
+    /// The values that one thread computes.
+    private final class Part<Value>: Worker {
+        private let body: () -> [Value]
+        private var values: [Value] = []
+
+        init(_ body: @escaping () -> [Value]) { self.body = body }
+
+        override func run() { values = body() }
+
+        func finished() -> [Value] {
+            finish()
+            return values
+        }
     }
 }
 
@@ -102,13 +159,7 @@ extension Platform {
         unsafe bytes.withUnsafeBytes { buffer in
             var written = 0
             while written < buffer.count, let base = buffer.baseAddress {
-                #if canImport(Darwin)
-                    let count = unsafe Darwin.write(descriptor, base + written, buffer.count - written)
-                #elseif canImport(Musl)
-                    let count = unsafe Musl.write(descriptor, base + written, buffer.count - written)
-                #else
-                    let count = unsafe Glibc.write(descriptor, base + written, buffer.count - written)
-                #endif
+                let count = unsafe systemWrite(descriptor, base + written, buffer.count - written)
                 if count < 0, errno == EINTR { continue }
                 if count < 0 {
                     failure = lastError()
@@ -254,5 +305,111 @@ extension Platform {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
+    }
+}
+
+// MARK: - Changing files
+
+extension Platform {
+    /// Keeps other processes that ask for the same lock away from a file, until it is released.
+    struct FileLock {
+        fileprivate let descriptor: Int32
+        /// The file that is locked, which may have been given another name meanwhile.
+        let identity: FileIdentity
+
+        /// Lets others in.
+        func release() { close(descriptor) }
+    }
+
+    /// Waits for the file at `path` and locks it. Where the file system knows no locks, there is none.
+    static func lock(_ path: String) throws(SystemError) -> FileLock {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw lastError() }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else {
+            defer { close(descriptor) }
+            throw lastError()
+        }
+        return FileLock(descriptor: descriptor, identity: identity(status))
+    }
+
+    /// What the system knows of the file at `path`, symbolic links followed.
+    static func identity(of path: String) throws(SystemError) -> FileIdentity {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw lastError() }
+        return identity(status)
+    }
+
+    private static func identity(_ status: stat) -> FileIdentity {
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        return FileIdentity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino),
+            size: Int64(status.st_size), seconds: Int64(modified.tv_sec), nanoseconds: Int64(modified.tv_nsec),
+            mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid,
+            isRegular: status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// Whether the system lets this process write the file at `path`.
+    static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, down to the disk; returns its path.
+    /// When that fails, nothing of it stays.
+    static func writeTemporary(
+        _ bytes: [UInt8], in folder: String, like model: FileIdentity
+    ) throws(SystemError) -> String {
+        var path = ""
+        var descriptor: Int32 = -1
+        // A name may be taken by what a killed process left behind.
+        for attempt in 0..<100 where descriptor < 0 {
+            path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
+            descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor < 0, errno != EEXIST { throw lastError() }
+        }
+        guard descriptor >= 0 else { throw lastError() }
+        do throws(SystemError) {
+            defer { close(descriptor) }
+            try write(bytes, to: descriptor)
+            // Only an administrator can keep another owner; who cannot, keeps the group if he may.
+            if fchown(descriptor, model.owner, model.group) != 0 {
+                _ = fchown(descriptor, uid_t.max, model.group)
+            }
+            guard fchmod(descriptor, mode_t(model.mode)) == 0, fsync(descriptor) == 0 else { throw lastError() }
+        } catch {
+            remove(path)
+            throw error
+        }
+        return path
+    }
+
+    /// Gives the file at `path` the name `target`, in place of what has it.
+    static func rename(_ path: String, to target: String) throws(SystemError) {
+        guard systemRename(path, target) == 0 else { throw lastError() }
+    }
+
+    /// Removes the file at `path`, if there is one.
+    static func remove(_ path: String) { unsafe unlink(path) }
+
+    /// Brings the names in `folder` to the disk, where the file system can do that.
+    static func synchronize(folder: String) {
+        let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    /// Calls `body` while signals that end a process wait.
+    static func withSignalsBlocked(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+        var signals = sigset_t()
+        var before = sigset_t()
+        unsafe sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
     }
 }

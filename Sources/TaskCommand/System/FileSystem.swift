@@ -2,6 +2,10 @@
 protocol FileSystem {
     /// The bytes of the file at `path`.
     func read(_ path: String) throws(SystemError) -> [UInt8]
+    /// Puts `new` in place of what the file at `path` holds, in one step, symbolic links followed.
+    ///
+    /// Throws, and leaves the file as it is, when it does not hold `old` or cannot be written.
+    func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
     /// What stands at `path`, symbolic links followed, or nil when nothing does.
     func status(_ path: String) -> FileStatus?
     /// What a folder holds, in no particular order.
@@ -48,4 +52,25 @@ struct Disk: FileSystem {
         // A folder that is ignored as a whole was named by the user, who wants what is in it.
         return folders.contains(".") ? [] : folders
     }
+}
+
+/// What the system knows of a file beside its bytes: equal as long as nobody writes or replaces it.
+struct FileIdentity: Hashable {
+    /// The file system and the number of the file there.
+    let device: UInt64
+    let number: UInt64
+    /// Size in bytes.
+    let size: Int64
+    /// Time of the last change: seconds and nanoseconds.
+    let seconds: Int64
+    let nanoseconds: Int64
+    /// Permissions.
+    let mode: UInt32
+    let owner: UInt32
+    let group: UInt32
+    /// Whether it is a file proper: no folder, pipe or device.
+    let isRegular: Bool
+
+    /// Whether the permissions let anybody write it. One who may write everything should not, where nobody else may.
+    var mayBeWritten: Bool { mode & 0o222 != 0 }
 }

@@ -2,8 +2,13 @@
 
 /// Files that exist only in a test: absolute paths with their text, seen from a current folder.
 struct MemoryFiles: FileSystem {
-    /// The text of each file by its absolute path; folders exist because something is in them.
-    var texts: [String: String]
+    /// The text of each file by its absolute path; folders exist because something is in them. Shared by all copies, as
+    /// the files of a disk are.
+    var texts: [String: String] {
+        get { disk.texts }
+        nonmutating set { disk.texts = newValue }
+    }
+    private let disk: MemoryDisk
     /// The current folder, absolute.
     var current: String
     /// Absolute paths that exist and cannot be read.
@@ -12,6 +17,26 @@ struct MemoryFiles: FileSystem {
     var ignored: Set<String> = []
     /// Absolute paths of folders at which another file system begins.
     var mountPoints: Set<String> = []
+
+    /// Absolute paths of files that cannot be written, with the reason.
+    var unwritable: [String: SystemError] = [:]
+
+    private final class MemoryDisk {
+        var texts: [String: String]
+        init(_ texts: [String: String]) { self.texts = texts }
+    }
+
+    init(
+        texts: [String: String], current: String, unreadable: Set<String> = [], ignored: Set<String> = [],
+        mountPoints: Set<String> = [], unwritable: [String: SystemError] = [:]
+    ) {
+        disk = MemoryDisk(texts)
+        self.current = current
+        self.unreadable = unreadable
+        self.ignored = ignored
+        self.mountPoints = mountPoints
+        self.unwritable = unwritable
+    }
 
     /// The absolute path without `.`, `..` and doubled slashes.
     func absolute(_ path: String) -> String {
@@ -29,6 +54,12 @@ struct MemoryFiles: FileSystem {
             throw status(path) == nil ? .missing : SystemError("Is a directory")
         }
         return Array(text.utf8)
+    }
+
+    func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        guard try read(path) == old else { throw .changedMeanwhile }
+        texts[absolute(path)] = String(decoding: new, as: UTF8.self)
     }
 
     func status(_ path: String) -> FileStatus? {

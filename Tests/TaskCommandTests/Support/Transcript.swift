@@ -11,7 +11,8 @@ import Testing
 ///     ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
 ///     ? 2
 ///
-/// Lines after `!` go to standard error; an exit code that is not shown is 0.
+/// Lines after `!` go to standard error; an exit code that is not shown is 0. Files change from one command to the next,
+/// and `cat FILE` shows one.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -21,12 +22,14 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     var unreadable: Set<String> = []
     var ignored: Set<String> = []
     var mountPoints: Set<String> = []
+    var unwritable: [String: SystemError] = [:]
 
     var testDescription: String { name }
 
     init(
         _ name: String, _ files: [String: String] = [:], in current: String = "/home/me/project", input: String = "",
-        unreadable: Set<String> = [], ignored: Set<String> = [], mountPoints: Set<String> = [], _ session: String
+        unreadable: Set<String> = [], ignored: Set<String> = [], mountPoints: Set<String> = [],
+        unwritable: [String: SystemError] = [:], _ session: String
     ) {
         self.name = name
         self.session = session
@@ -36,14 +39,20 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         self.unreadable = unreadable
         self.ignored = ignored
         self.mountPoints = mountPoints
+        self.unwritable = unwritable
     }
 
     /// The session as it really goes: every command of it is run.
     func played() -> String {
+        var memory = MemoryFiles(
+            texts: [:], current: "/home/me/project", unreadable: unreadable, ignored: ignored, mountPoints: mountPoints,
+            unwritable: unwritable)
+        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
+        memory.current = current
         var result: [String] = []
         for line in session.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
             result.append(String(line))
-            result += play(Self.words(String(line.dropFirst(2))))
+            result += play(Self.words(String(line.dropFirst(2))), in: memory)
         }
         return result.joined(separator: "\n")
     }
@@ -53,17 +62,16 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         Self.words(String(session.prefix { $0 != "\n" }.dropFirst(2)))
     }
 
-    private func play(_ words: [String]) -> [String] {
+    private func play(_ words: [String], in memory: MemoryFiles) -> [String] {
+        if words.first == "cat", let file = words.last {
+            return Self.lines(memory.texts[memory.absolute(file)] ?? "no such file", "")
+        }
         var variables = ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"]
         var words = words[...]
         while let word = words.first, let equals = word.firstIndex(of: "="), !word.hasPrefix("-") {
             variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
             words.removeFirst()
         }
-        var memory = MemoryFiles(
-            texts: [:], current: "/home/me/project", unreadable: unreadable, ignored: ignored, mountPoints: mountPoints)
-        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
-        memory.current = current
         let output = Recorder()
         let errors = Recorder()
         let environment = Environment(

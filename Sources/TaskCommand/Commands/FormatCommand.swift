@@ -1,0 +1,165 @@
+import TaskFile
+import TaskFormat
+
+extension Command {
+    /// `tasks fmt`.
+    static let format = Command(
+        name: "fmt",
+        summary: "write task lines in their canonical form",
+        positionals: "[PATH...]",
+        examples: [
+            Example("tasks fmt", "the nearest tasks.md, in place"),
+            Example(
+                "tasks fmt --check docs", "name the files below docs that would change; exit code 1 if there are any"),
+            Example("tasks fmt --diff tasks.md | git apply", "the changes, to look at or to apply"),
+            Example("tasks fmt - < notes.md", "standard input to standard output, for an editor"),
+            Example("tasks fmt --range 10:20 tasks.md", "only the lines 10 to 20"),
+        ],
+        discussion: """
+            Only task lines with a priority, category, tag or attribute are written anew; every other line stays byte for
+            byte. Nothing is written before the result has been parsed again and found to hold the same tasks.
+            <!-- tasks-ignore unformatted --> at the end of a line or above it leaves the line alone, and
+            <!-- tasks-ignore-file unformatted --> the file.
+            Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong.
+            """,
+        flags: [.check, .diff, .range],
+        run: { invocation, environment throws(Failure) in try FormatRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let check = Flag("check", "write nothing; list the files that would change")
+    static let diff = Flag("diff", "write nothing; print the changes as a unified diff")
+    static let range = Flag("range", value: .word(placeholder: "A:B"), "only the lines A to B, both counted from 1")
+}
+
+/// One run of `tasks fmt`.
+private struct FormatRun {
+    let invocation: Invocation
+    let environment: Environment
+
+    /// A file on its way: what it was read as, the changes, and what they were proven to make of it.
+    private struct Job: Sendable {
+        let source: Source
+        let settings: Settings
+        var edits: [Edit] = []
+        var result: [UInt8] = []
+        var fault: FormatFault?
+    }
+
+    /// How many files are held in memory at a time.
+    private static let batch = 64
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        guard let sources = try sources() else { return .success }
+        let lines = try lines(of: sources)
+        var finder = SettingsFinder(invocation, environment)
+        var (changed, failed) = (0, 0)
+        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        var next = 0
+        while next < sources.count {
+            var jobs: [Job] = []
+            for source in sources[next..<min(sources.count, next + Self.batch)] {
+                jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
+            }
+            next += jobs.count
+            for job in Self.formatted(jobs, lines: lines) {
+                do throws(Failure) {
+                    try finish(job, to: &output)
+                    if !job.edits.isEmpty { changed += 1 }
+                } catch {
+                    failed += 1
+                    output.flush()
+                    environment.print(error)
+                }
+            }
+        }
+        output.flush()
+        printSummary(changed: changed, failed: failed, of: sources.count)
+        if failed > 0 { return .failure }
+        return changed > 0 && !writes ? .findings : .success
+    }
+
+    private var writes: Bool { !invocation.has(.check) && !invocation.has(.diff) }
+
+    private var readsStandardInput: Bool { invocation.positionals.contains { $0.text == "-" } }
+
+    /// The files to format, or nil when there are none, which is said and no failure: a hook runs everywhere.
+    private func sources() throws(Failure) -> [Source]? {
+        do {
+            return try FileFinder(invocation: invocation, environment: environment).sources(for: invocation.positionals)
+        } catch {
+            guard let diagnostic = error.diagnostics.first, diagnostic.rule == FileFinder.nothingToRead else {
+                throw error
+            }
+            environment.errors.write("\(neutralised(diagnostic.message))\n")
+            return nil
+        }
+    }
+
+    /// The lines of `--range`, as indices.
+    private func lines(of sources: [Source]) throws(Failure) -> Range<Int>? {
+        guard let argument = invocation.value(of: .range) else { return nil }
+        guard sources.count == 1 else {
+            throw invocation.failure(
+                "invalid-range", at: argument, "'--range' is for one file, and here are \(sources.count)")
+        }
+        let parts = argument.text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let first = parts[0], let last = parts[1], first >= 1, first <= last else {
+            let message = "'\(argument.text)' is no range of lines"
+            throw invocation.failure(
+                "invalid-range", at: argument, message, help: "write the first line, a colon and the last: 10:20")
+        }
+        return (first - 1)..<last
+    }
+
+    private static func formatted(_ jobs: [Job], lines: Range<Int>?) -> [Job] {
+        Platform.inParallel(jobs.count) { index in
+            var job = jobs[index]
+            let document = Document(job.source, settings: job.settings)
+            job.edits = format(document, lines: lines)
+            guard !job.edits.isEmpty else { return job }
+            do throws(FormatFault) {
+                job.result = try verified(job.edits, of: document, lines: lines).source.bytes
+            } catch {
+                job.fault = error
+            }
+            return job
+        }
+    }
+
+    /// Writes or shows what became of one file.
+    private func finish(_ job: Job, to output: inout OutputBuffer) throws(Failure) {
+        let isStandardInput = readsStandardInput && isStandardInput(job.source)
+        if let fault = job.fault {
+            throw Failure(
+                "format-fault", "'\(job.source.name)' was left as it is: \(fault.message) (line \(fault.line + 1))",
+                help: "this is a fault of 'tasks fmt'; please report it with the line")
+        }
+        if invocation.has(.diff) {
+            UnifiedDiff(job.source, job.edits).print(to: &output)
+        } else if invocation.has(.check) {
+            if !job.edits.isEmpty { output.append("\(neutralised(job.source.name))\n") }
+        } else if isStandardInput {
+            output.append(job.edits.isEmpty ? job.source.bytes : job.result)
+        } else if !job.edits.isEmpty {
+            try environment.files.save(job.result, over: job.source)
+        }
+    }
+
+    private func isStandardInput(_ source: Source) -> Bool {
+        source.name == invocation.value(of: .standardInputName)?.text ?? "-"
+    }
+
+    private func printSummary(changed: Int, failed: Int, of count: Int) {
+        guard !invocation.has(.quiet), !(writes && readsStandardInput && count == 1) else { return }
+        let files = changed == 1 ? "file" : "files"
+        var text = "\(changed) \(files) \(writes ? "changed" : "would change"), \(count - changed - failed) unchanged"
+        if failed > 0 { text += ", \(failed) failed" }
+        environment.errors.write(text + "\n")
+    }
+}

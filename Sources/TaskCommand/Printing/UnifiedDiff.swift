@@ -1,0 +1,150 @@
+import TaskFile
+
+/// The changes that edits make to a file, in the unified format that `patch -p1` and `git apply` read.
+///
+/// Lines end at LF alone here, as those programs have it. Made from the edits, without a search for what is equal: the
+/// time is linear in the file.
+struct UnifiedDiff {
+    /// Lines shown around a change.
+    private static let context = 3
+
+    private let old: [UInt8]
+    private let name: String
+    /// Where the lines of the old file start, and its end.
+    private let starts: [Int]
+    private let changes: [Change]
+
+    /// Old lines, by their numbers from 0, and what stands there instead.
+    private struct Change {
+        var lines: Range<Int>
+        var replacement: [UInt8]
+    }
+
+    /// The diff of `source` and what `edits`, sorted and without overlap, make of it.
+    init(_ source: Source, _ edits: [Edit]) {
+        old = source.bytes
+        name = source.name
+        starts = Self.lineStarts(source.bytes)
+        changes = Self.changes(source.bytes, starts, edits)
+    }
+
+    /// Appends the diff; nothing when there is no change.
+    func print(to output: inout OutputBuffer) {
+        guard !changes.isEmpty else { return }
+        output.append("--- \(Self.path(name, in: "a"))\n+++ \(Self.path(name, in: "b"))\n")
+        var next = 0
+        // How many lines longer the new file has become.
+        var growth = 0
+        while next < changes.count {
+            var end = next + 1
+            while end < changes.count,
+                changes[end].lines.lowerBound - changes[end - 1].lines.upperBound <= 2 * Self.context
+            {
+                end += 1
+            }
+            growth += printHunk(changes[next..<end], growth, to: &output)
+            next = end
+        }
+    }
+
+    private func printHunk(_ changes: ArraySlice<Change>, _ growth: Int, to output: inout OutputBuffer) -> Int {
+        guard let first = changes.first?.lines.lowerBound, let last = changes.last?.lines.upperBound else { return 0 }
+        let shown = max(0, first - Self.context)..<min(starts.count - 1, last + Self.context)
+        let added = changes.reduce(0) { $0 + Self.lineStarts($1.replacement).count - 1 - $1.lines.count }
+        output.append("@@ -\(Self.span(shown.lowerBound, shown.count))")
+        output.append(" +\(Self.span(shown.lowerBound + growth, shown.count + added)) @@\n")
+        var line = shown.lowerBound
+        for change in changes {
+            printLines(old, lines(line..<change.lines.lowerBound), " ", to: &output)
+            printLines(old, lines(change.lines), "-", to: &output)
+            printLines(change.replacement, change.replacement.indices, "+", to: &output)
+            line = change.lines.upperBound
+        }
+        printLines(old, lines(line..<shown.upperBound), " ", to: &output)
+        return added
+    }
+
+    /// First line and number of lines; of no lines, the line before them.
+    private static func span(_ first: Int, _ count: Int) -> String { "\(count == 0 ? first : first + 1),\(count)" }
+
+    private func lines(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<starts[range.upperBound] }
+
+    private func printLines(_ bytes: [UInt8], _ range: Range<Int>, _ mark: String, to output: inout OutputBuffer) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let lineFeed = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n"))
+            let end = lineFeed.map { $0 + 1 } ?? range.upperBound
+            output.append(mark)
+            output.append(start..<end, of: bytes)
+            if lineFeed == nil { output.append("\n\\ No newline at end of file\n") }
+            start = end
+        }
+    }
+
+    // MARK: - From edits to lines
+
+    private static func lineStarts(_ bytes: [UInt8]) -> [Int] {
+        var starts = [0]
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+        if starts.last != bytes.count { starts.append(bytes.count) }
+        return starts
+    }
+
+    private static func changes(_ bytes: [UInt8], _ starts: [Int], _ edits: [Edit]) -> [Change] {
+        var changes: [Change] = []
+        // Up to here the old bytes are in the replacement of the last change.
+        var offset = 0
+        var line = 0
+        func finish() {
+            guard let last = changes.indices.last else { return }
+            changes[last].replacement += bytes[offset..<starts[changes[last].lines.upperBound]]
+        }
+        for edit in edits {
+            let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
+            while line + 1 < starts.count - 1, starts[line + 1] <= lower { line += 1 }
+            if let last = changes.indices.last, line < changes[last].lines.upperBound {
+                changes[last].replacement += bytes[offset..<lower]
+            } else {
+                finish()
+                changes.append(Change(lines: line..<line, replacement: Array(bytes[starts[line]..<lower])))
+            }
+            let last = changes.count - 1
+            changes[last].replacement += edit.replacement
+            offset = upper
+            var end = max(line, changes[last].lines.upperBound)
+            // A line is changed as a whole, unless the edit ends exactly with it.
+            let endsLine =
+                upper > lower && bytes[upper - 1] == UInt8(ascii: "\n")
+                && edit.replacement.last == UInt8(ascii: "\n")
+            while end < starts.count - 1, starts[end] < upper || (starts[end] == upper && !endsLine) { end += 1 }
+            if end > line, end < starts.count, starts[end] == upper, !endsLine, upper < bytes.count { end += 1 }
+            changes[last].lines = changes[last].lines.lowerBound..<min(end, starts.count - 1)
+        }
+        finish()
+        return changes
+    }
+
+    // MARK: - Names
+
+    /// The path under `folder`, quoted as git does when it holds what would end or change it.
+    private static func path(_ name: String, in folder: String) -> String {
+        let path = "\(folder)/\(name.drop { $0 == "/" })"
+        guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }) else {
+            // With a space in it, the path ends at a tab.
+            return path.utf8.contains(0x20) ? path + "\t" : path
+        }
+        var quoted = "\""
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case "\0"..<" ", "\u{7F}":
+                let digits = String(scalar.value, radix: 8)
+                quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}
