@@ -9,8 +9,7 @@ extension Rule {
             example: "1. [ ] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "1. [ ] Trip due:2026-11-25\n   - [ ] Tickets\n"),
         check: .file { context, findings in
-            var finder = LoneSubtasks(context)
-            finder.find { findings.report($0, $1, help: $2) }
+            LoneSubtasks(context).find { findings.report($0, $1, help: $2) }
         })
 }
 
@@ -21,7 +20,7 @@ private struct LoneSubtasks {
 
     init(_ context: FileContext) { self.context = context }
 
-    mutating func find(_ report: (ByteRange, String, String) -> Void) {
+    func find(_ report: (ByteRange, String, String) -> Void) {
         for index in tree.blocks.indices where tree.blocks[index].box != .none { check(index, report) }
         for line in tree.lines.indices where tree.lines[line].kind == .indentedCode && tree.lines[line].startsLeaf {
             guard followsList(line), let box = boxInCode(line) else { continue }
@@ -45,19 +44,22 @@ private struct LoneSubtasks {
             "indent it by \(column(of: before) + Int(before.contentIndent) - column(of: block)) more columns")
     }
 
-    /// The item that ends where the one at `index` begins, in the same list or in the list before it.
+    /// The item in front of the one at `index`: in the same list, or the last of the list before it.
     private func itemBefore(_ index: Int, in list: Int) -> Int? {
-        let first = tree.blocks[list].parent
-        var candidate = index - 1
-        while candidate > Int(first) {
-            let block = tree.blocks[candidate]
-            if block.kind == .item, Int(block.subtreeEnd) == index || Int(block.subtreeEnd) == list {
-                let home = tree.blocks[Int(block.parent)]
-                if Int(block.parent) == list || home.parent == first { return candidate }
-            }
-            candidate = Int(block.parent)
-            if candidate == list { return nil }
-            if tree.blocks[candidate].kind == .document { return nil }
+        if index > list + 1 { return child(of: list, holding: index - 1) }
+        guard let sibling = child(of: Int(tree.blocks[list].parent), holding: list - 1),
+            tree.blocks[sibling].kind == .list
+        else { return nil }
+        return child(of: sibling, holding: list - 1)
+    }
+
+    /// The block directly inside `parent` that the one at `index` lies in, or nil when it lies outside.
+    private func child(of parent: Int, holding index: Int) -> Int? {
+        var block = index
+        while block > parent {
+            let next = Int(tree.blocks[block].parent)
+            if next == parent { return block }
+            block = next
         }
         return nil
     }

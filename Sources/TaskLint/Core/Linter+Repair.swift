@@ -24,7 +24,7 @@ extension Linter {
         for _ in 0..<Self.passLimit {
             var hasChanged = false
             for index in inputs.indices where !found[index].contains(where: { $0.rule == Rule.conflictMarker.name }) {
-                let (edits, count) = Self.edits(of: found[index].compactMap(\.fix), unsafely: unsafely)
+                let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
                 guard count > 0 else { continue }
                 let source = inputs[index].document.source
                 inputs[index] = Input(
@@ -40,6 +40,16 @@ extension Linter {
     }
 
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
+    ///
+    /// The form of the file comes last: its edits lie all over the file, and would keep the others waiting.
+    private static func edits(for findings: [Diagnostic], unsafely: Bool) -> (edits: [Edit], count: Int) {
+        let form = findings.first { $0.rule == Rule.unformatted.name }?.fix
+        let others = findings.filter { $0.rule != Rule.unformatted.name }.compactMap(\.fix)
+        let chosen = edits(of: others, unsafely: unsafely)
+        guard chosen.count == 0, let form else { return chosen }
+        return (form.edits, 1)
+    }
+
     private static func edits(of fixes: [Fix], unsafely: Bool) -> (edits: [Edit], count: Int) {
         var chosen: [Edit] = []
         var count = 0

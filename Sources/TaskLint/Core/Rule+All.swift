@@ -10,6 +10,6 @@ extension Rule {
         .remindAfterDue, .startAfterDue, .doneBeforeCreated, .remindWithoutDue, .repeatWithoutDue, .driftingRepeat,
         .unrolledRepeat, .undatedDone, .doneInFuture, .implausibleDate, .overdue,
         .duplicateID, .unknownID, .dependencyCycle,
-        .unusedSuppression,
+        .unformatted, .unusedSuppression,
     ]
 }

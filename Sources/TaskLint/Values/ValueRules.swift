@@ -6,7 +6,7 @@ extension Rule {
         manual: Manual(
             "A value that cannot be read counts for nothing: the task is in no list of due tasks and nobody is "
                 + "reminded. The fix is there when one value alone can have been meant.",
-            example: "- [ ] Call due:2026-11-31\n", better: "- [ ] Call due:2026-11-30\n"),
+            example: "- [ ] Call due:20261125\n", better: "- [ ] Call due:2026-11-25\n"),
         check: reading("invalid-value"))
 
     static let ambiguousDate = Rule(

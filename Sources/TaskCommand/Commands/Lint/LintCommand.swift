@@ -20,7 +20,7 @@ extension Command {
             In a file that holds no data of ours few rules speak. 'tasks explain RULE' tells what a rule is for.
             RULE may be a list divided by commas. Exit code: 0, 1 when the run fails, 2 when something is wrong.
             """,
-        flags: [.lintFormat, .fix, .unsafeFixes, .strict, .error, .warn, .info, .off, .rule, .statistics],
+        flags: [.lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .statistics],
         run: { invocation, environment throws(Failure) in try LintRun(invocation, environment).run() })
 }
 
@@ -63,7 +63,12 @@ private struct LintRun {
         let run = inputs.count == 1 ? inputs[0].document.settings : try finder.settings(forFolder: ".")
         let now = try environment.now(invocation, in: environment.namedZone(run.timezone))
         let linter = Linter(options: options, now: now)
+        let before = inputs
         let findings = try repaired(&inputs, linter)
+        if invocation.has(.diff) {
+            let isChanged = zip(before, inputs).contains { $0.document.source.bytes != $1.document.source.bytes }
+            return isChanged ? .findings : .success
+        }
         print(findings, inputs)
         let isStrict = invocation.has(.strict)
         return findings.joined().contains { $0.fails(strictly: isStrict) } ? .findings : .success
@@ -128,12 +133,44 @@ private struct LintRun {
 
     // MARK: What is done
 
+    /// The findings to print: those that are left after the repairs that were asked for. `inputs` becomes what they
+    /// are about.
     private func repaired(_ inputs: inout [Linter.Input], _ linter: Linter) throws(Failure) -> [[Diagnostic]] {
-        linter.findings(in: inputs)
+        let isUnsafe = invocation.has(.unsafeFixes)
+        guard invocation.has(.fix) || isUnsafe || invocation.has(.diff) else { return linter.findings(in: inputs) }
+        let repair = linter.repairing(inputs, unsafely: isUnsafe)
+        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        for (index, input) in inputs.enumerated() {
+            let source = input.document.source
+            let result = repair.inputs[index].document.source.bytes
+            if invocation.has(.diff) {
+                UnifiedDiff(source, lineEdits(from: source.bytes, to: result)).print(to: &output)
+            } else if source.name == standardInputName {
+                output.append(result)
+            } else {
+                try environment.files.save(result, over: source)
+            }
+        }
+        output.flush()
+        printSummary(repair.counts)
+        inputs = repair.inputs
+        return repair.findings
+    }
+
+    /// `3 repairs in 2 files`, where complaints go.
+    private func printSummary(_ counts: [Int]) {
+        let total = counts.reduce(0, +)
+        guard total > 0, !invocation.has(.quiet) else { return }
+        let files = counts.count { $0 > 0 }
+        let done = invocation.has(.diff) ? " could be made" : ""
+        environment.errors.write(
+            "\(total) \(total == 1 ? "repair" : "repairs") in \(files) \(files == 1 ? "file" : "files")\(done)\n")
     }
 
     private func print(_ findings: [[Diagnostic]], _ inputs: [Linter.Input]) {
-        let stream = environment.output
+        // Of standard input, the repaired text is the answer.
+        let repairsInput = standardInputName != nil && (invocation.has(.fix) || invocation.has(.unsafeFixes))
+        let stream = repairsInput ? environment.errors : environment.output
         let style = Style(
             choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
             variable: environment.variable)
