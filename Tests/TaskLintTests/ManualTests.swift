@@ -40,6 +40,7 @@ struct ManualTests {
 }
 
 extension Rule: CustomTestStringConvertible {
+    /// The name.
     public var testDescription: String { name }
 
     /// The example as a file. A byte that is no UTF-8 cannot stand in a manual: there SUB takes its place.

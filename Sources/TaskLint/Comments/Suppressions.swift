@@ -61,6 +61,8 @@ struct Suppressions {
     /// Whether this run can tell that a rule finds nothing: it was asked, and time alone will not change the answer.
     private func isDecided(_ name: String, _ options: LintOptions) -> Bool {
         guard let rule = Rule.named(name) else { return true }
+        // The formatter reads these comments itself.
+        guard name != Rule.unformatted.name else { return false }
         return !rule.isClockRule && options.severity(of: rule, in: context) != nil
     }
 

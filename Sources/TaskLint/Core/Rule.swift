@@ -11,6 +11,7 @@ public struct Rule: Sendable {
         /// In a file that holds our data, or that settings speak about.
         case dataFile
 
+        /// Whether `left` speaks in more files.
         public static func < (left: Tier, right: Tier) -> Bool { left.rawValue < right.rawValue }
     }
 

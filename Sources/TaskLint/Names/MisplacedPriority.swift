@@ -36,9 +36,9 @@ extension Rule {
             else { continue }
             return (word, priority, .safe)
         }
-        // A lone mark before the end is how some languages end a sentence; the whole title is no place to move from.
-        guard let last, last.lower > title.lower, 1...3 ~= last.count,
-            bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") }), last.count > 1 || context.tier == .dataFile,
+        // A lone mark with a space before it is how some languages end a sentence.
+        guard let last, last.lower > title.lower, 2...3 ~= last.count,
+            bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") }),
             let priority = Priority(rawValue: UInt8(last.count))
         else { return nil }
         return (last, priority, .safe)
@@ -77,7 +77,11 @@ extension Rule {
         _ word: ByteRange, to marker: String, _ safety: Fix.Safety, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {
         let title = facts.line.titleRange
-        if word.lower == title.lower { return Fix("write '\(marker)'", safety, [Edit(word, marker)]) }
+        if word.lower == title.lower {
+            // Without it there must be a title left.
+            guard word.upper < title.upper else { return nil }
+            return Fix("write '\(marker)'", safety, [Edit(word, marker)])
+        }
         var start = Int(word.lower)
         while context.bytes[start - 1] == UInt8(ascii: " ") || context.bytes[start - 1] == UInt8(ascii: "\t") {
             start -= 1

@@ -100,23 +100,33 @@ private struct Misspelling {
     func finding(_ facts: TaskFacts, _ context: FileContext) -> Diagnostic? {
         let bytes = Array(value.utf8)
         let problem: ValueProblem?
+        let canonical: String?
         switch key {
-        case .due, .start: problem = When.read(bytes, bytes.indices).problem
-        case .created, .done: problem = When.readStamp(bytes, bytes.indices).problem
-        case .remind: problem = Reminder.read(bytes, bytes.indices).problem
-        case .repeat: problem = Recurrence.read(bytes, bytes.indices).problem
+        case .due, .start: (canonical, problem) = Self.outcome(When.read(bytes, bytes.indices))
+        case .created, .done: (canonical, problem) = Self.outcome(When.readStamp(bytes, bytes.indices))
+        case .remind: (canonical, problem) = Self.outcome(Reminder.read(bytes, bytes.indices))
+        case .repeat: (canonical, problem) = Self.outcome(Recurrence.read(bytes, bytes.indices))
         default:
             guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
-            problem = nil
+            (canonical, problem) = (value, nil)
         }
-        let meant = "\(key.name):\(value)"
-        guard Rehearsal(facts.task, in: context).couldHoldData(range) else { return nil }
+        let rehearsal = Rehearsal(facts.task, in: context)
+        guard rehearsal.couldHoldData(range) else { return nil }
         let text = context.text(range)
         if let problem { return complaint(problem, text, context) }
-        let isSafe = facts.first(key) == nil || key == .remind
+        let edit = Edit(range, "\(key.name):\(canonical ?? value)")
+        let meant = String(decoding: edit.replacement, as: UTF8.self)
+        let isSafe = (facts.first(key) == nil || key == .remind) && rehearsal.isClean(after: edit)
         return Diagnostic(
             "misspelled-attribute", at: range, "'\(text)' is text, no attribute", help: "write \(meant)",
-            fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [Edit(range, meant)]))
+            fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [edit]))
+    }
+
+    /// The canonical spelling of a value, or what is wrong with it.
+    private static func outcome<Value: CustomStringConvertible>(
+        _ reading: Reading<Value>
+    ) -> (canonical: String?, problem: ValueProblem?) {
+        (reading.value?.description, reading.problem)
     }
 
     /// The finding about a value that is wrong too: said only when it was meant as a date beyond doubt.

@@ -40,4 +40,27 @@ struct Rehearsal {
         guard let (line, place) = line(after: [Edit(range, "#data")], finding: range.lower) else { return false }
         return line.tokens.contains { $0.kind == .tag && $0.start == place }
     }
+
+    /// Whether no rule has anything to say about what `edit` writes: only then is the change safe.
+    func isClean(after edit: Edit) -> Bool {
+        guard let (line, place) = line(after: [edit], finding: edit.range.lower),
+            let task = line.document.tasks.first
+        else { return false }
+        return Self.isClean(task, ByteRange(place, place + UInt32(edit.replacement.count)), context)
+    }
+
+    /// Whether none of the rules about the parts of a line complains about the bytes of `task` in `written`.
+    static func isClean(_ task: Task, _ written: ByteRange, _ context: FileContext) -> Bool {
+        let facts = TaskFacts(task)
+        let tried = FileContext(task.document, now: context.now, isTaskFile: true)
+        var findings = Findings()
+        for case .task(let check) in rulesOfParts.map(\.check) { check(facts, tried, &findings) }
+        return !findings.diagnostics.contains { $0.range.lower < written.upper && written.lower < $0.range.upper }
+    }
+
+    private static let rulesOfParts: [Rule] = [
+        .emptyTitle, .statusConflict, .duplicateAttribute, .duplicateCategory, .remindAfterDue, .startAfterDue,
+        .doneBeforeCreated, .remindWithoutDue, .repeatWithoutDue, .driftingRepeat, .unrolledRepeat,
+        .undeclaredCategory, .undeclaredTag,
+    ]
 }

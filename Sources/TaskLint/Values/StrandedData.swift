@@ -65,7 +65,9 @@ extension Rule {
         let keys = joinedFacts.attributes.map(\.key).filter { $0 != .remind && $0 != .declared }
         let start = UInt32(Int(data.lower) + shift - Int(box) + 2)
         let counts = joinedFacts.line.tokens.contains { $0.start == start && $0.kind != .text }
-        guard counts, Set(keys).count == keys.count, joinedFacts.ranges(.category).count < 2 else { return nil }
+        guard counts, Set(keys).count == keys.count, joinedFacts.ranges(.category).count < 2,
+            Rehearsal.isClean(task, ByteRange(start, start + UInt32(data.count)), context)
+        else { return nil }
         return Fix("join the lines", .safe, edits)
     }
 
