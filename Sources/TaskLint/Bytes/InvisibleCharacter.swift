@@ -8,7 +8,7 @@ extension Rule {
                 + "search. Controls of the writing direction show a line in another order than it is read. Joiners "
                 + "inside emoji, and in scripts that need them, are fine.",
             example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task(.invisible) { facts, context, findings in
             let line = facts.task.lineRange
             // All of them begin with one of two bytes.
             guard context.bytes[line.indices].contains(where: { $0 == 0xE2 || $0 == 0xEF }) else { return }

@@ -63,26 +63,28 @@ public struct Linter: Sendable {
     /// What the rules about one file alone find.
     private func check(_ context: inout FileContext) -> Findings {
         var findings = Findings()
-        var taskRules: [(check: TaskCheck, findings: Findings)] = []
+        var taskRules: [(needs: TaskFeatures, check: TaskCheck, findings: Findings)] = []
         for rule in Rule.all {
             guard let severity = options.severity(of: rule, in: context) else { continue }
             switch rule.check {
             case .file(let check):
                 findings.begin(rule, severity)
                 check(context, &findings)
-            case .task(let check):
+            case .task(let needs, let check):
                 var own = Findings()
                 own.begin(rule, severity)
-                taskRules.append((check, own))
+                taskRules.append((needs, check, own))
             case .project, .suppressions: break
             }
         }
         for task in context.document.tasks {
             let facts = TaskFacts(task)
             context.names.add(facts)
-            for index in taskRules.indices { taskRules[index].check(facts, context, &taskRules[index].findings) }
+            for index in taskRules.indices where facts.features.isSuperset(of: taskRules[index].needs) {
+                taskRules[index].check(facts, context, &taskRules[index].findings)
+            }
         }
-        for (_, own) in taskRules { findings.append(own) }
+        for (_, _, own) in taskRules { findings.append(own) }
         return findings
     }
 

@@ -33,8 +33,8 @@ public struct Rule: Sendable {
 
     /// What a rule looks at.
     enum Check: Sendable {
-        /// Each task, with its line lexed once for all rules.
-        case task(@Sendable (TaskFacts, FileContext, inout Findings) -> Void)
+        /// Each task whose line has certain features, lexed once for all rules.
+        case task(TaskFeatures, @Sendable (TaskFacts, FileContext, inout Findings) -> Void)
         /// A file as a whole.
         case file(@Sendable (FileContext, inout Findings) -> Void)
         /// All files together; findings are told for each by its index.

@@ -22,20 +22,49 @@ struct TaskFacts {
     let line: TaskLine
     /// The attributes in the order written, valid or not, doubled or not.
     let attributes: [Attribute]
+    /// What stands on the line.
+    let features: TaskFeatures
 
     init(_ task: Task) {
         self.task = task
         let line = task.line
         self.line = line
         isChecked = task.isChecked
+        let document = task.document
+        let bytes = document.source.bytes
         var attributes: [Attribute] = []
-        for index in line.tokens.indices where line.tokens[index].kind == .attribute {
-            attributes.append(
-                Attribute(
+        var features: TaskFeatures = isChecked ? [.textless, .checked] : .textless
+        let next = task.titleLine + 1
+        let tree = document.tree
+        if next < tree.lines.count, tree.lines[next].kind == .paragraph, !tree.lines[next].startsLeaf {
+            features.insert(.wrapped)
+        }
+        for index in line.tokens.indices {
+            switch line.tokens[index].kind {
+            case .attribute:
+                let attribute = Attribute(
                     token: index, key: line.tokens[index].key, value: line.valueRange(ofToken: index),
-                    range: line.range(ofToken: index)))
+                    range: line.range(ofToken: index))
+                if !attributes.isEmpty { features.insert(.attributes) }
+                attributes.append(attribute)
+                features.formUnion(TaskFeatures(attribute.key))
+                if let (isValid, canonical) = Self.reading(of: attribute, bytes) {
+                    if !isValid {
+                        features.insert(.wrongValue)
+                        features.formUnion(TaskFeatures(text: bytes, attribute.value).intersection(.invisible))
+                    }
+                    if canonical != nil { features.insert(.respelledValue) }
+                }
+            case .category: features.formUnion(features.contains(.category) ? .categories : .category)
+            case .tag: features.insert(.tag)
+            case .text:
+                features.remove(.textless)
+                features.formUnion(TaskFeatures(text: bytes, line.range(ofToken: index)))
+            default: continue
+            }
         }
         self.attributes = attributes
+        self.features = features
     }
 
     /// The first attribute called `key`, which is the one that counts.
@@ -62,13 +91,16 @@ struct TaskFacts {
 
     /// How the value of a dated attribute reads; nil for the other keys.
     func reading(of attribute: Attribute) -> (isValid: Bool, canonical: String?)? {
-        let bytes = task.document.source.bytes
+        Self.reading(of: attribute, task.document.source.bytes)
+    }
+
+    private static func reading(of attribute: Attribute, _ bytes: [UInt8]) -> (isValid: Bool, canonical: String?)? {
         let range = attribute.value.indices
         return switch attribute.key {
-        case .due, .start: Self.outcome(When.read(bytes, range))
-        case .created, .done: Self.outcome(When.readStamp(bytes, range))
-        case .remind: Self.outcome(Reminder.read(bytes, range))
-        case .repeat: Self.outcome(Recurrence.read(bytes, range))
+        case .due, .start: outcome(When.read(bytes, range))
+        case .created, .done: outcome(When.readStamp(bytes, range))
+        case .remind: outcome(Reminder.read(bytes, range))
+        case .repeat: outcome(Recurrence.read(bytes, range))
         case .status, .id, .after, .declared: nil
         }
     }

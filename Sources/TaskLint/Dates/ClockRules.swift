@@ -7,7 +7,7 @@ extension Rule {
             "Do it, move the date, or cancel it. Time alone makes this finding, so it fails no run unless it is raised "
                 + "to an error by name.",
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
-        check: .task { facts, context, findings in
+        check: .task(.due) { facts, context, findings in
             guard !facts.isChecked, !facts.attributes.isEmpty, let due = facts.date(.due),
                 context.now.isPast(endOf: due.value)
             else { return }
@@ -35,7 +35,7 @@ extension Rule {
         manual: Manual(
             "Nothing can be done on a day that has not come; most often the month or year is wrong.",
             example: "- [x] Call done:2027-11-20\n", better: "- [x] Call done:2026-11-20\n"),
-        check: .task { facts, context, findings in
+        check: .task(.done) { facts, context, findings in
             guard !facts.attributes.isEmpty, let done = facts.date(.done),
                 done.value.firstDay(in: context.now.zone) > context.now.today
             else { return }
@@ -50,7 +50,7 @@ extension Rule {
             "A date more than fifty years away, or a task written down on a day to come, is most often a slip in the "
                 + "year.",
             example: "- [ ] Call due:2206-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task(.attribute) { facts, context, findings in
             for attribute in facts.attributes {
                 switch attribute.key {
                 case .due, .start, .created, .done: break

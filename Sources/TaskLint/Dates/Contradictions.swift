@@ -7,7 +7,7 @@ extension Rule {
             "Whoever is told after the date has missed it. Most often one of the two dates was moved alone.",
             example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
             better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
-        check: .task { facts, context, findings in
+        check: .task([.due, .remind]) { facts, context, findings in
             guard facts.attributes.count > 1, let due = facts.date(.due) else { return }
             for attribute in facts.attributes where attribute.key == .remind {
                 let reminder = Reminder.read(context.bytes, attribute.value.indices).value
@@ -32,7 +32,7 @@ extension Rule {
             "A task that cannot be begun before it is due is never ready in time.",
             example: "- [ ] Call start:2026-11-26 due:2026-11-25\n",
             better: "- [ ] Call start:2026-11-24 due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task([.due, .start]) { facts, context, findings in
             guard facts.attributes.count > 1, let start = facts.date(.start), let due = facts.date(.due) else { return }
             let isLate =
                 switch start.value {
@@ -52,7 +52,7 @@ extension Rule {
             "A task cannot be done before it was there; statistics over the time it took are wrong.",
             example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
             better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
-        check: .task { facts, context, findings in
+        check: .task([.created, .done]) { facts, context, findings in
             guard facts.attributes.count > 1, let done = facts.date(.done), let created = facts.date(.created),
                 done.value.lastDay(in: context.now.zone) < created.value.firstDay(in: context.now.zone)
             else { return }

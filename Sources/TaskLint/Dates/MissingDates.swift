@@ -6,7 +6,7 @@ extension Rule {
         manual: Manual(
             "'remind:-1d' is one day before the task is due. Without 'due:' it is never told.",
             example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
-        check: .task { facts, context, findings in
+        check: .task(.remind) { facts, context, findings in
             // A due date that is there and wrong has its own finding.
             guard !facts.attributes.isEmpty, facts.first(.due) == nil else { return }
             for attribute in facts.attributes where attribute.key == .remind {
@@ -26,7 +26,7 @@ extension Rule {
             "The next date is counted from 'due:', or from 'start:'. Without either only a rule that counts from "
                 + "completion, such as 'repeat:done+1w', can tell it.",
             example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
-        check: .task { facts, context, findings in
+        check: .task(.repeat) { facts, context, findings in
             guard !facts.attributes.isEmpty, let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
                 facts.first(.due) == nil, facts.first(.start) == nil
             else { return }
@@ -43,7 +43,7 @@ extension Rule {
                 + "good. An anchor in the rule keeps it.",
             example: "- [ ] Pay the rent due:2027-01-31 repeat:1mo\n",
             better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n"),
-        check: .task { facts, context, findings in
+        check: .task([.attributes, .repeat]) { facts, context, findings in
             guard facts.attributes.count > 1, !facts.isChecked, let recurrence = facts.recurrence,
                 let from = facts.date(.due) ?? facts.date(.start)
             else { return }

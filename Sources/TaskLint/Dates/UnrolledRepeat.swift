@@ -8,7 +8,7 @@ extension Rule {
                 + "still has 'repeat:' was ticked in an editor: there is no next one.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
-        check: .task { facts, context, findings in
+        check: .task([.checked, .repeat]) { facts, context, findings in
             guard facts.isChecked, let recurrence = facts.recurrence, facts.line.status == .done else { return }
             findings.report(
                 recurrence.attribute.range,
@@ -23,7 +23,7 @@ extension Rule {
                 + "streak in the statistics. The fix writes today.",
             example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
             better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n"),
-        check: .task { facts, context, findings in
+        check: .task(.checked) { facts, context, findings in
             guard facts.isChecked, context.document.settings.stamps.contains(.done), facts.first(.done) == nil,
                 facts.line.status == .done
             else { return }

@@ -6,7 +6,7 @@ extension Rule {
         manual: Manual(
             "A task has one category or none; the first counts. What belongs to several lists has tags.",
             example: "- [ ] Call @work @home\n", better: "- [ ] Call @work #home\n"),
-        check: .task { facts, context, findings in
+        check: .task(.categories) { facts, context, findings in
             let categories = facts.ranges(.category)
             guard categories.count > 1 else { return }
             for range in categories.dropFirst() where folded(context.text(range)) != folded(context.text(categories[0]))

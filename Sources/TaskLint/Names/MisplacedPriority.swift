@@ -7,7 +7,7 @@ extension Rule {
             "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix moves a '!!!' that ends the "
                 + "title and respells '!high'; for '(A)' and '[#A]', which other tools use, it is unsafe.",
             example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
-        check: .task { facts, context, findings in
+        check: .task(.mark) { facts, context, findings in
             guard facts.line.priority == nil, let found = misplaced(facts, context) else { return }
             let marker = found.priority.marker
             findings.report(

@@ -8,7 +8,7 @@ extension Rule {
                 + "from the list it was meant for.",
             example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
             better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
-        check: .task { facts, context, findings in
+        check: .task(.category) { facts, context, findings in
             let declared = context.document.settings.categories
             guard !declared.isEmpty, let range = facts.line.categoryRange else { return }
             report(range, "@", "category", among: declared.map(\.name), context, &findings)
@@ -20,7 +20,7 @@ extension Rule {
             "Only where settings have a list of tags: there, another one is most often a slip.",
             example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
             better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
-        check: .task { facts, context, findings in
+        check: .task(.tag) { facts, context, findings in
             guard let declared = context.document.settings.tags else { return }
             for range in facts.line.tagRanges { report(range, "#", "tag", among: declared, context, &findings) }
         })

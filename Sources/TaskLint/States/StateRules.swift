@@ -6,7 +6,7 @@ extension Rule {
         manual: Manual(
             "The box wins: 'status:doing' on a checked task says nothing, and 'done:' on an open one is not believed.",
             example: "- [x] Call status:doing due:2026-11-25\n", better: "- [ ] Call status:doing due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task(.state) { facts, context, findings in
             guard !facts.attributes.isEmpty else { return }
             if let stated = facts.first(.status), let status = Status(rawValue: context.text(stated.value)),
                 status != .open, status != .done, status.isChecked != facts.isChecked
@@ -28,7 +28,7 @@ extension Rule {
             "Either the task is not done, or its subtasks are: they stay in every list of open tasks.",
             example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
-        check: .task { facts, context, findings in
+        check: .task(.checked) { facts, context, findings in
             guard facts.isChecked, !facts.task.descendants.isEmpty else { return }
             let open = facts.task.subtasks.filter { !$0.isChecked }
             guard let first = open.first else { return }

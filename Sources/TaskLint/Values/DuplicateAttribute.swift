@@ -7,7 +7,7 @@ extension Rule {
             "The first value counts; the second is ignored without a word. 'remind:' alone may come again. "
                 + "Two equal values are no finding: the formatter drops one.",
             example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task(.attributes) { facts, context, findings in
             guard facts.attributes.count > 1 else { return }
             for (index, attribute) in facts.attributes.enumerated() where attribute.key != .remind {
                 let name = context.text(facts.line.keyRange(ofToken: attribute.token))

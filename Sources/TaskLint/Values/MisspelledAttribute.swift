@@ -8,7 +8,7 @@ extension Rule {
                 + "East Asian keyboards is text: the date behind it counts for nothing. Only what becomes data "
                 + "when it is respelled is reported.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task(.colon) { facts, context, findings in
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
                 let range = facts.line.range(ofToken: index)
                 guard mayMisspell(context.bytes, range.indices) else { continue }

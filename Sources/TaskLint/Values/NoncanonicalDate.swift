@@ -6,7 +6,7 @@ extension Rule {
         manual: Manual(
             "Dates in one spelling sort, compare and can be searched for as text. 'tasks fmt' writes them so.",
             example: "- [ ] Call due:2026/12/3\n", better: "- [ ] Call due:2026-12-03\n"),
-        check: .task { facts, context, findings in
+        check: .task(.respelledValue) { facts, context, findings in
             for attribute in facts.attributes {
                 guard let canonical = facts.reading(of: attribute)?.canonical else { continue }
                 findings.report(

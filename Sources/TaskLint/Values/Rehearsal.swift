@@ -54,7 +54,9 @@ struct Rehearsal {
         let facts = TaskFacts(task)
         let tried = FileContext(task.document, now: context.now, isTaskFile: true)
         var findings = Findings()
-        for case .task(let check) in rulesOfParts.map(\.check) { check(facts, tried, &findings) }
+        for case .task(let needs, let check) in rulesOfParts.map(\.check) where facts.features.isSuperset(of: needs) {
+            check(facts, tried, &findings)
+        }
         return !findings.diagnostics.contains { $0.range.lower < written.upper && written.lower < $0.range.upper }
     }
 

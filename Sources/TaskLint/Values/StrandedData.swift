@@ -8,7 +8,7 @@ extension Rule {
                 + "dates and categories stand, onto the next, and they count no more. The fix joins the lines.",
             example: "- [ ] Write the report @work\n  due:2026-11-25\n",
             better: "- [ ] Write the report @work due:2026-11-25\n"),
-        check: .task { facts, context, findings in
+        check: .task(.wrapped) { facts, context, findings in
             let tree = context.document.tree
             let paragraph = tree.paragraph(from: facts.task.titleLine)
             guard paragraph.count > 1 else { return }

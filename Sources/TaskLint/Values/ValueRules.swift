@@ -27,7 +27,7 @@ extension Rule {
 
     /// The complaints that the model has about the values of a line, told by the rule called `name`.
     private static func reading(_ name: String) -> Check {
-        .task { facts, context, findings in
+        .task(.wrongValue) { facts, context, findings in
             guard !facts.attributes.isEmpty, facts.attributes.contains(where: { facts.mayBeWrong($0) }) else { return }
             for diagnostic in facts.line.diagnostics(now: context.now) where diagnostic.rule == name {
                 // Without data of ours in the file, only what is meant as a date is meant as data.
