@@ -57,12 +57,12 @@ public struct SyntaxTree: Sendable {
     }
 
     /// The index of the line that carries the box of the task `block`.
-    func titleLine(of block: Int) -> Int {
+    public func titleLine(of block: Int) -> Int {
         Int(blocks[block].firstLine) + (blocks[block].isBoxOnNextLine ? 1 : 0)
     }
 
     /// The lines of the paragraph that starts on the line at `first`.
-    func paragraph(from first: Int) -> Range<Int> {
+    public func paragraph(from first: Int) -> Range<Int> {
         var end = first + 1
         while end < lines.count, lines[end].kind == .paragraph, !lines[end].startsLeaf { end += 1 }
         return first..<end
