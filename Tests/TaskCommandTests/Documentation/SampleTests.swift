@@ -18,6 +18,7 @@ struct SampleTests {
         ("tree.txt", ["tasks", "tree", "-"]),
         ("json", ["tq", "is:any", "-", "--format", "json"]),
         ("txt", ["tq", "", "-"]),
+        ("formatted.md", ["tasks", "fmt", "-"]),
     ]
 
     @Test func samplesAreFound() {
