@@ -121,7 +121,19 @@ struct UnifiedDiff {
             changes[last].lines = changes[last].lines.lowerBound..<min(end, starts.count - 1)
         }
         finish()
-        return changes
+        return joined(changes)
+    }
+
+    /// Changes of lines that follow one another as one: what was there, then what is there instead.
+    private static func joined(_ changes: [Change]) -> [Change] {
+        changes.reduce(into: []) { joined, change in
+            if let last = joined.indices.last, joined[last].lines.upperBound == change.lines.lowerBound {
+                joined[last].lines = joined[last].lines.lowerBound..<change.lines.upperBound
+                joined[last].replacement += change.replacement
+            } else {
+                joined.append(change)
+            }
+        }
     }
 
     // MARK: - Names

@@ -68,7 +68,9 @@ struct FindingPrinter {
         let unsafeCount = findings.count { $0.fix?.safety == .unsafe }
         var repairs: [String] = []
         if safe > 0 { repairs.append("\(safe) can be repaired by --fix") }
-        if unsafeCount > 0 { repairs.append("\(unsafeCount) \(safe > 0 ? "more" : "can be repaired") by --unsafe-fixes") }
+        if unsafeCount > 0 {
+            repairs.append("\(unsafeCount) \(safe > 0 ? "more" : "can be repaired") by --unsafe-fixes")
+        }
         output.append(counts.joined(separator: ", "))
         output.append(repairs.isEmpty ? "\n" : "; \(repairs.joined(separator: ", "))\n")
     }
