@@ -13,13 +13,16 @@ let package = Package(
     products: [
         .executable(name: "tq", targets: ["tq"]),
         .executable(name: "tasks", targets: ["tasks"]),
-        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat"]),
+        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
-        .target(name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(
+            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"],
+            swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(
@@ -28,7 +31,10 @@ let package = Package(
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
-            name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskQuery", "TaskFile"], swiftSettings: settings),
+            name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskLint", "TaskFormat", "TaskQuery", "TaskFile"],
+            swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]
 )

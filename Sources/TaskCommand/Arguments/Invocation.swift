@@ -16,6 +16,9 @@ struct Invocation: Sendable {
     /// The value of `flag`; the last when it was given more than once.
     func value(of flag: Flag) -> Argument? { given.last { $0.flag.name == flag.name }?.value }
 
+    /// The values of `flag`, in the order given.
+    func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
+
     /// A complaint about one argument.
     func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {
         Failure([Diagnostic(rule, at: line.range(of: argument), message, help: help)], in: line.source)

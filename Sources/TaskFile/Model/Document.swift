@@ -12,7 +12,10 @@ public final class Document: Sendable {
     /// The headings that stand in no container, in file order.
     public let sections: [Section]
 
-    private let settingsDiagnostics: [Diagnostic]
+    /// Whether the front matter holds settings of ours, right or wrong.
+    public let hasOwnSettings: Bool
+    /// The complaints about the settings in the front matter.
+    public let settingsDiagnostics: [Diagnostic]
 
     /// Reads `source`. `settings` are those that hold outside the file; its front matter comes over them.
     public init(_ source: Source, settings: Settings = Settings()) {
@@ -20,11 +23,14 @@ public final class Document: Sendable {
         var effective = settings
         var diagnostics: [Diagnostic] = []
         var contentStart = 0
+        var hasOwnSettings = false
         if let frontMatter = FrontMatter.find(in: source) {
             contentStart = Int(frontMatter.whole.upper)
+            hasOwnSettings = !frontMatter.settingsBlocks(in: source).isEmpty
             (effective, diagnostics) = Settings.reading(frontMatter, of: source, over: settings)
         }
         self.settings = effective
+        self.hasOwnSettings = hasOwnSettings
         settingsDiagnostics = diagnostics
         let tree = SyntaxTree(source, contentStart: contentStart)
         self.tree = tree

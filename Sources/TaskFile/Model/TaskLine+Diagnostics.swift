@@ -1,6 +1,8 @@
 extension TaskLine {
-    /// The values on the line that their keys do not allow, with their places.
-    func diagnostics(now: Now) -> [Diagnostic] {
+    /// The complaints about values that their keys do not allow, in the order of their places.
+    ///
+    /// `now` gives the date that a relative word means.
+    public func diagnostics(now: Now) -> [Diagnostic] {
         tokens.indices.compactMap { index in
             tokens[index].kind == .attribute ? diagnostic(ofToken: index, now: now) : nil
         }
@@ -21,16 +23,23 @@ extension TaskLine {
             }
         let text = document.source.text(range)
         if let problem { return problem.diagnostic(for: text, at: range, now: now) }
-        return Diagnostic(
-            "invalid-value", at: range, "'\(text)' is no value of '\(key.name)'", help: Self.help(for: key, text))
+        let message = "'\(text)' is no value of '\(key.name)'"
+        if key == .status, let word = Self.nearestState(to: text) {
+            let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])
+            return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
+        }
+        return Diagnostic("invalid-value", at: range, message, help: Self.help(for: key, text))
+    }
+
+    private static func nearestState(to text: String) -> String? {
+        let words = Status.allCases.filter { $0 != .open && $0 != .done }.map(\.rawValue)
+        return words.contains(text) ? nil : suggestion(for: text, among: words)
     }
 
     private static func help(for key: AttributeKey, _ text: String) -> String? {
         switch key {
         case .status:
-            let words = Status.allCases.filter { $0 != .open && $0 != .done }.map(\.rawValue)
             if text == "open" || text == "done" { return "leave it out: the box says so" }
-            if let word = suggestion(for: text, among: words) { return "did you mean '\(word)'?" }
             return "write doing, waiting, blocked or deferred on an open task, cancelled on a checked one"
         case .id: return "use ASCII letters, digits, '_' and '-'"
         case .after: return "list ids, divided by commas without spaces: after:design,review"

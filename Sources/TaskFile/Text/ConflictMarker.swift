@@ -1,24 +1,41 @@
+/// A conflict that a merge left in a file: where its markers stand.
+///
+/// That is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on the first
+/// and last stands behind a space.
+public struct MergeConflict: Hashable, Sendable {
+    /// The seven `<` above the one side.
+    public let opening: ByteRange
+    /// The seven `=` between the sides.
+    public let divider: ByteRange
+    /// The seven `>` below the other side.
+    public let closing: ByteRange
+}
+
 extension Source {
     /// The first marker of a conflict that a merge left in the file, `<<<<<<< name`, or nil.
-    ///
-    /// A conflict is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on
-    /// the first and last stands behind a space.
-    public var conflictMarker: ByteRange? {
-        var start: ByteRange?
-        var isDivided = false
+    public var conflictMarker: ByteRange? { conflicts(atMost: 1).first?.opening }
+
+    /// The conflicts that merges left in the file, in order, at most `limit`.
+    public func conflicts(atMost limit: Int = .max) -> [MergeConflict] {
+        var found: [MergeConflict] = []
+        var opening: ByteRange?
+        var divider: ByteRange?
         for line in LineRanges(bytes, from: 0) where line.content.count >= 7 {
-            let first = bytes[line.content.lowerBound]
-            switch first {
+            let marker = ByteRange(line.content.lowerBound, line.content.lowerBound + 7)
+            switch bytes[line.content.lowerBound] {
             case UInt8(ascii: "<") where isMarker(line.content):
-                start = start ?? ByteRange(line.content.lowerBound, line.content.lowerBound + 7)
+                opening = opening ?? marker
             case UInt8(ascii: "=") where isMarker(line.content):
-                isDivided = start != nil
+                if opening != nil { divider = divider ?? marker }
             case UInt8(ascii: ">") where isMarker(line.content):
-                if isDivided { return start }
+                guard let first = opening, let middle = divider else { continue }
+                found.append(MergeConflict(opening: first, divider: middle, closing: marker))
+                if found.count == limit { return found }
+                (opening, divider) = (nil, nil)
             default: continue
             }
         }
-        return nil
+        return found
     }
 
     /// Whether the line is seven times its first byte, with nothing or a space behind.

@@ -1,9 +1,15 @@
 extension ValueProblem {
     /// The complaint about the value `text` that stands at `range`.
     ///
-    /// With `now`, the help on a relative date shows the date that it means at that time.
+    /// With `now`, the help on a relative date shows the date that it means at that time. A value that has one likely
+    /// meaning comes with an unsafe fix; the day and month of an ambiguous date are left to its writer.
     public func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
-        Diagnostic(rule, at: range, message(for: text), help: help(for: text, now: now))
+        var fix: Fix?
+        let replacements = replacements(for: text, now: now)
+        if replacements.count == 1, let replacement = replacements.first, rule != "ambiguous-date" {
+            fix = Fix("write '\(replacement)'", .unsafe, [Edit(range, replacement)])
+        }
+        return Diagnostic(rule, at: range, message(for: text), help: help(for: text, now: now), fix: fix)
     }
 
     /// What is wrong with the value `text`.

@@ -46,7 +46,7 @@ enum AttributeValue {
 
 extension AttributeKey {
     /// Whether the value is a date, a reminder or a rule for dates.
-    var isDated: Bool {
+    public var isDated: Bool {
         switch self {
         case .due, .start, .remind, .repeat, .created, .done: true
         default: false

@@ -1,0 +1,58 @@
+import TaskFile
+
+extension FindingPrinter {
+    /// One object a finding, every key always there; columns count code points from 1, the end is behind the span.
+    func printJSON(_ files: [FileFindings], isArray: Bool, to output: inout OutputBuffer) {
+        var isFirst = true
+        if isArray { output.append("[") }
+        for file in files {
+            var places = PlaceFinder(file.source)
+            for finding in file.findings where !output.isClosed {
+                if isArray { output.append(isFirst ? "\n" : ",\n") }
+                isFirst = false
+                append(finding, file.source.name, &places, to: &output)
+                if !isArray { output.append("\n") }
+            }
+        }
+        if isArray { output.append(isFirst ? "]\n" : "\n]\n") }
+    }
+
+    private func append(
+        _ finding: Diagnostic, _ name: String, _ places: inout PlaceFinder, to output: inout OutputBuffer
+    ) {
+        output.append("{\"file\":")
+        output.appendJSON(name)
+        appendPlace(finding.range, &places, to: &output)
+        output.append(",\"rule\":")
+        output.appendJSON(finding.rule)
+        output.append(",\"severity\":")
+        output.appendJSON(finding.severity.rawValue)
+        output.append(",\"message\":")
+        output.appendJSON(finding.message)
+        output.append(",\"help\":")
+        if let help = finding.help { output.appendJSON(help) } else { output.append("null") }
+        output.append(",\"fix\":")
+        if let fix = finding.fix {
+            output.append("{\"title\":")
+            output.appendJSON(fix.title)
+            output.append(",\"safe\":\(fix.safety == .safe)}")
+        } else {
+            output.append("null")
+        }
+        output.append(",\"notes\":[")
+        for (index, note) in finding.notes.enumerated() {
+            output.append(index == 0 ? "{\"message\":" : ",{\"message\":")
+            output.appendJSON(note.message)
+            appendPlace(note.range, &places, to: &output)
+            output.append("}")
+        }
+        output.append("]}")
+    }
+
+    private func appendPlace(_ range: ByteRange, _ places: inout PlaceFinder, to output: inout OutputBuffer) {
+        let start = places.place(of: range.lower).position
+        let end = places.place(of: range.upper).position
+        output.append(",\"line\":\(start.line),\"column\":\(start.column)")
+        output.append(",\"endLine\":\(end.line),\"endColumn\":\(end.column)")
+    }
+}

@@ -1,0 +1,138 @@
+import TaskFile
+import TaskLint
+
+extension FindingPrinter {
+    /// A log of one run, after SARIF 2.1.0: the rules with what they are for, and each finding with its region in code
+    /// points and a fingerprint that stays when lines move.
+    func printSARIF(_ files: [FileFindings], to output: inout OutputBuffer) {
+        output.append("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",")
+        output.append("\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"tool\":{\"driver\":{\"name\":\"tasks lint\",")
+        output.append("\"semanticVersion\":")
+        output.appendJSON(Version.number)
+        output.append(",\"rules\":[")
+        for (index, rule) in Rule.all.enumerated() {
+            output.append(index == 0 ? "\n" : ",\n")
+            append(rule, to: &output)
+        }
+        output.append("\n]}},\"results\":[")
+        var isFirst = true
+        for file in files {
+            var places = PlaceFinder(file.source)
+            var fingerprints = Fingerprints(file.source)
+            for finding in file.findings where !output.isClosed {
+                output.append(isFirst ? "\n" : ",\n")
+                isFirst = false
+                append(finding, file.source.name, &places, &fingerprints, to: &output)
+            }
+        }
+        output.append("\n]}]}\n")
+    }
+
+    private func append(_ rule: Rule, to output: inout OutputBuffer) {
+        output.append("{\"id\":")
+        output.appendJSON(rule.name)
+        output.append(",\"name\":")
+        output.appendJSON(rule.name)
+        output.append(",\"shortDescription\":{\"text\":")
+        output.appendJSON(rule.summary)
+        output.append("},\"fullDescription\":{\"text\":")
+        output.appendJSON(rule.manual.why)
+        output.append("},\"help\":{\"text\":")
+        output.appendJSON(RulePage.text(of: rule))
+        output.append("},\"defaultConfiguration\":{")
+        let severity = Diagnostic.Severity(rawValue: rule.level.rawValue)
+        output.append("\"enabled\":\(severity != nil),\"level\":\"\(level(severity ?? .warning))\"},")
+        output.append(
+            "\"properties\":{\"problem.severity\":\"\(problem(severity ?? .warning))\",\"precision\":\"high\"}}")
+    }
+
+    private func append(
+        _ finding: Diagnostic, _ name: String, _ places: inout PlaceFinder, _ fingerprints: inout Fingerprints,
+        to output: inout OutputBuffer
+    ) {
+        output.append("{\"ruleId\":")
+        output.appendJSON(finding.rule)
+        if let index = Rule.all.firstIndex(where: { $0.name == finding.rule }) {
+            output.append(",\"ruleIndex\":\(index)")
+        }
+        output.append(",\"level\":\"\(level(finding.severity))\",\"message\":{\"text\":")
+        output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
+        output.append("},\"locations\":[")
+        appendLocation(finding.range, nil, name, &places, to: &output)
+        output.append("]")
+        if !finding.notes.isEmpty {
+            output.append(",\"relatedLocations\":[")
+            for (index, note) in finding.notes.enumerated() {
+                if index > 0 { output.append(",") }
+                appendLocation(note.range, note.message, name, &places, to: &output)
+            }
+            output.append("]")
+        }
+        output.append(",\"partialFingerprints\":{\"taskLine/v1\":")
+        output.appendJSON(fingerprints.fingerprint(of: finding, line: places.place(of: finding.range.lower).line))
+        output.append("}}")
+    }
+
+    private func appendLocation(
+        _ range: ByteRange, _ message: String?, _ name: String, _ places: inout PlaceFinder,
+        to output: inout OutputBuffer
+    ) {
+        let start = places.place(of: range.lower).position
+        let end = places.place(of: range.upper).position
+        output.append("{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
+        output.appendJSON(Self.uri(name))
+        output.append("},\"region\":{\"startLine\":\(start.line),\"startColumn\":\(start.column),")
+        output.append("\"endLine\":\(end.line),\"endColumn\":\(end.column)}}")
+        if let message {
+            output.append(",\"message\":{\"text\":")
+            output.appendJSON(message)
+            output.append("}")
+        }
+        output.append("}")
+    }
+
+    /// The path as a relative or absolute URI.
+    private static func uri(_ path: String) -> String {
+        var result = path.hasPrefix("/") ? "file://" : ""
+        for byte in path.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if byte < 0x80, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return result
+    }
+
+    private func level(_ severity: Diagnostic.Severity) -> String { severity == .info ? "note" : severity.rawValue }
+
+    private func problem(_ severity: Diagnostic.Severity) -> String {
+        severity == .info ? "recommendation" : severity.rawValue
+    }
+}
+
+/// Tells findings apart by rule and line text, so that a finding is the same one after lines above it have changed.
+struct Fingerprints {
+    private let source: Source
+    private var seen: [UInt64: Int] = [:]
+
+    init(_ source: Source) { self.source = source }
+
+    /// Sixteen hexadecimal digits: FNV-1a over name, rule and line, counted when the same comes again.
+    mutating func fingerprint(of finding: Diagnostic, line: ByteRange) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for byte in source.name.utf8 { add(byte) }
+        add(0)
+        for byte in finding.rule.utf8 { add(byte) }
+        add(0)
+        for byte in source.bytes[line.indices] where byte > 0x20 { add(byte) }
+        let count = seen[hash, default: 0]
+        seen[hash] = count + 1
+        for byte in String(count).utf8 { add(byte) }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}

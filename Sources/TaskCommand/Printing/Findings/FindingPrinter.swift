@@ -1,0 +1,97 @@
+import TaskFile
+import TaskLint
+
+/// How findings are printed.
+enum LintFormat: String, CaseIterable {
+    /// For people: excerpt, carets and what to do.
+    case full
+    /// `file:line:column: severity: message [rule]`, which editors read.
+    case concise
+    /// One array of objects.
+    case json
+    /// One object a line.
+    case jsonl
+    /// Static Analysis Results Interchange Format 2.1.0.
+    case sarif
+    /// Commands of GitHub's workflows, which become notes in a pull request.
+    case github
+    /// The code quality report of GitLab.
+    case gitlab
+}
+
+/// The findings in one file, in the order of their places.
+struct FileFindings {
+    let source: Source
+    let findings: [Diagnostic]
+}
+
+/// Prints the findings of a run in one of the formats. Output depends on them, the style and the width alone.
+struct FindingPrinter {
+    let format: LintFormat
+    let style: Style
+    /// Cells in a line of the terminal, or nil when there is none.
+    let width: Int?
+    let isQuiet: Bool
+
+    /// Prints the findings of all files.
+    func print(_ files: [FileFindings], to output: inout OutputBuffer) {
+        switch format {
+        case .full: printText(files, .full, to: &output)
+        case .concise: printText(files, .concise, to: &output)
+        case .json: printJSON(files, isArray: true, to: &output)
+        case .jsonl: printJSON(files, isArray: false, to: &output)
+        case .sarif: printSARIF(files, to: &output)
+        case .github: printGitHub(files, to: &output)
+        case .gitlab: printGitLab(files, to: &output)
+        }
+    }
+
+    private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
+        for file in files {
+            var printer = DiagnosticPrinter(file.source, form: form, style: style, width: width ?? 120)
+            for finding in file.findings where !output.isClosed { printer.print(finding, to: &output) }
+        }
+        if form == .full, !isQuiet { printSummary(files, to: &output) }
+    }
+
+    /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
+    private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
+        let findings = files.flatMap(\.findings)
+        guard !findings.isEmpty else { return }
+        let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+            let count = findings.count { $0.severity == severity }
+            guard count > 0 else { return nil }
+            let noun = severity == .info ? "note" : severity.rawValue
+            return "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        let safe = findings.count { $0.fix?.safety == .safe }
+        let unsafeCount = findings.count { $0.fix?.safety == .unsafe }
+        var repairs: [String] = []
+        if safe > 0 { repairs.append("\(safe) can be repaired by --fix") }
+        if unsafeCount > 0 { repairs.append("\(unsafeCount) \(safe > 0 ? "more" : "can be repaired") by --unsafe-fixes") }
+        output.append(counts.joined(separator: ", "))
+        output.append(repairs.isEmpty ? "\n" : "; \(repairs.joined(separator: ", "))\n")
+    }
+}
+
+/// How often each rule found something.
+struct FindingStatistics {
+    private let counts: [(rule: String, count: Int, fixable: Int)]
+
+    init(_ files: [FileFindings]) {
+        let findings = files.flatMap(\.findings)
+        counts = Dictionary(grouping: findings, by: \.rule)
+            .map { rule, found in (rule, found.count, found.count { $0.fix?.safety == .safe }) }
+            .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    }
+
+    /// One line a rule, the most frequent first.
+    func print(to output: inout OutputBuffer) {
+        let width = counts.reduce(0) { max($0, String($1.count).utf8.count) }
+        for (rule, count, fixable) in counts {
+            let number = String(count)
+            output.append(String(repeating: " ", count: width - number.utf8.count) + number + "  \(rule)")
+            output.append(fixable > 0 ? " (\(fixable) repaired by --fix)\n" : "\n")
+        }
+    }
+}

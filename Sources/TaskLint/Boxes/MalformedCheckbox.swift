@@ -1,0 +1,98 @@
+import TaskFile
+
+extension Rule {
+    static let malformedCheckbox = Rule(
+        "malformed-checkbox", .error, .anyFile, fix: .safe, "a check box that Markdown does not see",
+        manual: Manual(
+            "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
+                + "else is shown as plain text and is no task.",
+            example: "- [] Call\n", better: "- [ ] Call\n"),
+        check: .file { context, findings in
+            let tree = context.document.tree
+            for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
+                let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
+                guard let box = WrittenBox(context.bytes, content, isItem: isItem(line, tree)) else { continue }
+                findings.report(
+                    box.range, "'\(context.text(box.range))' is no check box",
+                    help: "write \(box.replacement.trimmed)",
+                    fix: Fix("write '\(box.replacement.trimmed)'", .safe, [Edit(box.range, box.replacement)]))
+            }
+        })
+
+    /// Whether the line is the first of a list item.
+    private static func isItem(_ line: Int, _ tree: SyntaxTree) -> Bool {
+        let block = tree.blocks[Int(tree.lines[line].container)]
+        return block.kind == .item && Int(block.firstLine) == line && block.box == .none && tree.lines[line].startsLeaf
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
+}
+
+/// Something at the beginning of a line that was meant as a check box and is none.
+private struct WrittenBox {
+    let range: ByteRange
+    let replacement: String
+
+    init?(_ bytes: [UInt8], _ content: ByteRange, isItem: Bool) {
+        let start = Int(content.lower)
+        let end = Int(content.upper)
+        guard start + 2 < end else { return nil }
+        if isItem, bytes[start] == UInt8(ascii: "[") {
+            guard let (box, checked) = Self.box(bytes, start, end) else { return nil }
+            let isWhole = box - start == 3 && bytes[start + 1] < 0x80
+            guard let (gap, hasSpace) = Self.gap(bytes, box, end) else { return nil }
+            // A right box before a space is no finding, whatever else keeps it from being a task.
+            if isWhole, hasSpace, gap == 0 { return nil }
+            if !isWhole, !hasSpace { return nil }
+            range = ByteRange(start, box + gap)
+            replacement = (checked ? "[x]" : "[ ]") + (hasSpace && gap == 0 ? "" : " ")
+            return
+        }
+        guard bytes[start + 1] == UInt8(ascii: "["), "-*+".utf8.contains(bytes[start]),
+            let (box, checked) = Self.box(bytes, start + 1, end), box - start == 4, bytes[start + 2] < 0x80,
+            let (gap, hasSpace) = Self.gap(bytes, box, end), hasSpace, gap == 0
+        else { return nil }
+        // With another asterisk behind it, this is emphasis.
+        if bytes[start] == UInt8(ascii: "*"), bytes[box..<end].contains(UInt8(ascii: "*")) { return nil }
+        range = ByteRange(start, box)
+        replacement = "\(Unicode.Scalar(bytes[start])) \(checked ? "[x]" : "[ ]")"
+    }
+
+    /// The end of `[]`, `[ ]`, `[x]`, `[ x]`, `[x ]`, `[  ]` or a box with a no-break space, and whether it is checked.
+    private static func box(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (end: Int, isChecked: Bool)? {
+        var offset = start + 1
+        var isChecked = false
+        var spaces = 0
+        while offset < end, offset - start <= 5 {
+            switch bytes[offset] {
+            case UInt8(ascii: "]"): return (offset + 1, isChecked)
+            case UInt8(ascii: " "): spaces += 1
+            case UInt8(ascii: "x"), UInt8(ascii: "X"):
+                if isChecked { return nil }
+                isChecked = true
+            case 0xC2 where offset + 1 < end && bytes[offset + 1] == 0xA0: offset += 1
+            default: return nil
+            }
+            guard spaces <= 2 else { return nil }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// What follows a box: the bytes up to the text, 0 for a space or tab; nil where no task was meant.
+    private static func gap(_ bytes: [UInt8], _ box: Int, _ end: Int) -> (length: Int, isSpace: Bool)? {
+        guard box < end else { return nil }
+        let next = bytes[box]
+        if next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") {
+            let hasText = bytes[box..<end].contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            return hasText ? (0, true) : nil
+        }
+        if next == 0xC2, box + 2 < end, bytes[box + 1] == 0xA0 { return (2, true) }
+        // A link, a definition or a phrase in brackets goes on with punctuation.
+        let isWord =
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= next
+        return isWord || next >= 0x80 ? (0, false) : nil
+    }
+}

@@ -1,0 +1,39 @@
+import TaskFile
+
+extension Rule {
+    static let taskInHTML = Rule(
+        "task-in-html", .warning, .dataFile, "a check box inside an HTML block",
+        manual: Manual(
+            "Below an HTML tag, up to the next blank line, Markdown is not read: the box is shown as plain text and "
+                + "is no task. Comments are left alone.",
+            example: "- [ ] Pay due:2026-11-25\n\n<details>\n- [ ] Call\n</details>\n",
+            better: "- [ ] Pay due:2026-11-25\n\n<details>\n\n- [ ] Call\n</details>\n"),
+        check: .file { context, findings in
+            let tree = context.document.tree
+            var isOpen = false
+            for line in tree.lines.indices where tree.lines[line].kind == .html {
+                let content = context.bytes[Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)]
+                if tree.lines[line].startsLeaf {
+                    // Comments, scripts and preformatted text hold what somebody wanted to stay text.
+                    isOpen =
+                        !content.starts(with: "<!".utf8) && !content.starts(with: "<?".utf8)
+                        && !["<pre", "<script", "<style", "<textarea"].contains { content.beginsLike($0) }
+                    continue
+                }
+                guard isOpen, let first = content.first, "-*+".utf8.contains(first) || first &- 0x30 < 10,
+                    let task = Document(Source(name: "", bytes: Array(content))).tasks.first
+                else { continue }
+                let start = UInt32(content.startIndex) + task.line.tokens[0].start
+                findings.report(
+                    ByteRange(start, start + 3), "this check box stands in HTML and is no task",
+                    help: "put a blank line after the tag above")
+            }
+        })
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether it begins with the letters of `word`, in either case.
+    fileprivate func beginsLike(_ word: String) -> Bool {
+        count >= word.utf8.count && zip(self, word.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
+}

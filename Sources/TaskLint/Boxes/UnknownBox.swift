@@ -1,0 +1,61 @@
+import TaskFile
+
+extension Rule {
+    static let unknownBox = Rule(
+        "unknown-box", .warning, .dataFile, fix: .unsafe, "a check box with a sign of another tool",
+        manual: Manual(
+            "'[-]', '[/]' and '[>]' are no check boxes on a code host and mean different things to different tools. "
+                + "What they say belongs into 'status:'.",
+            example: "- [ ] Pay due:2026-11-25\n- [/] Call\n",
+            better: "- [ ] Pay due:2026-11-25\n- [ ] Call status:doing\n"),
+        check: .file { context, findings in
+            let tree = context.document.tree
+            for line in tree.lines.indices where tree.lines[line].kind == .paragraph && tree.lines[line].startsLeaf {
+                let block = tree.blocks[Int(tree.lines[line].container)]
+                guard block.kind == .item, Int(block.firstLine) == line, block.box == .none else { continue }
+                let start = Int(tree.lines[line].content)
+                let end = Int(tree.contentRange(ofLine: line).upper)
+                guard let sign = sign(context.bytes, start, end) else { continue }
+                let range = ByteRange(start, start + 3)
+                let meaning = meaning(of: sign)
+                findings.report(
+                    range, "'\(context.text(range))' is no check box", help: meaning.help,
+                    fix: fix(meaning, start, end, context))
+            }
+        })
+
+    /// The sign between brackets that a space and text follow.
+    private static func sign(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt8? {
+        guard start + 4 < end, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
+            bytes[start + 3] == UInt8(ascii: " ") || bytes[start + 3] == UInt8(ascii: "\t"),
+            bytes[(start + 4)..<end].contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") })
+        else { return nil }
+        return "-/><?~!*+.=".utf8.contains(bytes[start + 1]) ? bytes[start + 1] : nil
+    }
+
+    private typealias Meaning = (box: String, status: String?, help: String)
+
+    private static func meaning(of sign: UInt8) -> Meaning {
+        switch sign {
+        case UInt8(ascii: "-"): ("[x]", "cancelled", "write [x] and status:cancelled")
+        case UInt8(ascii: "/"): ("[ ]", "doing", "write [ ] and status:doing")
+        case UInt8(ascii: ">"): ("[ ]", "deferred", "write [ ] and status:deferred")
+        case UInt8(ascii: "?"): ("[ ]", "waiting", "write [ ] and status:waiting")
+        case UInt8(ascii: "!"): ("[ ] !!!", nil, "write [ ] and the priority !!!")
+        default: ("", nil, "write [ ] or [x], and what it means as status:")
+        }
+    }
+
+    private static func fix(_ meaning: Meaning, _ start: Int, _ end: Int, _ context: FileContext) -> Fix? {
+        guard !meaning.box.isEmpty else { return nil }
+        var edits = [Edit(ByteRange(start, start + 3), meaning.box)]
+        if let status = meaning.status {
+            var textEnd = end
+            while context.bytes[textEnd - 1] == UInt8(ascii: " ") || context.bytes[textEnd - 1] == UInt8(ascii: "\t") {
+                textEnd -= 1
+            }
+            edits.append(Edit(ByteRange(textEnd, textEnd), " status:\(status)"))
+        }
+        return Fix(meaning.help, .unsafe, edits)
+    }
+}

@@ -1,0 +1,45 @@
+import TaskFile
+
+extension Rule {
+    static let invisibleCharacter = Rule(
+        "invisible-character", .warning, .dataFile, "a character in a task line that nobody sees",
+        manual: Manual(
+            "Zero-width characters come with text copied from web pages; a word that holds one is not found by a "
+                + "search. Controls of the writing direction show a line in another order than it is read. Joiners "
+                + "inside emoji, and in scripts that need them, are fine.",
+            example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
+        check: .task(.invisible) { facts, context, findings in
+            let line = facts.task.lineRange
+            // All of them begin with one of two bytes.
+            guard context.bytes[line.indices].contains(where: { $0 == 0xE2 || $0 == 0xEF }) else { return }
+            let scalars = Array(context.text(line).unicodeScalars)
+            var offset = line.lower
+            for (index, scalar) in scalars.enumerated() {
+                let length = UInt32(UTF8.width(scalar))
+                defer { offset += length }
+                guard isInvisible(scalar, at: index, of: scalars), offset + length <= line.upper else { continue }
+                let code = String(scalar.value, radix: 16, uppercase: true)
+                findings.report(
+                    ByteRange(offset, offset + length),
+                    "here stands U+\(code), \(scalar.properties.name?.lowercased() ?? "which nobody sees")",
+                    help: "remove it")
+            }
+        })
+
+    private static func isInvisible(
+        _ scalar: Unicode.Scalar, at index: Int, of line: [Unicode.Scalar]
+    ) -> Bool {
+        switch scalar.value {
+        case 0x200B, 0x2060, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: return true
+        case 0x200C, 0x200D:
+            // Between two ASCII characters a joiner joins nothing.
+            let before = index > 0 ? line[index - 1].isASCII : true
+            let after = index + 1 < line.count ? line[index + 1].isASCII : true
+            return before && after
+        case 0x200E, 0x200F:
+            // A mark of direction has work to do where a script runs from right to left.
+            return !line.contains { 0x0590...0x08FF ~= $0.value || 0xFB1D...0xFEFC ~= $0.value }
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import TaskFile
+
+/// One file as the rules see it: its document, what kind of file it is, and the time that is taken for now.
+struct FileContext: Sendable {
+    /// The file.
+    let document: Document
+    /// The time at which the findings are made.
+    let now: Now
+    /// The last tier of rules that is asked here.
+    let tier: Rule.Tier
+    /// The attributes that name tasks, gathered on the way through the file.
+    var names = TaskNames()
+
+    /// The bytes of the file.
+    var bytes: [UInt8] { document.source.bytes }
+
+    /// The text in `range`.
+    func text(_ range: ByteRange) -> String { document.source.text(range) }
+
+    init(_ document: Document, now: Now, isTaskFile: Bool) {
+        self.document = document
+        self.now = now
+        if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document) {
+            tier = .dataFile
+        } else {
+            tier = isTaskFile ? .taskFile : .anyFile
+        }
+    }
+
+    /// Whether a task has a leading priority or a valid dated attribute.
+    private static func holdsData(_ document: Document) -> Bool {
+        let bytes = document.source.bytes
+        return document.tasks.contains { task in
+            // A line with neither has no need to be lexed.
+            let line = task.lineRange
+            let canHold = bytes[line.indices].contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "!") }
+            guard canHold else { return false }
+            let facts = TaskFacts(task)
+            return facts.line.priority != nil
+                || facts.attributes.contains { $0.key.isDated && facts.isValid($0) }
+        }
+    }
+}
+
+extension Settings {
+    /// Whether these say anything about files, not only about how a run looks.
+    fileprivate var concernFiles: Bool {
+        !categories.isEmpty || tags != nil || !attributes.isEmpty || !stamps.isEmpty || !lint.isEmpty
+    }
+}

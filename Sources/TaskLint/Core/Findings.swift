@@ -1,0 +1,31 @@
+import TaskFile
+
+/// The findings of one rule in one file, as it goes through it.
+struct Findings {
+    private(set) var diagnostics: [Diagnostic] = []
+    private var rule = ""
+    private var severity = Diagnostic.Severity.error
+
+    /// Says whose findings come next, and how much they matter.
+    mutating func begin(_ rule: Rule, _ severity: Diagnostic.Severity) {
+        self.rule = rule.name
+        self.severity = severity
+    }
+
+    /// Adds a finding of the rule at hand.
+    mutating func report(
+        _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(rule, severity, at: range, message, help: help, notes: notes, fix: fix))
+    }
+
+    /// Adds what the model found already, under the severity of the rule at hand.
+    mutating func report(_ diagnostic: Diagnostic) {
+        report(
+            diagnostic.range, diagnostic.message, help: diagnostic.help, notes: diagnostic.notes, fix: diagnostic.fix)
+    }
+
+    /// Adds the findings of other rules.
+    mutating func append(_ other: Findings) { diagnostics += other.diagnostics }
+}

@@ -1,0 +1,26 @@
+import TaskFile
+
+/// What a run says about the rules, over what settings say.
+public struct LintOptions: Sendable {
+    /// The severities that were given by name.
+    public var levels: [String: Settings.Level] = [:]
+    /// The only rules to ask, in whatever file; nil asks those of the file's kind.
+    public var only: Set<String>?
+
+    /// Nothing said.
+    public init() {}
+
+    /// The severity of `rule` in a file with these settings, or nil when it is not asked there.
+    func severity(of rule: Rule, in context: FileContext) -> Diagnostic.Severity? {
+        if let only, !only.contains(rule.name) { return nil }
+        guard only != nil || rule.tier <= context.tier else { return nil }
+        let level = levels[rule.name] ?? context.document.settings.lint[rule.name] ?? rule.level
+        switch level {
+        case .error: return .error
+        case .warning: return .warning
+        case .info: return .info
+        // A rule that is off and asked for by name was meant to speak.
+        case .off: return only != nil && levels[rule.name] == nil ? .warning : nil
+        }
+    }
+}

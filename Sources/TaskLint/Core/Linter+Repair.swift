@@ -1,0 +1,79 @@
+import TaskFile
+
+extension Linter {
+    /// What became of some files after their findings were repaired.
+    public struct Repair: Sendable {
+        /// The files as they are now, in the order given.
+        public let inputs: [Input]
+        /// The findings that are left in each.
+        public let findings: [[Diagnostic]]
+        /// The number of fixes that were made in each.
+        public let counts: [Int]
+    }
+
+    /// The most passes over a set of files; every fix removes its own finding, so few are needed.
+    private static let passLimit = 10
+
+    /// Makes the safe fixes, and the unsafe ones when asked, until nothing is left to fix.
+    ///
+    /// In each pass fixes that would touch each other wait for the next. A file with a merge conflict stays as it is.
+    public func repairing(_ inputs: [Input], unsafely: Bool = false) -> Repair {
+        var inputs = inputs
+        var counts = inputs.map { _ in 0 }
+        var found = findings(in: inputs)
+        for _ in 0..<Self.passLimit {
+            var hasChanged = false
+            for index in inputs.indices where !found[index].contains(where: { $0.rule == Rule.conflictMarker.name }) {
+                let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
+                guard count > 0 else { continue }
+                let source = inputs[index].document.source
+                inputs[index] = Input(
+                    Source(name: source.name, bytes: source.applying(edits)), settings: inputs[index].settings,
+                    isTaskFile: inputs[index].isTaskFile)
+                counts[index] += count
+                hasChanged = true
+            }
+            guard hasChanged else { break }
+            found = findings(in: inputs)
+        }
+        return Repair(inputs: inputs, findings: found, counts: counts)
+    }
+
+    /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
+    ///
+    /// The form of the file comes last: its edits lie all over the file, and would keep the others waiting.
+    private static func edits(for findings: [Diagnostic], unsafely: Bool) -> (edits: [Edit], count: Int) {
+        let form = findings.first { $0.rule == Rule.unformatted.name }?.fix
+        let others = findings.filter { $0.rule != Rule.unformatted.name }.compactMap(\.fix)
+        let chosen = edits(of: others, unsafely: unsafely)
+        guard chosen.count == 0, let form else { return chosen }
+        return (form.edits, 1)
+    }
+
+    private static func edits(of fixes: [Fix], unsafely: Bool) -> (edits: [Edit], count: Int) {
+        var chosen: [Edit] = []
+        var count = 0
+        var end: UInt32?
+        let candidates = fixes.filter { unsafely || $0.safety == .safe }
+            .sorted { ($0.edits.first?.range.lower ?? 0) < ($1.edits.first?.range.lower ?? 0) }
+        for fix in candidates {
+            guard let first = fix.edits.first, let last = fix.edits.last else { continue }
+            if let end, first.range.lower <= end { continue }
+            chosen += fix.edits
+            end = last.range.upper
+            count += 1
+        }
+        return (chosen, count)
+    }
+}
+
+extension Diagnostic {
+    /// Whether the finding fails a run: errors do, warnings where that is asked unless time alone made them.
+    public func fails(strictly: Bool) -> Bool {
+        switch severity {
+        case .error: true
+        case .warning: strictly && Rule.named(rule)?.isClockRule != true
+        case .info: false
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import TaskFile
+
+extension Rule {
+    static let remindAfterDue = Rule(
+        "remind-after-due", .warning, .dataFile, "a reminder after the task is due",
+        manual: Manual(
+            "Whoever is told after the date has missed it. Most often one of the two dates was moved alone.",
+            example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
+            better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
+        check: .task([.due, .remind]) { facts, context, findings in
+            guard facts.attributes.count > 1, let due = facts.date(.due) else { return }
+            for attribute in facts.attributes where attribute.key == .remind {
+                let reminder = Reminder.read(context.bytes, attribute.value.indices).value
+                let isLate: Bool
+                switch reminder {
+                case .on(let day): isLate = day > due.value.lastDay(in: context.now.zone)
+                case .at(let moment): isLate = moment.isAfter(endOf: due.value, in: context.now.zone)
+                case .before, .due, nil: continue
+                }
+                guard isLate else { continue }
+                findings.report(
+                    attribute.value, "'\(context.text(attribute.value))' comes after the task is due",
+                    help: "move the reminder before '\(context.text(due.attribute.range))', or write one that follows "
+                        + "it, such as remind:-1d",
+                    notes: [Diagnostic.Note(due.attribute.range, "the task is due here")])
+            }
+        })
+
+    static let startAfterDue = Rule(
+        "start-after-due", .warning, .dataFile, "a start after the task is due",
+        manual: Manual(
+            "A task that cannot be begun before it is due is never ready in time.",
+            example: "- [ ] Call start:2026-11-26 due:2026-11-25\n",
+            better: "- [ ] Call start:2026-11-24 due:2026-11-25\n"),
+        check: .task([.due, .start]) { facts, context, findings in
+            guard facts.attributes.count > 1, let start = facts.date(.start), let due = facts.date(.due) else { return }
+            let isLate =
+                switch start.value {
+                case .period(let period): period.first > due.value.lastDay(in: context.now.zone)
+                case .moment(let moment): moment.isAfter(endOf: due.value, in: context.now.zone)
+                }
+            guard isLate else { return }
+            findings.report(
+                start.attribute.value, "'\(context.text(start.attribute.value))' comes after the task is due",
+                help: "move one of the two dates",
+                notes: [Diagnostic.Note(due.attribute.range, "the task is due here")])
+        })
+
+    static let doneBeforeCreated = Rule(
+        "done-before-created", .warning, .dataFile, "done before it was written down",
+        manual: Manual(
+            "A task cannot be done before it was there; statistics over the time it took are wrong.",
+            example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
+            better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
+        check: .task([.created, .done]) { facts, context, findings in
+            guard facts.attributes.count > 1, let done = facts.date(.done), let created = facts.date(.created),
+                done.value.lastDay(in: context.now.zone) < created.value.firstDay(in: context.now.zone)
+            else { return }
+            findings.report(
+                done.attribute.value,
+                "'\(context.text(done.attribute.value))' comes before the task was created",
+                help: "correct one of the two dates",
+                notes: [Diagnostic.Note(created.attribute.range, "it was created here")])
+        })
+}
+
+extension Moment {
+    /// Whether the moment comes after the end of `due`.
+    fileprivate func isAfter(endOf due: When, in zone: Zone) -> Bool {
+        Now(instant(in: zone), in: zone).isPast(endOf: due)
+    }
+}

@@ -1,0 +1,74 @@
+import TaskFile
+
+extension Rule {
+    static let remindWithoutDue = Rule(
+        "remind-without-due", .warning, .dataFile, "a reminder that counts from a due date that is not there",
+        manual: Manual(
+            "'remind:-1d' is one day before the task is due. Without 'due:' it is never told.",
+            example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
+        check: .task(.remind) { facts, context, findings in
+            // A due date that is there and wrong has its own finding.
+            guard !facts.attributes.isEmpty, facts.first(.due) == nil else { return }
+            for attribute in facts.attributes where attribute.key == .remind {
+                switch Reminder.read(context.bytes, attribute.value.indices).value {
+                case .before, .due: break
+                case .at, .on, nil: continue
+                }
+                findings.report(
+                    attribute.range, "'\(context.text(attribute.range))' counts from a due date, and there is none",
+                    help: "add due:, or write the day or moment itself")
+            }
+        })
+
+    static let repeatWithoutDue = Rule(
+        "repeat-without-due", .warning, .dataFile, "a repetition that has no date to count from",
+        manual: Manual(
+            "The next date is counted from 'due:', or from 'start:'. Without either only a rule that counts from "
+                + "completion, such as 'repeat:done+1w', can tell it.",
+            example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
+        check: .task(.repeat) { facts, context, findings in
+            guard !facts.attributes.isEmpty, let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
+                facts.first(.due) == nil, facts.first(.start) == nil
+            else { return }
+            findings.report(
+                recurrence.attribute.range,
+                "'\(context.text(recurrence.attribute.range))' has no date to count from",
+                help: "add due:, or write repeat:done+\(recurrence.value) to count from completion")
+        })
+
+    static let driftingRepeat = Rule(
+        "drifting-repeat", .warning, .dataFile, "a monthly repetition that loses the end of the month",
+        manual: Manual(
+            "One month after 31 January is 28 February, and one month after that is 28 March: the 31st is lost for "
+                + "good. An anchor in the rule keeps it.",
+            example: "- [ ] Pay the rent due:2027-01-31 repeat:1mo\n",
+            better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n"),
+        check: .task([.attributes, .repeat]) { facts, context, findings in
+            guard facts.attributes.count > 1, !facts.isChecked, let recurrence = facts.recurrence,
+                let from = facts.date(.due) ?? facts.date(.start)
+            else { return }
+            let day = from.value.lastDay(in: context.now.zone)
+            guard case .moment = from.value, recurrence.value.isDrifting(from: day) else {
+                guard case .period(let period) = from.value, period.grain == .day,
+                    recurrence.value.isDrifting(from: day)
+                else { return }
+                return report(recurrence.attribute, recurrence.value, day, context, &findings)
+            }
+            report(recurrence.attribute, recurrence.value, day, context, &findings)
+        })
+
+    private static func report(
+        _ attribute: TaskFacts.Attribute, _ rule: Recurrence, _ day: CivilDate, _ context: FileContext,
+        _ findings: inout Findings
+    ) {
+        let anchor = "\(rule)".hasSuffix("y") ? "02-29" : "\(day.day)"
+        let interval = "\(rule)".replacing("q", with: "mo")
+        let anchored =
+            "\(rule)".hasSuffix("q")
+            ? "write the months with an anchor, such as repeat:3mo@\(anchor)"
+            : "write repeat:\(interval)@\(anchor)"
+        findings.report(
+            attribute.value, "'\(context.text(attribute.value))' from day \(day.day) drifts to shorter months' ends",
+            help: anchored)
+    }
+}

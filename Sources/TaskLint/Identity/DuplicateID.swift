@@ -1,0 +1,34 @@
+import TaskFile
+
+extension Rule {
+    static let duplicateID = Rule(
+        "duplicate-id", .error, .dataFile, "an id that another task has already",
+        manual: Manual(
+            "An id names one task in all files that are read together. When two tasks share one, 'after:' and "
+                + "commands that select by id cannot know which is meant.",
+            example: "- [ ] Design id:a\n- [ ] Build id:a\n",
+            better: "- [ ] Design id:a\n- [ ] Build id:b\n"),
+        check: .project { contexts, findings in
+            var first: [String: (file: Int, mention: TaskNames.Mention)] = [:]
+            for (index, context) in contexts.enumerated() {
+                for mention in context.names.identifiers {
+                    guard let known = first[mention.name] else {
+                        first[mention.name] = (index, mention)
+                        continue
+                    }
+                    var notes: [Diagnostic.Note] = []
+                    var place = ""
+                    if known.file == index {
+                        notes = [Diagnostic.Note(known.mention.range, "the first is here")]
+                    } else {
+                        let other = contexts[known.file].document
+                        let line = other.tree.position(of: known.mention.range.lower).line
+                        place = ", in \(other.source.name):\(line)"
+                    }
+                    findings[index].report(
+                        mention.range, "another task has the id '\(mention.name)'\(place)",
+                        help: "give one of them another id", notes: notes)
+                }
+            }
+        })
+}

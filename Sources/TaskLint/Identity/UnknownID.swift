@@ -1,0 +1,23 @@
+import TaskFile
+
+extension Rule {
+    static let unknownID = Rule(
+        "unknown-id", .error, .dataFile, "an 'after:' that names no task",
+        manual: Manual(
+            "A task waits for the tasks that its 'after:' names. A name that no task has does not block, so the "
+                + "task counts as ready too early. The names are looked up in all files given.",
+            example: "- [ ] Design id:design\n- [ ] Build after:desing\n",
+            better: "- [ ] Design id:design\n- [ ] Build after:design\n"),
+        check: .project { contexts, findings in
+            let known = Set(contexts.flatMap { $0.names.identifiers.map(\.name) })
+            for (index, context) in contexts.enumerated() {
+                for mention in context.names.dependencies where !known.contains(mention.name) {
+                    let near = suggestion(for: mention.name, among: known.sorted())
+                    findings[index].report(
+                        mention.range, "no task has the id '\(mention.name)'",
+                        help: near.map { "did you mean '\($0)'?" }
+                            ?? "write 'id:\(mention.name)' on the task that comes first, or name its file too")
+                }
+            }
+        })
+}

@@ -1,0 +1,20 @@
+import TaskFile
+
+extension Rule {
+    static let duplicateCategory = Rule(
+        "duplicate-category", .warning, .dataFile, "a second category on a task",
+        manual: Manual(
+            "A task has one category or none; the first counts. What belongs to several lists has tags.",
+            example: "- [ ] Call @work @home\n", better: "- [ ] Call @work #home\n"),
+        check: .task(.categories) { facts, context, findings in
+            let categories = facts.ranges(.category)
+            guard categories.count > 1 else { return }
+            for range in categories.dropFirst() where folded(context.text(range)) != folded(context.text(categories[0]))
+            {
+                findings.report(
+                    range, "'\(context.text(range))' does not count: the task has a category already",
+                    help: "remove one of the two, or write #\(context.text(range).dropFirst()) for a tag",
+                    notes: [Diagnostic.Note(categories[0], "this one counts")])
+            }
+        })
+}

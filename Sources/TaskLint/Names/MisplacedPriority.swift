@@ -1,0 +1,94 @@
+import TaskFile
+
+extension Rule {
+    static let misplacedPriority = Rule(
+        "misplaced-priority", .warning, .taskFile, fix: .safe, "a priority where it does not count",
+        manual: Manual(
+            "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix moves a '!!!' that ends the "
+                + "title and respells '!high'; for '(A)' and '[#A]', which other tools use, it is unsafe.",
+            example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
+        check: .task(.mark) { facts, context, findings in
+            guard facts.line.priority == nil, let found = misplaced(facts, context) else { return }
+            let marker = found.priority.marker
+            findings.report(
+                found.range, "'\(context.text(found.range))' is text, no priority here",
+                help: "write \(marker) right after the box",
+                fix: move(found.range, to: marker, found.safety, facts, context))
+        })
+
+    private typealias Misplaced = (range: ByteRange, priority: Priority, safety: Fix.Safety)
+
+    private static func misplaced(_ facts: TaskFacts, _ context: FileContext) -> Misplaced? {
+        let title = facts.line.titleRange
+        let bytes = context.bytes
+        guard !title.isEmpty else { return nil }
+        let first = bytes[Int(title.lower)]
+        if context.tier == .dataFile, first == UInt8(ascii: "(") || first == UInt8(ascii: "[") {
+            return letter(title, bytes)
+        }
+        guard bytes[title.indices].contains(UInt8(ascii: "!")) else { return nil }
+        var words = Words(bytes, title)
+        var last: ByteRange?
+        while let word = words.next() {
+            last = word
+            guard bytes[Int(word.lower)] == UInt8(ascii: "!"), let priority = priority(called: context.text(word)),
+                Rehearsal(facts.task, in: context).couldHoldData(word)
+            else { continue }
+            return (word, priority, .safe)
+        }
+        // A lone mark with a space before it is how some languages end a sentence.
+        guard let last, last.lower > title.lower, 2...3 ~= last.count,
+            bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") }),
+            let priority = Priority(rawValue: UInt8(last.count))
+        else { return nil }
+        return (last, priority, .safe)
+    }
+
+    /// `!high` and its kin.
+    private static func priority(called word: String) -> Priority? {
+        Priority.allCases.first { word.lowercased() == "!\($0.name)" }
+    }
+
+    /// `(A)` or `[#A]` and white space at the beginning of the title; A to C, as most who write so do.
+    private static func letter(_ title: ByteRange, _ bytes: [UInt8]) -> Misplaced? {
+        var words = Words(bytes, title)
+        guard let word = words.next(), word.upper < title.upper else { return nil }
+        let text = Array(bytes[word.indices])
+        let letter: UInt8
+        if text.count == 3, text[0] == UInt8(ascii: "("), text[2] == UInt8(ascii: ")") {
+            letter = text[1]
+        } else if text.count == 4, text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "#"),
+            text[3] == UInt8(ascii: "]")
+        {
+            letter = text[2]
+        } else {
+            return nil
+        }
+        switch letter {
+        case UInt8(ascii: "A"): return (word, .high, .unsafe)
+        case UInt8(ascii: "B"): return (word, .medium, .unsafe)
+        case UInt8(ascii: "C"): return (word, .low, .unsafe)
+        default: return nil
+        }
+    }
+
+    /// Takes the word out with the white space before it, or after it at the beginning, and puts the marker first.
+    private static func move(
+        _ word: ByteRange, to marker: String, _ safety: Fix.Safety, _ facts: TaskFacts, _ context: FileContext
+    ) -> Fix? {
+        let title = facts.line.titleRange
+        if word.lower == title.lower {
+            // Without it there must be a title left.
+            guard word.upper < title.upper else { return nil }
+            return Fix("write '\(marker)'", safety, [Edit(word, marker)])
+        }
+        var start = Int(word.lower)
+        while context.bytes[start - 1] == UInt8(ascii: " ") || context.bytes[start - 1] == UInt8(ascii: "\t") {
+            start -= 1
+        }
+        guard UInt32(start) > title.lower else { return nil }
+        return Fix(
+            "write '\(marker)' after the box", safety,
+            [Edit(ByteRange(title.lower, title.lower), "\(marker) "), Edit(ByteRange(start, Int(word.upper)), "")])
+    }
+}

@@ -1,0 +1,41 @@
+import TaskFile
+
+extension Rule {
+    static let undeclaredCategory = Rule(
+        "undeclared-category", .warning, .dataFile, fix: .unsafe, "a category that the settings do not list",
+        manual: Manual(
+            "Only where settings declare categories: there, another one is most often a slip, and the task is missing "
+                + "from the list it was meant for.",
+            example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
+            better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
+        check: .task(.category) { facts, context, findings in
+            let declared = context.document.settings.categories
+            guard !declared.isEmpty, let range = facts.line.categoryRange else { return }
+            report(range, "@", "category", among: declared.map(\.name), context, &findings)
+        })
+
+    static let undeclaredTag = Rule(
+        "undeclared-tag", .warning, .dataFile, fix: .unsafe, "a tag that the settings do not list",
+        manual: Manual(
+            "Only where settings have a list of tags: there, another one is most often a slip.",
+            example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
+            better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
+        check: .task(.tag) { facts, context, findings in
+            guard let declared = context.document.settings.tags else { return }
+            for range in facts.line.tagRanges { report(range, "#", "tag", among: declared, context, &findings) }
+        })
+
+    private static func report(
+        _ range: ByteRange, _ mark: String, _ noun: String, among declared: [String], _ context: FileContext,
+        _ findings: inout Findings
+    ) {
+        let name = context.text(range)
+        let wanted = folded(name)
+        guard !declared.contains(where: { folded($0) == wanted }) else { return }
+        let near = suggestion(for: name, among: declared)
+        findings.report(
+            ByteRange(range.lower - 1, range.upper), "the settings list no \(noun) '\(mark)\(name)'",
+            help: near.map { "did you mean '\(mark)\($0)'?" } ?? "add it to the settings, or use one of theirs",
+            fix: near.map { Fix("write '\(mark)\($0)'", .unsafe, [Edit(range, $0)]) })
+    }
+}

@@ -1,0 +1,44 @@
+import TaskFile
+
+extension Rule {
+    static let statusConflict = Rule(
+        "status-conflict", .error, .taskFile, "a state that contradicts the box",
+        manual: Manual(
+            "The box wins: 'status:doing' on a checked task says nothing, and 'done:' on an open one is not believed.",
+            example: "- [x] Call status:doing due:2026-11-25\n", better: "- [ ] Call status:doing due:2026-11-25\n"),
+        check: .task(.state) { facts, context, findings in
+            guard !facts.attributes.isEmpty else { return }
+            if let stated = facts.first(.status), let status = Status(rawValue: context.text(stated.value)),
+                status != .open, status != .done, status.isChecked != facts.isChecked
+            {
+                let box = facts.isChecked ? "checked" : "open"
+                findings.report(
+                    stated.range, "'\(context.text(stated.range))' does not count: the box is \(box)",
+                    help: facts.isChecked ? "remove it, or open the box: [ ]" : "remove it, or check the box: [x]")
+            }
+            guard !facts.isChecked, let done = facts.date(.done) else { return }
+            findings.report(
+                done.attribute.range, "'\(context.text(done.attribute.range))' stands on an open task",
+                help: "remove it, or check the box: [x]")
+        })
+
+    static let doneParent = Rule(
+        "done-parent", .warning, .dataFile, "a done task with open subtasks",
+        manual: Manual(
+            "Either the task is not done, or its subtasks are: they stay in every list of open tasks.",
+            example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
+            better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
+        check: .task(.checked) { facts, context, findings in
+            guard facts.isChecked, !facts.task.descendants.isEmpty else { return }
+            let open = facts.task.subtasks.filter { !$0.isChecked }
+            guard let first = open.first else { return }
+            let box = facts.line.range(ofToken: 0)
+            findings.report(
+                ByteRange(box.lower, box.lower + 3),
+                open.count == 1
+                    ? "this task is done, one of its subtasks is open"
+                    : "this task is done, \(open.count) of its subtasks are open",
+                help: "check them too, or open this one",
+                notes: [Diagnostic.Note(first.line.range(ofToken: 0), "this one is open")])
+        })
+}

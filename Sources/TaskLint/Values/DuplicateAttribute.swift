@@ -1,0 +1,24 @@
+import TaskFile
+
+extension Rule {
+    static let duplicateAttribute = Rule(
+        "duplicate-attribute", .error, .taskFile, "a second value for the same key",
+        manual: Manual(
+            "The first value counts; the second is ignored without a word. 'remind:' alone may come again. "
+                + "Two equal values are no finding: the formatter drops one.",
+            example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
+        check: .task(.attributes) { facts, context, findings in
+            guard facts.attributes.count > 1 else { return }
+            for (index, attribute) in facts.attributes.enumerated() where attribute.key != .remind {
+                let name = context.text(facts.line.keyRange(ofToken: attribute.token))
+                let first = facts.attributes[..<index].first {
+                    $0.key == attribute.key && context.text(facts.line.keyRange(ofToken: $0.token)) == name
+                }
+                guard let first, context.text(first.value) != context.text(attribute.value) else { continue }
+                findings.report(
+                    attribute.range, "'\(context.text(attribute.range))' does not count: '\(name)' has a value already",
+                    help: "remove one of the two",
+                    notes: [Diagnostic.Note(first.range, "this one counts")])
+            }
+        })
+}

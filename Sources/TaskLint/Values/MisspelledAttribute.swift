@@ -1,0 +1,155 @@
+import TaskFile
+
+extension Rule {
+    static let misspelledAttribute = Rule(
+        "misspelled-attribute", .error, .taskFile, fix: .safe, "text that was meant as an attribute",
+        manual: Manual(
+            "A key that is misspelled, written with a capital, with a space after its colon or with the wide colon of "
+                + "East Asian keyboards is text: the date behind it counts for nothing. Only what becomes data "
+                + "when it is respelled is reported.",
+            example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
+        check: .task(.colon) { facts, context, findings in
+            for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
+                let range = facts.line.range(ofToken: index)
+                guard mayMisspell(context.bytes, range.indices) else { continue }
+                var words = Words(context.bytes, range)
+                while let word = words.next() {
+                    guard let candidate = Misspelling(word, before: words.rest(upTo: facts.line.end), facts, context)
+                    else { continue }
+                    if let finding = candidate.finding(facts, context) { findings.report(finding) }
+                }
+            }
+        })
+
+    /// Whether a colon of either width stands there.
+    private static func mayMisspell(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        bytes[range].contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
+    }
+}
+
+/// A word that begins like an attribute, with the key and value that were meant.
+private struct Misspelling {
+    /// Key, colon and value, with what stands between them.
+    let range: ByteRange
+    let key: AttributeKey
+    let value: String
+    let isRespelled: Bool
+
+    init?(_ word: ByteRange, before rest: ByteRange, _ facts: TaskFacts, _ context: FileContext) {
+        let bytes = context.bytes
+        guard let (keyEnd, valueStart) = Self.colon(bytes, word) else { return nil }
+        let written = context.text(ByteRange(word.lower, keyEnd))
+        guard let key = Self.key(meantBy: written) else { return nil }
+        self.key = key
+        isRespelled = folded(written) != key.name
+        if valueStart < word.upper {
+            let isExact = written == key.name && valueStart == keyEnd + 1
+            // As it stands this is an attribute, or text for a reason.
+            if isExact { return nil }
+            let end = Self.valueEnd(bytes, valueStart, word.upper)
+            range = ByteRange(word.lower, end)
+            value = context.text(ByteRange(valueStart, end))
+            return
+        }
+        // The value is the next word.
+        var words = Words(bytes, rest)
+        guard let next = words.next() else { return nil }
+        let end = Self.valueEnd(bytes, next.lower, next.upper)
+        range = ByteRange(word.lower, end)
+        value = context.text(ByteRange(next.lower, end))
+        // A bare number after a space may count anything.
+        guard value.utf8.contains(where: { $0 < UInt8(ascii: "0") || $0 > UInt8(ascii: "9") }) else { return nil }
+    }
+
+    /// Where the key ends and the value begins, around a colon of either width.
+    private static func colon(_ bytes: [UInt8], _ word: ByteRange) -> (keyEnd: UInt32, valueStart: UInt32)? {
+        var offset = Int(word.lower)
+        let end = Int(word.upper)
+        while offset < end, isASCIILetter(bytes[offset]) { offset += 1 }
+        guard offset > Int(word.lower), offset < end else { return nil }
+        if bytes[offset] == UInt8(ascii: ":") { return (UInt32(offset), UInt32(offset + 1)) }
+        // U+FF1A
+        guard offset + 2 < end, bytes[offset] == 0xEF, bytes[offset + 1] == 0xBC, bytes[offset + 2] == 0x9A else {
+            return nil
+        }
+        return (UInt32(offset), UInt32(offset + 3))
+    }
+
+    private static func isASCIILetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+
+    /// The key with a date or state that `written` is one slip away from.
+    private static func key(meantBy written: String) -> AttributeKey? {
+        let keys = AttributeKey.allCases.filter { $0.isDated || $0 == .status }
+        if let exact = keys.first(where: { $0.name == folded(written) }) { return exact }
+        guard 3...8 ~= written.utf8.count, let near = suggestion(for: written, among: keys.map(\.name)) else {
+            return nil
+        }
+        return keys.first { $0.name == near && abs($0.name.utf8.count - written.utf8.count) <= 1 }
+    }
+
+    /// The end of the value, without punctuation that closes a phrase.
+    private static func valueEnd(_ bytes: [UInt8], _ start: UInt32, _ end: UInt32) -> UInt32 {
+        var end = end
+        while end > start + 1, ".,;!?)".utf8.contains(bytes[Int(end) - 1]) { end -= 1 }
+        return end
+    }
+
+    /// The finding, when the value was meant as one; with the fix that makes it one.
+    func finding(_ facts: TaskFacts, _ context: FileContext) -> Diagnostic? {
+        let bytes = Array(value.utf8)
+        let problem: ValueProblem?
+        let canonical: String?
+        switch key {
+        case .due, .start: (canonical, problem) = Self.outcome(When.read(bytes, bytes.indices))
+        case .created, .done: (canonical, problem) = Self.outcome(When.readStamp(bytes, bytes.indices))
+        case .remind: (canonical, problem) = Self.outcome(Reminder.read(bytes, bytes.indices))
+        case .repeat: (canonical, problem) = Self.outcome(Recurrence.read(bytes, bytes.indices))
+        default:
+            guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
+            (canonical, problem) = (value, nil)
+        }
+        let rehearsal = Rehearsal(facts.task, in: context)
+        guard rehearsal.couldHoldData(range) else { return nil }
+        let text = context.text(range)
+        if let problem { return complaint(problem, text, context) }
+        let edit = Edit(range, "\(key.name):\(canonical ?? value)")
+        let meant = String(decoding: edit.replacement, as: UTF8.self)
+        let isSafe = (facts.first(key) == nil || key == .remind) && rehearsal.isClean(after: edit)
+        return Diagnostic(
+            "misspelled-attribute", at: range, "'\(text)' is text, no attribute", help: "write \(meant)",
+            fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [edit]))
+    }
+
+    /// The canonical spelling of a value, or what is wrong with it.
+    private static func outcome<Value: CustomStringConvertible>(
+        _ reading: Reading<Value>
+    ) -> (canonical: String?, problem: ValueProblem?) {
+        (reading.value?.description, reading.problem)
+    }
+
+    /// The finding about a value that is wrong too: said only when it was meant as a date beyond doubt.
+    private func complaint(_ problem: ValueProblem, _ text: String, _ context: FileContext) -> Diagnostic? {
+        guard !isRespelled else { return nil }
+        switch problem {
+        case .relative:
+            guard context.tier == .dataFile, let date = problem.replacements(for: value, now: context.now).first else {
+                return nil
+            }
+            let meant = "\(key.name):\(date)"
+            return Diagnostic(
+                "misspelled-attribute", at: range, "'\(text)' is text, no attribute",
+                help: "write \(meant), which it means now", fix: Fix("write '\(meant)'", .unsafe, [Edit(range, meant)]))
+        case .ambiguous:
+            return Diagnostic(
+                "misspelled-attribute", at: range, "'\(text)' is text, no attribute",
+                help: problem.help(for: value, now: context.now).replacing("write ", with: "write \(key.name):"))
+        case .invalid(_, let reason):
+            guard context.tier == .dataFile, reason != .unreadable else { return nil }
+            return Diagnostic(
+                "misspelled-attribute", at: range, "'\(text)' is text, no attribute",
+                help: "write \(key.name): without a space, and a date: \(problem.message(for: value))")
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import TaskFile
+
+extension Rule {
+    static let noncanonicalDate = Rule(
+        "noncanonical-date", .warning, .taskFile, fix: .safe, "a date that counts, in another spelling",
+        manual: Manual(
+            "Dates in one spelling sort, compare and can be searched for as text. 'tasks fmt' writes them so.",
+            example: "- [ ] Call due:2026/12/3\n", better: "- [ ] Call due:2026-12-03\n"),
+        check: .task(.respelledValue) { facts, context, findings in
+            for attribute in facts.attributes {
+                guard let canonical = facts.reading(of: attribute)?.canonical else { continue }
+                findings.report(
+                    attribute.value, "'\(context.text(attribute.value))' is not how this value is written",
+                    help: "write \(canonical)",
+                    fix: Fix("write '\(canonical)'", .safe, [Edit(attribute.value, canonical)]))
+            }
+        })
+}

@@ -1,0 +1,68 @@
+import TaskFile
+
+/// A task line as it would read after a change, by the same parser: what a rule proposes is tried before it is said.
+struct Rehearsal {
+    private let context: FileContext
+    private let box: Int
+    private let task: Task
+
+    init(_ task: Task, in context: FileContext) {
+        self.task = task
+        self.context = context
+        box = Int(context.document.tree.lines[task.titleLine].content)
+    }
+
+    /// The line after `edits`, which lie on it, and the offset in it of what stands at `place` in the file.
+    ///
+    /// Edits in front of `place` must not change the number of bytes.
+    func line(after edits: [Edit], finding place: UInt32) -> (line: TaskLine, place: UInt32)? {
+        let tree = context.document.tree
+        let prefix = Array("- ".utf8)
+        var bytes = prefix
+        var offset = box
+        for edit in edits {
+            bytes += context.bytes[offset..<Int(edit.range.lower)]
+            bytes += edit.replacement
+            offset = Int(edit.range.upper)
+        }
+        bytes += context.bytes[offset..<Int(task.lineRange.upper)]
+        for line in tree.paragraph(from: task.titleLine).dropFirst() {
+            bytes += Array("\n  ".utf8)
+            bytes += context.bytes[Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)]
+        }
+        let source = Source(name: context.document.source.name, bytes: bytes)
+        guard let changed = Document(source, settings: context.document.settings).tasks.first else { return nil }
+        return (changed.line, UInt32(Int(place) - box + prefix.count))
+    }
+
+    /// Whether a token of ours in place of the bytes in `range` would count: they are in no code, link or emphasis.
+    func couldHoldData(_ range: ByteRange) -> Bool {
+        guard let (line, place) = line(after: [Edit(range, "#data")], finding: range.lower) else { return false }
+        return line.tokens.contains { $0.kind == .tag && $0.start == place }
+    }
+
+    /// Whether no rule has anything to say about what `edit` writes: only then is the change safe.
+    func isClean(after edit: Edit) -> Bool {
+        guard let (line, place) = line(after: [edit], finding: edit.range.lower),
+            let task = line.document.tasks.first
+        else { return false }
+        return Self.isClean(task, ByteRange(place, place + UInt32(edit.replacement.count)), context)
+    }
+
+    /// Whether none of the rules about the parts of a line complains about the bytes of `task` in `written`.
+    static func isClean(_ task: Task, _ written: ByteRange, _ context: FileContext) -> Bool {
+        let facts = TaskFacts(task)
+        let tried = FileContext(task.document, now: context.now, isTaskFile: true)
+        var findings = Findings()
+        for case .task(let needs, let check) in rulesOfParts.map(\.check) where facts.features.isSuperset(of: needs) {
+            check(facts, tried, &findings)
+        }
+        return !findings.diagnostics.contains { $0.range.lower < written.upper && written.lower < $0.range.upper }
+    }
+
+    private static let rulesOfParts: [Rule] = [
+        .emptyTitle, .statusConflict, .duplicateAttribute, .duplicateCategory, .remindAfterDue, .startAfterDue,
+        .doneBeforeCreated, .remindWithoutDue, .repeatWithoutDue, .driftingRepeat, .unrolledRepeat,
+        .undeclaredCategory, .undeclaredTag,
+    ]
+}

@@ -1,0 +1,87 @@
+import TaskFile
+
+extension Rule {
+    static let strandedData = Rule(
+        "stranded-data", .warning, .taskFile, fix: .safe, "data on a line where it does not count",
+        manual: Manual(
+            "Only a task's first line carries data. An editor that wraps long lines moves the end of the line, where "
+                + "dates and categories stand, onto the next, and they count no more. The fix joins the lines.",
+            example: "- [ ] Write the report @work\n  due:2026-11-25\n",
+            better: "- [ ] Write the report @work due:2026-11-25\n"),
+        check: .task(.wrapped) { facts, context, findings in
+            let tree = context.document.tree
+            let paragraph = tree.paragraph(from: facts.task.titleLine)
+            guard paragraph.count > 1 else { return }
+            for line in paragraph.dropFirst() {
+                guard let range = strandedData(onLine: line, context) else { continue }
+                findings.report(
+                    range, "'\(context.text(range))' does not count on a continuation line",
+                    help: "move it to the task's first line",
+                    fix: join(paragraph.lowerBound...line, data: range, facts, context))
+                return
+            }
+        })
+
+    /// The run of tokens that ends a continuation line, when it was meant as data.
+    private static func strandedData(onLine line: Int, _ context: FileContext) -> ByteRange? {
+        let tree = context.document.tree
+        let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
+        let marks = Array(":@#".utf8)
+        guard context.bytes[content.indices].contains(where: { marks.contains($0) }) else { return nil }
+        // The line is read as if it were a task's own.
+        let prefix = "- [ ] x "
+        let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[content.indices])
+        guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
+        let facts = TaskFacts(task)
+        let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
+        guard let first = tail.first, let last = tail.last else { return nil }
+        let isAlone = facts.line.title == "x"
+        let hasDate = facts.attributes.contains { $0.token >= first && $0.key.isDated && facts.isValid($0) }
+        guard hasDate || (isAlone && context.tier == .dataFile) else { return nil }
+        let shift = content.lower &- UInt32(prefix.utf8.count)
+        return ByteRange(
+            facts.line.range(ofToken: first).lower &+ shift, facts.line.range(ofToken: last).upper &+ shift)
+    }
+
+    /// Puts one space where the lines end; nil when the data would still not count, or say something twice.
+    private static func join(
+        _ lines: ClosedRange<Int>, data: ByteRange, _ facts: TaskFacts, _ context: FileContext
+    ) -> Fix? {
+        let tree = context.document.tree
+        var edits: [Edit] = []
+        for line in lines.dropFirst() {
+            var end = Int(tree.contentRange(ofLine: line - 1).upper)
+            while context.bytes[end - 1] == UInt8(ascii: " ") || context.bytes[end - 1] == UInt8(ascii: "\t") {
+                end -= 1
+            }
+            if context.bytes[end - 1] == UInt8(ascii: "\\") { return nil }
+            edits.append(Edit(ByteRange(end, Int(tree.lines[line].content)), " "))
+        }
+        let shift = edits.reduce(0) { $0 + 1 - $1.range.count }
+        let box = tree.lines[facts.task.titleLine].content
+        let source = Source(name: "", bytes: Array("- ".utf8) + joined(edits, from: box, context))
+        guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
+        let joinedFacts = TaskFacts(task)
+        let keys = joinedFacts.attributes.map(\.key).filter { $0 != .remind && $0 != .declared }
+        let start = UInt32(Int(data.lower) + shift - Int(box) + 2)
+        let counts = joinedFacts.line.tokens.contains { $0.start == start && $0.kind != .text }
+        guard counts, Set(keys).count == keys.count, joinedFacts.ranges(.category).count < 2,
+            Rehearsal.isClean(task, ByteRange(start, start + UInt32(data.count)), context)
+        else { return nil }
+        return Fix("join the lines", .safe, edits)
+    }
+
+    /// The bytes from the box to the end of the last line that is joined.
+    private static func joined(_ edits: [Edit], from box: UInt32, _ context: FileContext) -> [UInt8] {
+        let tree = context.document.tree
+        var bytes: [UInt8] = []
+        var offset = Int(box)
+        for edit in edits {
+            bytes += context.bytes[offset..<Int(edit.range.lower)]
+            bytes += edit.replacement
+            offset = Int(edit.range.upper)
+        }
+        let last = tree.contentRange(ofLine: tree.line(at: UInt32(offset)))
+        return bytes + context.bytes[offset..<Int(last.upper)]
+    }
+}

@@ -1,0 +1,18 @@
+import TaskFile
+import TaskFormat
+
+extension Rule {
+    static let unformatted = Rule(
+        "unformatted", .warning, .dataFile, fix: .safe, "a file that 'tasks fmt' would change",
+        manual: Manual(
+            "One way to write a task line keeps changes small and files alike. There is one finding a file, at the "
+                + "first place; the fix is what 'tasks fmt' does.",
+            example: "- [ ] Call   due:2026-11-25 @work\n", better: "- [ ] Call @work due:2026-11-25\n"),
+        check: .file { context, findings in
+            let edits = format(context.document)
+            guard let first = edits.first else { return }
+            findings.report(
+                first.range, "the file is not in its canonical form", help: "run 'tasks fmt'",
+                fix: Fix("write it in its canonical form", .safe, edits))
+        })
+}

@@ -1,0 +1,50 @@
+import TaskFile
+
+extension Rule {
+    static let invalidValue = Rule(
+        "invalid-value", .error, .taskFile, fix: .unsafe, "a value that its key does not allow",
+        manual: Manual(
+            "A value that cannot be read counts for nothing: the task is in no list of due tasks and nobody is "
+                + "reminded. The fix is there when one value alone can have been meant.",
+            example: "- [ ] Call due:20261125\n", better: "- [ ] Call due:2026-11-25\n"),
+        check: reading("invalid-value"))
+
+    static let ambiguousDate = Rule(
+        "ambiguous-date", .error, .taskFile, "a date whose day and month may be taken for each other",
+        manual: Manual(
+            "'03/04/2026' is 3 April for some readers and March 4 for others. A file is read by both, so a date begins "
+                + "with its year.",
+            example: "- [ ] Call due:03/04/2026\n", better: "- [ ] Call due:2026-04-03\n"),
+        check: reading("ambiguous-date"))
+
+    static let relativeDate = Rule(
+        "relative-date", .error, .taskFile, fix: .unsafe, "a date word where only a date can stand",
+        manual: Manual(
+            "'tomorrow' in a file means another day every day. Words belong to queries and to what you type into "
+                + "'tasks add', which writes the date. The fix writes the date that the word means now.",
+            example: "- [ ] Call due:tomorrow\n", better: "- [ ] Call due:2026-11-22\n"),
+        check: reading("relative-date"))
+
+    /// The complaints that the model has about the values of a line, told by the rule called `name`.
+    private static func reading(_ name: String) -> Check {
+        .task(.wrongValue) { facts, context, findings in
+            guard !facts.attributes.isEmpty, facts.attributes.contains(where: { facts.mayBeWrong($0) }) else { return }
+            for diagnostic in facts.line.diagnostics(now: context.now) where diagnostic.rule == name {
+                // Without data of ours in the file, only what is meant as a date is meant as data.
+                guard context.tier == .dataFile || facts.isDated(at: diagnostic.range) else { continue }
+                findings.report(diagnostic)
+            }
+        }
+    }
+}
+
+extension TaskFacts {
+    /// Whether the model must be asked about the value: a dated one that is right need not be read again.
+    fileprivate func mayBeWrong(_ attribute: Attribute) -> Bool {
+        attribute.key.isDated ? !isValid(attribute) : attribute.key != .declared
+    }
+
+    fileprivate func isDated(at range: ByteRange) -> Bool {
+        attributes.contains { $0.value == range && $0.key.isDated }
+    }
+}

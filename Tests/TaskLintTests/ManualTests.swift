@@ -1,0 +1,56 @@
+import TaskFile
+import TaskLint
+import Testing
+
+/// The examples of the manual pages: each finding example, clean example and fixed text is run.
+struct ManualTests {
+    @Test(arguments: Rule.all)
+    func theExampleHasOneFindingOfTheRule(_ rule: Rule) throws {
+        let findings = rule.findings(in: rule.example)
+        let finding = try #require(findings.first)
+        #expect(findings.count == 1)
+        #expect(finding.rule == rule.name)
+        #expect(finding.help != nil)
+        #expect(!finding.message.hasSuffix("."))
+        #expect(finding.severity.rawValue == rule.level.rawValue || rule.level == .off)
+    }
+
+    @Test(arguments: Rule.all)
+    func theBetterTextHasNone(_ rule: Rule) {
+        #expect(rule.findings(in: Source(name: "tasks.md", rule.manual.better)).isEmpty)
+    }
+
+    @Test(arguments: Rule.all)
+    func theFixMakesTheBetterText(_ rule: Rule) throws {
+        let finding = try #require(rule.findings(in: rule.example).first)
+        #expect(finding.fix?.safety == rule.fix)
+        guard let fix = finding.fix else { return }
+        #expect(String(decoding: rule.example.applying(fix.edits), as: UTF8.self) == rule.manual.better)
+    }
+
+    @Test(arguments: Rule.all)
+    func theFirstExampleHasNothingElseWrong(_ rule: Rule) {
+        let others = lint(rule.example).filter { $0.rule != rule.name && $0.rule != "unformatted" }
+        #expect(others.isEmpty)
+    }
+
+    @Test func namesAreUnique() {
+        #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
+    }
+}
+
+extension Rule: CustomTestStringConvertible {
+    /// The name.
+    public var testDescription: String { name }
+
+    /// The example as a file. A byte that is no UTF-8 cannot stand in a manual: there SUB takes its place.
+    var example: Source {
+        let bytes = Array(manual.example.utf8).map { $0 == 0x1A && name == "invalid-utf8" ? 0xE9 : $0 }
+        return Source(name: "tasks.md", bytes: bytes)
+    }
+
+    /// The findings of this rule, whatever kind of file it is. What comments silence shows only beside other rules.
+    func findings(in source: Source) -> [Diagnostic] {
+        lint(source, only: name == "unused-suppression" ? nil : name).filter { $0.rule == name }
+    }
+}

@@ -1,0 +1,122 @@
+import TaskFile
+import TaskLint
+import Testing
+
+struct RepairTests {
+    @Test(arguments: [
+        ("- [ ] x Due: 2026-11-25 @work\n", "- [ ] x @work due:2026-11-25\n"),
+        ("- [ ] x  due:2027/3/7 !high\n", "- [ ] !!! x due:2027-03-07\n"),
+        ("-[x] y !! due:2027-01-01\n", "- [x] !! y due:2027-01-01\n"),
+        ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
+        ("> - [ ] x\n>   due:2026-11-25\n", "> - [ ] x due:2026-11-25\n"),
+        (
+            "- [ ] a due:2026-12-01 <!-- tasks-ignore invalid-value, empty-title -->\n",
+            "- [ ] a due:2026-12-01\n"
+        ),
+        ("<!-- tasks-ignore empty-title -->\n- [ ] a due:2026-12-01\n", "- [ ] a due:2026-12-01\n"),
+        ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
+        ("<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n", "<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n"),
+    ])
+    func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }
+
+    @Test(arguments: [
+        ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
+        ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
+        ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
+    ])
+    func unsafely(_ text: String, _ fixed: String) {
+        #expect(repaired(text, unsafely: true) == fixed)
+    }
+
+    @Test func twiceEqualsOnceOnBrokenFiles() {
+        var generator = Generator(seed: 4)
+        for _ in 0..<400 {
+            let text = brokenFile(&generator)
+            let once = repaired(text)
+            #expect(repaired(once) == once, "\(text)")
+            let unsafe = repaired(text, unsafely: true)
+            #expect(repaired(unsafe, unsafely: true) == unsafe, "\(text)")
+        }
+    }
+
+    /// Each safe fix alone: its own finding goes, and nothing comes about the bytes it wrote.
+    @Test func aSafeFixRemovesItsOwnFindingAndAddsNone() {
+        var generator = Generator(seed: 9)
+        for _ in 0..<400 {
+            let source = Source(name: "tasks.md", brokenFile(&generator))
+            let findings = lint(source)
+            for finding in findings {
+                guard let fix = finding.fix, fix.safety == .safe, finding.rule != "unformatted" else { continue }
+                let after = Source(name: "tasks.md", bytes: source.applying(fix.edits))
+                let left = lint(after)
+                #expect(
+                    left.count { $0.rule == finding.rule } < findings.count { $0.rule == finding.rule },
+                    "\(finding.message) in \(source.text(source.range))")
+                let written = Self.written(by: fix)
+                let known = Set(findings.map(\.message))
+                let about = left.filter { new in
+                    !known.contains(new.message)
+                        && written.contains {
+                            $0.lower <= new.range.lower && new.range.upper <= $0.upper && !$0.isEmpty
+                        }
+                }
+                #expect(about == [], "\(finding.message) in \(source.text(source.range))")
+            }
+        }
+    }
+
+    /// Where the replacements of `fix` stand after it.
+    private static func written(by fix: Fix) -> [ByteRange] {
+        var shift = 0
+        return fix.edits.map { edit in
+            let start = Int(edit.range.lower) + shift
+            shift += edit.replacement.count - edit.range.count
+            return ByteRange(start, start + edit.replacement.count)
+        }
+    }
+
+    @Test func lineEndsMakeNoDifference() {
+        var generator = Generator(seed: 16)
+        for _ in 0..<400 {
+            let text = brokenFile(&generator)
+            let plain = Source(name: "tasks.md", text)
+            let windows = Source(name: "tasks.md", text.replacing("\n", with: "\r\n"))
+            #expect(places(plain) == places(windows), "\(text)")
+        }
+    }
+
+    private func places(_ source: Source) -> [String] {
+        lint(source).map { "\(source.position(of: $0.range.lower)) \($0.rule) \($0.message)" }
+    }
+
+    /// Lines of which many are wrong.
+    private func brokenFile(_ generator: inout Generator) -> String {
+        let boxes = ["- [ ] ", "- [x] ", "- [] ", "-[ ] ", "* [ ]", "1. [ ] ", "  - [ ] ", "- [-] ", "- ", "", "  "]
+        let words = [
+            "Call", "!!!", "!high", "(A)", "@work", "@home", "#v2", "due:2026-11-25", "due:2027/3/7", "Due:2026-11-25",
+            "deu:2026-W48", "due: 2026-12-01", "due:fri", "due:25/11/2026", "remind:-1d", "repeat:1mo", "id:a",
+            "after:b",
+            "status:doing", "done:2026-11-20", "`code", "`", "[link](a)", "\\", "<!-- tasks-ignore overdue -->",
+            "<!-- tasks-ignore invalid-value -->", "start:2027-01-01", "é", "家", "\u{200B}",
+        ]
+        return (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+            let count = Int.random(in: 0...5, using: &generator)
+            let text = (0..<count).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
+            return (boxes.randomElement(using: &generator) ?? "") + text + "\n"
+        }.joined()
+    }
+}
+
+/// A small generator of random numbers that always gives the same ones for a seed.
+struct Generator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

@@ -1,0 +1,143 @@
+import TaskFile
+import TaskLint
+import Testing
+
+/// One finding as a test writes it: the rule, and the text it points at.
+struct Finding: Hashable, Sendable, CustomTestStringConvertible {
+    let rule: String
+    let text: String
+
+    init(_ rule: String, _ text: String) {
+        self.rule = rule
+        self.text = text
+    }
+
+    var testDescription: String { "\(rule) '\(text)'" }
+}
+
+/// The findings of all rules in `text`, which stands below a task with data.
+private func found(_ text: String) -> [Finding] {
+    let source = Source(name: "tasks.md", "- [ ] Ours due:2026-12-24\n" + text)
+    return lint(source).map { Finding($0.rule, source.text($0.range)) }
+}
+
+struct RuleTests {
+    /// What people mistype, each with its one finding.
+    @Test(arguments: [
+        ("- [ ] x deu:2026-11-25", Finding("misspelled-attribute", "deu:2026-11-25")),
+        ("- [ ] x Due:2026-11-25", Finding("misspelled-attribute", "Due:2026-11-25")),
+        ("- [ ] x due: 2026-11-25", Finding("misspelled-attribute", "due: 2026-11-25")),
+        ("- [ ] x due: friday", Finding("misspelled-attribute", "due: friday")),
+        ("- [ ] x due: 25/11/2026", Finding("misspelled-attribute", "due: 25/11/2026")),
+        ("- [ ] x due：2026-11-25", Finding("misspelled-attribute", "due：2026-11-25")),
+        ("- [ ] x Remind: -1d, then due:2026-11-25", Finding("misspelled-attribute", "Remind: -1d")),
+        ("- [ ] x staus:doing", Finding("misspelled-attribute", "staus:doing")),
+        ("- [ ] x due:25/11/2026", Finding("ambiguous-date", "25/11/2026")),
+        ("- [ ] x due:2026-02-30", Finding("invalid-value", "2026-02-30")),
+        ("- [ ] x due:fri", Finding("relative-date", "fri")),
+        ("- [ ] x due:25:00", Finding("invalid-value", "25:00")),
+        ("- [ ] x remind:-1m", Finding("invalid-value", "-1m")),
+        ("- [ ] x due:2026-11-25 status:donig", Finding("invalid-value", "donig")),
+        ("- [ ] x due:2026-11-25 repeat:often", Finding("invalid-value", "often")),
+        ("- [] x", Finding("malformed-checkbox", "[]")),
+        ("-[ ] x", Finding("malformed-checkbox", "-[ ]")),
+        ("- [ ]x", Finding("malformed-checkbox", "[ ]")),
+        ("- [ x] y", Finding("malformed-checkbox", "[ x]")),
+        ("* [x ] y", Finding("malformed-checkbox", "[x ]")),
+        ("- [\u{A0}] y", Finding("malformed-checkbox", "[\u{A0}]")),
+        ("- [ ]\u{A0}y", Finding("malformed-checkbox", "[ ]\u{A0}")),
+        ("- [-] x", Finding("unknown-box", "[-]")),
+        ("- [ ] (A) x", Finding("misplaced-priority", "(A)")),
+        ("- [ ] [#B] x", Finding("misplaced-priority", "[#B]")),
+        ("- [ ] x !!!", Finding("misplaced-priority", "!!!")),
+        ("- [ ] x !!! @work", Finding("misplaced-priority", "!!!")),
+        ("- [ ] !medium x", Finding("misplaced-priority", "!medium")),
+        ("- [ ] x @work @home", Finding("duplicate-category", "@home")),
+        ("- [ ] x @work\n  due:2026-11-25", Finding("stranded-data", "due:2026-11-25")),
+        ("- [ ] x\n  goes on @work due:2026-11-25", Finding("stranded-data", "@work due:2026-11-25")),
+        ("- [ ] x\n  @work", Finding("stranded-data", "@work")),
+        ("- [x] x status:doing", Finding("status-conflict", "status:doing")),
+        ("- [ ] x status:cancelled", Finding("status-conflict", "status:cancelled")),
+        ("- [ ] x done:2026-11-20", Finding("status-conflict", "done:2026-11-20")),
+        ("- [ ] x due:2026-11-21T09:30", Finding("overdue", "2026-11-21T09:30")),
+        ("- [ ] x due:2026-W46", Finding("overdue", "2026-W46")),
+        ("- [ ] x after:nobody", Finding("unknown-id", "nobody")),
+        ("- [ ] x id:a after:a", Finding("dependency-cycle", "a")),
+        ("- [ ] a <!-- tasks-ignore overduee -->", Finding("unused-suppression", "overduee")),
+    ])
+    func oneFinding(_ text: String, _ finding: Finding) { #expect(found(text + "\n") == [finding]) }
+
+    /// What looks like a slip and is none.
+    @Test(arguments: [
+        "- [ ] Read `deu:2026-11-25` and [due: 2026-11-25](a.md)",
+        "- [ ] Meet 11:00 at https://x.y/Due:2026-11-25",
+        "- [ ] note: 2026-11-25 and C:2026-11-25",
+        "- [ ] Done: 5 of 7",
+        "- [ ] Write \\Due:2026-11-25",
+        "- [ ] Watch out!!! now",
+        "- [ ] What a day !",
+        "- [ ] [A](b.md) and [#A](c.md)",
+        "- [](empty.md) link", "- []: definition", "- [][reference]", "-[link](a.md)", "- [x](y)", "- [ ](y)",
+        "*[x] emphasis*", "- []int is a slice", "- [P] parallel", "- [a] b",
+        "# H\n\n    - [] code", "```\n- [] code\n```",
+        "- [ ] x\n  and @home stays text here",
+        "- [ ] x\n  see `due:2026-11-25`",
+        "- [ ] x due:2026-11-25 due:2026-11-25 <!-- tasks-ignore unformatted -->",
+        "- [ ] x due:2026-11-20 <!-- tasks-ignore overdue: the baker is ill -->",
+        "<!-- tasks-ignore overdue -->\n- [ ] x due:2026-11-20",
+        "```\n<<<<<<< a\n=======\n>>>>>>> b\n```",
+        "- [ ] 👩‍👩‍👧 family \u{0646}\u{200C}\u{0647}",
+    ])
+    func noFinding(_ text: String) { #expect(found(text + "\n") == []) }
+
+    /// Files that hold no data of ours, as they stand in thousands of repositories.
+    @Test(arguments: [
+        "- [X] T001 [P] [US1] Create project structure per plan\n- [ ] T002 Add @inquirer/prompts to package.json\n",
+        "- [x] 1.2 Add parser\n  - [ ] 1.2.1 Returns status: 200\n  - _Requirements: 1.1, 2.3_\n",
+        "- [ ] Thank @alice and @bob (#12)\n- [-] dropped\n- [ ] (A) first\n",
+        "1. [ ] one\n  - [ ] two\n", "- [x] done\n  - [ ] open\n", "- [ ] start: the server\n- [ ] done: see below\n",
+    ])
+    func filesWithoutDataAreQuiet(_ text: String) { #expect(lint(text) == []) }
+
+    @Test func inOtherFilesOnlyWhatIsBrokenForEverybodyIsTold() {
+        let text = "- [ ] x Due:2026-11-25\n- [] y\n"
+        #expect(lint(text, isTaskFile: false).map(\.rule) == ["malformed-checkbox"])
+        #expect(lint(text).map(\.rule) == ["misspelled-attribute", "malformed-checkbox"])
+    }
+
+    @Test func namesAreLookedUpInAllFiles() {
+        let inputs = [
+            Linter.Input(Source(name: "a.tasks.md", "- [ ] x due:2026-12-01 id:a\n"), isTaskFile: true),
+            Linter.Input(
+                Source(name: "b.tasks.md", "- [ ] y due:2026-12-01 after:a\n- [ ] z id:a\n"), isTaskFile: true),
+        ]
+        let findings = Linter(now: now).findings(in: inputs)
+        #expect(findings[0] == [])
+        #expect(findings[1].map(\.message) == ["another task has the id 'a', in a.tasks.md:1"])
+    }
+
+    @Test func levelsComeFromFlagsThenSettingsThenTheRule() {
+        let text = "---\ntasks:\n  lint:\n    overdue: error\n---\n- [ ] x due:2026-11-20\n"
+        #expect(lint(text).map(\.severity) == [.error])
+        var options = LintOptions()
+        options.levels["overdue"] = .info
+        let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: true)
+        #expect(Linter(options: options, now: now).findings(in: [input])[0].map(\.severity) == [.info])
+        options.levels["overdue"] = .off
+        #expect(Linter(options: options, now: now).findings(in: [input])[0] == [])
+    }
+
+    @Test func anUnknownRuleInSettingsIsTold() {
+        let findings = lint("---\ntasks:\n  lint:\n    overdu: error\n---\n")
+        #expect(findings.map(\.rule) == ["invalid-settings"])
+        #expect(findings.map(\.help) == ["did you mean 'overdue'?"])
+    }
+
+    @Test func timeAloneFailsNoRun() {
+        let overdue = lint("- [ ] x due:2026-11-20\n")
+        #expect(overdue.map { $0.fails(strictly: true) } == [false])
+        let conflict = lint("- [ ] x @a @b due:2026-12-01\n")
+        #expect(conflict.map { $0.fails(strictly: true) } == [true])
+        #expect(conflict.map { $0.fails(strictly: false) } == [false])
+    }
+}

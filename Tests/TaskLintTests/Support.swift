@@ -1,0 +1,24 @@
+import TaskFile
+import TaskLint
+
+/// 2026-11-21T10:00, a Saturday, for a reader in universal time.
+let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+
+/// The findings in one file; `only` asks one rule.
+func lint(_ source: Source, only rule: String? = nil, isTaskFile: Bool = true) -> [Diagnostic] {
+    var options = LintOptions()
+    if let rule { options.only = [rule] }
+    return Linter(options: options, now: now).findings(in: [Linter.Input(source, isTaskFile: isTaskFile)])[0]
+}
+
+/// The findings in a file that holds `text`.
+func lint(_ text: String, only rule: String? = nil, isTaskFile: Bool = true) -> [Diagnostic] {
+    lint(Source(name: "tasks.md", text), only: rule, isTaskFile: isTaskFile)
+}
+
+/// `text` after all repairs.
+func repaired(_ text: String, unsafely: Bool = false, options: LintOptions = LintOptions()) -> String {
+    let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: true)
+    let repair = Linter(options: options, now: now).repairing([input], unsafely: unsafely)
+    return repair.inputs[0].document.source.text(repair.inputs[0].document.source.range)
+}
