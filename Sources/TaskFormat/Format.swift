@@ -13,12 +13,8 @@ public func format(_ document: Document, lines: Range<Int>? = nil, workers: Form
     let silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
         if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
     }
-    let count = document.tasks.count
-    // A short file is done before a thread has started.
-    let partCount = count < 1000 ? 1 : workers.count
-    let parts = workers.map(partCount) { part in
-        let tasks = (count * part / partCount)..<(count * (part + 1) / partCount)
-        return FormattedPart(document, tasks, lines: lines, leaving: silenced)
+    let parts = workers.parts(of: document.tasks.count) { tasks in
+        FormattedPart(document, tasks, lines: lines, leaving: silenced)
     }
     guard parts.contains(where: { !$0.blocks.isEmpty }) else { return [] }
     var edits = parts.flatMap(\.edits)
@@ -47,14 +43,26 @@ public struct FormatWorkers: Sendable {
         self.count = max(1, count)
         self.map = map
     }
+
+    /// The values of `body` for the parts of `0..<total`, in order.
+    func parts(of total: Int, _ body: @escaping @Sendable (Range<Int>) -> FormattedPart) -> [FormattedPart] {
+        // A short file is done before a thread has started.
+        let count = total < 1000 ? 1 : count
+        return map(count) { part in body((total * part / count)..<(total * (part + 1) / count)) }
+    }
 }
 
-/// What formatting makes of a run of tasks.
+/// What formatting makes of a run of tasks, or what is wrong with it.
 public struct FormattedPart: Sendable {
     /// The edits of task lines, in order.
     fileprivate var edits: [Edit] = []
     /// The list items whose lines carry data and may change.
     fileprivate var blocks: [Int] = []
+
+    /// The first fault that was found.
+    private(set) var fault: FormatFault?
+
+    init(_ fault: FormatFault?) { self.fault = fault }
 
     fileprivate init(_ document: Document, _ tasks: Range<Int>, lines: Range<Int>?, leaving silenced: Set<Int>) {
         let tree = document.tree

@@ -18,7 +18,7 @@ public func verified(
 ) throws(FormatFault) -> Document {
     let source = Source(name: document.source.name, bytes: document.source.applying(edits))
     let result = Document(source, settings: document.settings)
-    if let fault = difference(between: document, and: result) { throw fault }
+    if let fault = difference(between: document, and: result, workers: workers) { throw fault }
     if let edit = format(result, lines: lines, workers: workers).first {
         throw FormatFault(
             message: "formatting the result would change it again", line: result.tree.line(at: edit.range.lower))
@@ -28,10 +28,15 @@ public func verified(
 
 /// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
 /// the same tasks, notes and sections, in the same places.
-public func difference(between old: Document, and new: Document) -> FormatFault? {
+public func difference(
+    between old: Document, and new: Document, workers: FormatWorkers = .one
+) -> FormatFault? {
     guard old.settings == new.settings else { return FormatFault(message: "the settings differ", line: 0) }
     guard old.sections == new.sections else { return FormatFault(message: "the sections differ", line: 0) }
-    return Comparison(old: old, new: new).firstDifference()
+    let comparison = Comparison(old: old, new: new)
+    if let fault = comparison.blockDifference() ?? comparison.kindDifference() { return fault }
+    let parts = workers.parts(of: old.tree.lines.count) { FormattedPart(comparison.lineDifference(in: $0)) }
+    return parts.lazy.compactMap(\.fault).first
 }
 
 /// Two documents side by side, line by line.
@@ -41,22 +46,31 @@ private struct Comparison {
 
     /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
     /// with other bytes are read, and those must be the lines of tasks.
-    func firstDifference() -> FormatFault? {
-        if let fault = blockDifference() ?? kindDifference() { return fault }
-        var next = 0
+    func lineDifference(in lines: Range<Int>) -> FormatFault? {
         let (oldTasks, newTasks) = (old.tasks, new.tasks)
-        for line in old.tree.lines.indices {
-            guard !hasEqualContent(line) else { continue }
+        var next = firstTask(endingAt: lines.lowerBound)
+        for line in lines where !hasEqualContent(line) {
             while next < oldTasks.count, oldTasks[next].titleLine < line { next += 1 }
             guard next < oldTasks.count, line >= oldTasks[next].markerLine else {
                 return FormatFault(message: "a line that is no task line differs", line: line)
             }
             guard line == oldTasks[next].titleLine else { continue }
-            if let field = differingField(oldTasks[next].line, newTasks[next].line) {
+            let (left, right) = (oldTasks[next].line, newTasks[next].line)
+            if !hasEqualTokens(left, right), let field = differingField(left, right) {
                 return FormatFault(message: "the \(field) of a task differs", line: line)
             }
         }
         return nil
+    }
+
+    /// The first task whose title line is `line` or a later one.
+    private func firstTask(endingAt line: Int) -> Int {
+        var (low, high) = (0, old.tasks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if old.tasks[middle].titleLine < line { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private func hasEqualContent(_ line: Int) -> Bool {
@@ -71,7 +85,7 @@ private struct Comparison {
         document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    private func blockDifference() -> FormatFault? {
+    func blockDifference() -> FormatFault? {
         let (left, right) = (old.tree.blocks, new.tree.blocks)
         guard left.count == right.count else { return FormatFault(message: "the blocks differ", line: 0) }
         // The list marker and its place may change; everything else of a block may not.
@@ -84,7 +98,7 @@ private struct Comparison {
         return index.map { FormatFault(message: "a block differs", line: Int(left[$0].firstLine)) }
     }
 
-    private func kindDifference() -> FormatFault? {
+    func kindDifference() -> FormatFault? {
         let (left, right) = (old.tree.lines, new.tree.lines)
         guard left.count == right.count else { return FormatFault(message: "the number of lines differs", line: 0) }
         let index = left.indices.first { index in
@@ -92,6 +106,32 @@ private struct Comparison {
                 || left[index].startsLeaf != right[index].startsLeaf
         }
         return index.map { FormatFault(message: "the kind of a line differs", line: $0) }
+    }
+
+    /// Whether both lines have the same box, title and tokens, so that their fields are the same without decoding them.
+    private func hasEqualTokens(_ left: TaskLine, _ right: TaskLine) -> Bool {
+        let (oldTokens, newTokens) = (left.tokens, right.tokens)
+        var (one, other) = (0, 0)
+        while true {
+            while one < oldTokens.count, oldTokens[one].kind == .space { one += 1 }
+            while other < newTokens.count, newTokens[other].kind == .space { other += 1 }
+            guard one < oldTokens.count, other < newTokens.count else {
+                return one == oldTokens.count && other == newTokens.count
+            }
+            guard oldTokens[one].kind == newTokens[other].kind, oldTokens[one].key == newTokens[other].key,
+                oldTokens[one].traits == newTokens[other].traits,
+                isEqual(left.range(ofToken: one).indices, right.range(ofToken: other).indices)
+            else { return false }
+            one += 1
+            other += 1
+        }
+    }
+
+    private func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        guard left.count == right.count else { return false }
+        return left.indices.allSatisfy {
+            old.source.bytes[$0] == new.source.bytes[$0 - left.lowerBound + right.lowerBound]
+        }
     }
 
     /// The name of a field that the two lines do not have in common.
