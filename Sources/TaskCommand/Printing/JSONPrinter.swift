@@ -50,7 +50,7 @@ struct JSONPrinter {
         output.append(keys.depth)
         output.append(task.depth)
         output.append(keys.parent)
-        if let parent = task.parent { output.append(parent.position.line) } else { output.append(keys.null) }
+        if let parent = task.parent { output.append(parent.markerLine + 1) } else { output.append(keys.null) }
         append(keys.attributes, line.attributes, to: &output)
         output.append(keys.overdue)
         output.append(line.isOverdue(now) ? keys.true : keys.false)

@@ -7,7 +7,8 @@ extension Task {
         let tree = document.tree
         var texts: [String] = []
         var next = titleLine + 1
-        let holders = holders
+        // Found only for a task that has lines of its own: most have none, however deep they stand.
+        lazy var holders = self.holders
         for subtask in subtasks {
             while next < subtask.lines.lowerBound {
                 append(line: next, under: holders, to: &texts)
@@ -24,19 +25,34 @@ extension Task {
         return texts[first...].joined(separator: "\n")
     }
 
-    /// The containers around the notes, outermost first: block quotes and items, the task's own last.
-    private var holders: [Block] {
-        var result: [Block] = []
+    /// What the containers around the notes take off a line.
+    private enum Holder {
+        /// The marker of a block quote.
+        case quote
+        /// The indentation of the items inside, all together.
+        case indent(Int)
+    }
+
+    /// What is taken off each line of the notes, from its beginning: the task's own item comes last.
+    ///
+    /// Items that follow one another are one step, so that a line takes no more time in a deep list than it has bytes.
+    private var holders: [Holder] {
+        var result: [Holder] = []
         var index = blockIndex
         while index != 0 {
             let block = document.tree.blocks[index]
-            if block.kind != .list { result.append(block) }
+            switch (block.kind, result.last) {
+            case (.quote, _): result.append(.quote)
+            case (.item, .indent(let inner)): result[result.count - 1] = .indent(inner + Int(block.contentIndent))
+            case (.item, _): result.append(.indent(Int(block.contentIndent)))
+            default: break
+            }
             index = Int(block.parent)
         }
         return result.reversed()
     }
 
-    private func append(line: Int, under holders: [Block], to texts: inout [String]) {
+    private func append(line: Int, under holders: [Holder], to texts: inout [String]) {
         let bytes = document.source.bytes
         let range = document.tree.contentRange(ofLine: line).indices
         let content = Int(document.tree.lines[line].content)
@@ -58,8 +74,8 @@ extension Task {
             }
         }
         for holder in holders {
-            if holder.kind == .item {
-                take(columns: Int(holder.contentIndent))
+            if case .indent(let columns) = holder {
+                take(columns: columns)
                 continue
             }
             var marker = offset

@@ -79,14 +79,10 @@ public struct Task: Sendable {
 
     /// The titles of the sections the task stands in, outermost first.
     public var section: [String] {
-        var low = 0
-        var high = document.sections.count
-        while low < high {
-            let middle = (low + high) / 2
-            if document.sections[middle].line <= markerLine { low = middle + 1 } else { high = middle }
-        }
+        let line = markerLine
+        let next = document.sections.indices.partitionPoint { document.sections[$0].line > line }
         var titles: [String] = []
-        var current = low > 0 ? low - 1 : nil
+        var current = next > 0 ? next - 1 : nil
         while let section = current {
             titles.append(document.sections[section].title)
             current = document.sections[section].parent

@@ -46,13 +46,7 @@ public struct SyntaxTree: Sendable {
 
     /// The index of the line that holds the byte at `offset`; the last line for the end of the source.
     public func line(at offset: UInt32) -> Int {
-        var low = 0
-        var high = lines.count
-        while low < high {
-            let middle = (low + high) / 2
-            if lines[middle].start <= offset { low = middle + 1 } else { high = middle }
-        }
-        return max(0, low - 1)
+        max(0, lines.indices.partitionPoint { lines[$0].start > offset } - 1)
     }
 
     /// The position of the byte at `offset`: line and column from 1, the column in code points.

@@ -6,6 +6,7 @@ extension BlockParser {
         consumeQuoteMarker(&cursor)
         let holder = open.count - 1
         open[holder].hasContent = true
+        openQuotes.append(open.count)
         open.append(OpenContainer(block: blocks.count, indent: -1, task: open[holder].task))
         append(.quote, marker: 0, parent: open[holder].block, at: markerOffset, indent: 0)
         opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)

@@ -16,6 +16,8 @@ struct BlockParser {
 
     /// The containers the last line continued, outermost first. Lists are kept by the container that holds them.
     var open: [OpenContainer] = []
+    /// Indices in `open` of the block quotes.
+    var openQuotes: [Int] = []
     /// The leaf block at the end of the innermost open container.
     var leaf = Leaf.none
     /// Index of the last line that is not blank.
@@ -130,14 +132,14 @@ struct BlockParser {
     @inline(__always)
     private func matchContainers(_ cursor: inout LineCursor) -> Int {
         var matched = 1
+        var matchedQuotes = 0
         while matched < open.count {
+            if cursor.isBlank { return matchBlank(afterQuotes: matchedQuotes) }
             let container = open[matched]
             if container.indent < 0 {
-                guard cursor.indent < 4, !cursor.isBlank, bytes[cursor.offset] == UInt8(ascii: ">") else { break }
+                guard cursor.indent < 4, bytes[cursor.offset] == UInt8(ascii: ">") else { break }
                 consumeQuoteMarker(&cursor)
-            } else if cursor.isBlank {
-                guard container.hasContent else { break }
-                cursor.consumeIndent()
+                matchedQuotes += 1
             } else {
                 guard cursor.indent >= container.indent else { break }
                 cursor.consume(columns: container.indent)
@@ -145,6 +147,16 @@ struct BlockParser {
             matched += 1
         }
         return matched
+    }
+
+    /// The number of open containers that a line continues on which nothing comes after the markers of `quotes` block
+    /// quotes: all up to the next block quote, but for an item that has no content yet.
+    ///
+    /// In one step, because a blank line takes one byte however many items it continues.
+    private func matchBlank(afterQuotes quotes: Int) -> Int {
+        if quotes < openQuotes.count { return openQuotes[quotes] }
+        // What holds an open container has content: only the innermost can lack it.
+        return open[open.count - 1].hasContent ? open.count : open.count - 1
     }
 
     /// Consumes `>` and the one column of white space that may follow it.
@@ -184,6 +196,7 @@ struct BlockParser {
             end(block: open[last].block)
             let task = open[last].task
             if task >= 0, task != open[last - 1].task { tasks[task].end = UInt32(tasks.count) }
+            if open[last].indent < 0 { openQuotes.removeLast() }
             open.removeLast()
         }
     }

@@ -231,12 +231,7 @@ struct BacktickRuns {
     /// The start of the first run of `length` backticks at or after `offset`.
     func next(ofLength length: Int, from offset: Int) -> Int? {
         guard let candidates = starts[length] else { return nil }
-        var low = 0
-        var high = candidates.count
-        while low < high {
-            let middle = (low + high) / 2
-            if candidates[middle] < offset { low = middle + 1 } else { high = middle }
-        }
-        return low < candidates.count ? candidates[low] : nil
+        let index = candidates.indices.partitionPoint { candidates[$0] >= offset }
+        return index < candidates.count ? candidates[index] : nil
     }
 }

@@ -1,4 +1,4 @@
-/// A category, tag, attribute or suppression found in a word, with the punctuation around it told apart.
+/// A category, tag or attribute found in a word, with the punctuation around it told apart.
 struct DataToken {
     private(set) var kind: Token.Kind
     private(set) var key: AttributeKey = .declared
@@ -10,10 +10,6 @@ struct DataToken {
 
     /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
     init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document) {
-        if let comment = Suppression.end(bytes, wordStart, lineEnd) {
-            (kind, start, end, self.wordEnd) = (.suppression, wordStart, comment, comment)
-            return
-        }
         start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
         guard start < wordEnd else { return nil }
         self.wordEnd = wordEnd

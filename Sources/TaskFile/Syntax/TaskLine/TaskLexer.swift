@@ -11,9 +11,6 @@ struct TaskLexer {
     private var inert: [Range<Int>]?
     /// Whether a character with which inline structure can begin stands on the line before the word at hand's end.
     private var hasMarkup = false
-    /// Where the last comment of the line ends; nothing behind it can begin one. Looked for once, when a comment
-    /// begins.
-    private var lastCommentEnd: Int?
 
     /// The tokens of the task line `titleLine`; they tile the line from its box to `end`, before its line end.
     static func tokens(ofLine titleLine: Int, to end: Int, in document: Document) -> [Token] {
@@ -95,21 +92,17 @@ struct TaskLexer {
             tokens.append(Token(.priority, at: start))
             return word.end
         }
+        if first == UInt8(ascii: "<"), let end = suppressionEnd(from: start) {
+            tokens.append(Token(.suppression, at: start, traits: .bare))
+            return end
+        }
         // Only these can begin a token or the punctuation around one.
-        let isPlain =
-            word.colon < 0 && (isLetter(first) || isDigit(first))
-            || (first == UInt8(ascii: "<") && start > commentEnd())
+        let isPlain = word.colon < 0 && (isLetter(first) || isDigit(first))
         guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, in: document) else {
             appendText(at: start)
             return word.end
         }
-        if first == UInt8(ascii: "<"), data.kind == .suppression {
-            // The comment is inline HTML itself; nothing else may hold it.
-            guard inertRanges().contains(where: { $0.lowerBound == start }) else {
-                appendText(at: start)
-                return word.end
-            }
-        } else if isInert(data) {
+        if isInert(data) {
             appendText(at: start)
             return word.end
         }
@@ -118,14 +111,6 @@ struct TaskLexer {
         tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
         return data.wordEnd
-    }
-
-    private mutating func commentEnd() -> Int {
-        if let lastCommentEnd { return lastCommentEnd }
-        var offset = end - 3
-        while offset >= Int(tokens[0].start), !starts(bytes, at: offset, with: "-->", end) { offset -= 1 }
-        lastCommentEnd = offset
-        return offset
     }
 
     /// Adds a word of text; it continues the text before it.
@@ -140,17 +125,35 @@ struct TaskLexer {
 
     // MARK: Inert spans
 
+    /// The end of the comment that starts at `start`, when it silences a rule and ends on the line.
+    ///
+    /// The comment is inline HTML itself; nothing else may hold it.
+    private mutating func suppressionEnd(from start: Int) -> Int? {
+        guard Suppression.starts(bytes, at: start, end),
+            let comment = inertRanges(touching: start..<(start + 1)).first,
+            comment.lowerBound == start, comment.upperBound <= end
+        else { return nil }
+        return comment.upperBound
+    }
+
     private mutating func isInert(_ data: DataToken) -> Bool {
         // What stands in quotes beyond the word was not looked at.
         if data.isQuoted { hasMarkup = true }
         guard hasMarkup else { return false }
-        return inertRanges().contains { range in
-            guard range.overlaps(data.start..<data.end) else { return false }
+        return inertRanges(touching: data.start..<data.end).contains { range in
             guard data.kind == .attribute, range.lowerBound > data.start else { return true }
             // Markup inside a quoted value is part of the value, and so is a bare URL, which begins with a letter.
             if data.isQuoted, range.upperBound < data.end { return false }
             return !(isLetter(bytes[range.lowerBound]) && range.upperBound <= data.wordEnd)
         }
+    }
+
+    /// The inert ranges that share a byte with `place`.
+    private mutating func inertRanges(touching place: Range<Int>) -> ArraySlice<Range<Int>> {
+        let ranges = inertRanges()
+        let first = ranges.indices.partitionPoint { ranges[$0].upperBound > place.lowerBound }
+        let end = (first..<ranges.count).partitionPoint { ranges[$0].lowerBound >= place.upperBound }
+        return ranges[first..<end]
     }
 
     /// The inert ranges of the paragraph; none as long as nothing on the line could have opened one.
