@@ -70,7 +70,7 @@ struct ScalingTests {
     private func time(_ body: () -> Int) -> (duration: Duration, result: Int) {
         var best = Duration.seconds(1000)
         var result = 0
-        for _ in 0..<3 {
+        for _ in 0..<2 {
             let clock = ContinuousClock()
             let duration = clock.measure { result = body() }
             best = min(best, duration)
@@ -81,11 +81,17 @@ struct ScalingTests {
     @Test("ten times the input takes less than thirty times as long", arguments: troubles)
     func linear(trouble: Trouble) {
         let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
-        let first = time { read(small) }
-        let second = time { read(large) }
-        // What takes no time to speak of says nothing about growth.
-        #expect(second.duration < max(first.duration, .milliseconds(3)) * 30, "\(first) \(second)")
-        #expect(second.result >= first.result)
+        // A busy machine can slow a run down, not speed it up: growth that is really there shows in every round.
+        var rounds: [String] = []
+        for _ in 0..<5 {
+            let first = time { read(small) }
+            let second = time { read(large) }
+            #expect(second.result >= first.result)
+            // What takes no time to speak of says nothing about growth.
+            if second.duration < max(first.duration, .milliseconds(3)) * 30 { return }
+            rounds.append("\(first.duration) \(second.duration)")
+        }
+        Issue.record("\(rounds)")
     }
 
     @Test("quadratic time would be noticed")
