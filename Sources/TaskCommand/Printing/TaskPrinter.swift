@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 
 /// What `tq` writes for the tasks that match.
 enum AnswerFormat: String, CaseIterable {
@@ -6,12 +7,21 @@ enum AnswerFormat: String, CaseIterable {
     case text
     /// The lines of the source, as they are.
     case plain
+    /// Where each task is, and its title: `tasks.md:12:1: Ship the release`.
+    case paths
     /// An array of objects.
     case json
     /// One object a line.
     case jsonl
+    /// Comma-separated values.
+    case csv
     /// The number of tasks.
     case count
+
+    /// Whether it tells chosen fields.
+    var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
+    /// Whether each task is a line of its own, so that NUL may end it.
+    var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
 }
 
 /// Writes an answer in one of its formats, in memory that does not grow with the number of tasks.
@@ -20,28 +30,42 @@ struct TaskPrinter {
     private let now: Now
     private let style: Style
     private let width: Int?
+    private let group: GroupKey?
+    /// The fields that formats for programs tell.
+    var fields = TaskField.allCases
+    /// What ends a task in a format of lines: LF or NUL.
+    var lineEnd = UInt8(ascii: "\n")
 
-    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none.
-    init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil) {
+    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none. `group` is what
+    /// text for people is divided by.
+    init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil) {
         self.format = format
         self.now = now
         self.style = style
         self.width = width
+        self.group = group
     }
 
     /// Appends `tasks` in the order given.
     ///
     /// `hidden` is the number of tasks that match but for the state that was added by default. Text on a terminal ends
-    /// with a line that tells both numbers; in a pipe there are only tasks, so that a line is a task to any script.
+    /// with a line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
     func print(_ tasks: some Collection<Task>, hidden: Int, to output: inout OutputBuffer) {
         switch format {
         case .text:
-            TextPrinter(now: now, style: style, width: width).print(tasks, to: &output)
+            let printer = TextPrinter(now: now, style: style, width: width)
+            if let group {
+                printer.print(TaskGroup.groups(of: tasks, by: group, now: now), to: &output)
+            } else {
+                printer.print(tasks, to: &output)
+            }
             if let width {
                 let footer = cut(Self.footer(tasks.count, hidden), to: width)
                 output.append(style.dressed(footer, as: .footer) + "\n")
             }
         case .plain: printLines(tasks, to: &output)
+        case .paths: printPaths(tasks, to: &output)
+        case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
@@ -59,20 +83,29 @@ struct TaskPrinter {
     private func printLines(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
         for task in tasks where !output.isClosed {
             output.append(task.lineRange.indices, of: task.document.source.bytes)
-            output.append(UInt8(ascii: "\n"))
+            output.append(lineEnd)
+        }
+    }
+
+    private func printPaths(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+        for task in tasks where !output.isClosed {
+            let position = task.position
+            let place = "\(task.document.source.name):\(position.line):\(position.column)"
+            output.append(neutralised("\(place): \(task.line.title)"))
+            output.append(lineEnd)
         }
     }
 
     private func printObjects(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        let printer = JSONPrinter(now: now)
+        let printer = JSONPrinter(now: now, fields: fields)
         for task in tasks where !output.isClosed {
             printer.print(task, to: &output)
-            output.append(UInt8(ascii: "\n"))
+            output.append(lineEnd)
         }
     }
 
     private func printArray(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        let printer = JSONPrinter(now: now)
+        let printer = JSONPrinter(now: now, fields: fields)
         var separator = Array("[".utf8)
         for task in tasks where !output.isClosed {
             output.append(separator)
