@@ -1,7 +1,7 @@
 import Testing
 
 /// The formats for programs, and what chooses their fields and line ends.
-@Suite struct FormatTests {
+@Suite struct AnswerFormatTests {
     static let file = """
         ---
         tasks:
