@@ -54,6 +54,11 @@ struct TaskLexerTests {
         arguments: [
             ("(@work)", "text«(» category«@work» text«)»"),
             ("#v2,", "tag«#v2» text«,»"),
+            ("<@work>", "text«<» category«@work» text«>»"),
+            ("<!-- tasks-ignore x", "text«<!-- tasks-ignore x»"),
+            ("<!-- tasks-ignore x --> a", "text«<!-- tasks-ignore x --> a»"),
+            ("a <!-- tasks-ignore x -->#v2", "text«a» suppression«<!-- tasks-ignore x -->»+ tag«#v2»+"),
+            ("*a <!-- tasks-ignore x -->*", "text«*a <!-- tasks-ignore x -->*»"),
             ("\"@home\".", "text«\"» category«@home» text«\".»"),
             ("「@家」", "text«「» category«@家» text«」»"),
             ("#v2。", "tag«#v2» text«。»"),
