@@ -3,16 +3,33 @@ import TaskFile
 /// What a query says about the shape of its answer.
 struct Clauses: Hashable {
     /// The fields that are no condition.
-    static let names = ["sort", "limit"]
+    static let names = ["sort", "group", "limit"]
 
     var sort: [SortKey]?
+    var group: GroupKey?
     var limit: Int?
+
+    /// Whether the clause called `name` has been read.
+    private func has(_ name: String) -> Bool {
+        switch name {
+        case "sort": sort != nil
+        case "group": group != nil
+        default: limit != nil
+        }
+    }
+
+    /// Takes from `other` what is missing here.
+    mutating func complete(with other: Clauses) {
+        sort = sort ?? other.sort
+        group = group ?? other.group
+        limit = limit ?? other.limit
+    }
 
     /// Takes up one clause; what is wrong is reported.
     mutating func read(
         _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
     ) {
-        if name == "sort" ? sort != nil : limit != nil {
+        if has(name) {
             terms.report(
                 range, "'\(name):' stands twice in the query",
                 help: name == "sort" ? "list the keys in one, 'sort:due,priority'" : "keep one of them")
@@ -22,11 +39,23 @@ struct Clauses: Hashable {
             terms.reportMissingValue(name, values, at: range)
             return
         }
-        if name == "limit" {
-            limit = Self.limit(values, at: range, reportingTo: &terms)
-        } else {
-            sort = values.compactMap { Self.key($0, reportingTo: &terms) }
+        switch name {
+        case "sort": sort = values.compactMap { Self.key($0, reportingTo: &terms) }
+        case "group": group = Self.group(values, at: range, reportingTo: &terms)
+        default: limit = Self.limit(values, at: range, reportingTo: &terms)
         }
+    }
+
+    private static func group(
+        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
+    ) -> GroupKey? {
+        guard values.count == 1, let value = values.first else {
+            terms.report(range, "'group:' takes one word", help: "write it as 'group:category'")
+            return nil
+        }
+        if let key = GroupKey(rawValue: value.text.lowercased()) { return key }
+        terms.reportWord(value, of: "group", allowed: GroupKey.allCases.map(\.rawValue))
+        return nil
     }
 
     private static func limit(

@@ -11,6 +11,10 @@ public struct Query: Sendable {
     public let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.
     public let limit: Int?
+    /// What the answer is divided by where it is shown to people, or nil when it is not.
+    public let group: GroupKey?
+    /// The views that the query names, in its order, each with its query; those inside other views come after them.
+    public let views: [Settings.View]
     /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
     public let hints: [Diagnostic]
     /// The clock by which the query was read and is answered.
@@ -18,16 +22,21 @@ public struct Query: Sendable {
 
     /// Reads `source` as a query.
     ///
-    /// `attributes` are the keys that settings declare, which become fields; `weekStart` is where `this-week` begins.
+    /// `attributes` are the keys that settings declare, which become fields; `weekStart` is where `this-week` begins;
+    /// `views` are those that `:name` finds, without regard to case. A view stands for its condition; its clauses hold
+    /// where the query has none of its own and the view stands outside parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
     public init(
-        _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday
+        _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
+        views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) {
         let terms = TermReader(attributes: attributes, now: now, weekStart: weekStart)
-        var parser = try QueryParser(source, terms: terms)
+        var parser = try QueryParser(source, terms: terms, views: ViewShelf(views))
         condition = try parser.parse()
         sort = parser.clauses.sort
         limit = parser.clauses.limit
+        group = parser.clauses.group
+        self.views = parser.views.used
         hints = parser.terms.hints
         self.now = now
     }
@@ -37,9 +46,11 @@ public struct Query: Sendable {
 }
 
 extension Query: Hashable {
-    /// Two queries are equal when they ask the same in the same words; the hints do not count.
+    /// Two queries are equal when they ask the same in the same words: views count as what they stand for, and hints
+    /// do not count.
     public static func == (left: Query, right: Query) -> Bool {
         left.condition == right.condition && left.sort == right.sort && left.limit == right.limit
+            && left.group == right.group
     }
 
     /// Feeds what makes two queries equal.
@@ -47,11 +58,12 @@ extension Query: Hashable {
         hasher.combine(condition)
         hasher.combine(sort)
         hasher.combine(limit)
+        hasher.combine(group)
     }
 }
 
 extension Query: CustomStringConvertible {
-    /// The query in normal spelling; empty when it asks for every open task.
+    /// The query in normal spelling, with what views stand for in their place; empty when it asks for every open task.
     public var description: String {
         var parts: [String] = []
         if condition != .always {
@@ -59,6 +71,7 @@ extension Query: CustomStringConvertible {
             parts.append("\(condition)")
         }
         if let sort { parts.append("sort:" + sort.map { "\($0)" }.joined(separator: ",")) }
+        if let group { parts.append("group:\(group.rawValue)") }
         if let limit { parts.append("limit:\(limit)") }
         return parts.joined(separator: " ")
     }

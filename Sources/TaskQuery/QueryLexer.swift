@@ -58,6 +58,8 @@ struct QueryLexer {
         case "and": return token(.and, from: start)
         case "or": return token(.or, from: start)
         case "not": return token(.not, from: start)
+        case let word where word.hasPrefix(":") && isName(String(word.dropFirst())):
+            return token(.view(name: String(word.dropFirst())), from: start)
         case let word: return token(.word(word), from: start)
         }
     }

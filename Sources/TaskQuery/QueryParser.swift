@@ -5,34 +5,44 @@ import TaskFile
 ///     query  = any ;
 ///     any    = all { ("or" | "|") all } ;
 ///     all    = unary { ["and"] unary } ;
-///     unary  = { "not" | "-" } ( [ relation ":" ] "(" any ")" | term | clause ) ;
+///     unary  = { "not" | "-" } ( [ relation ":" ] "(" any ")" | view | term | clause ) ;
+///     view   = ":" name ;
 ///
-/// where a clause (`sort:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the whole answer.
+/// where a clause (`sort:`, `group:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the whole answer.
 /// Wrong words are gathered and reading goes on; broken structure ends it.
 struct QueryParser {
     /// How deep parentheses may nest, which bounds the stack for every later walk over the condition.
     static let depthLimit = 200
 
     var terms: TermReader
+    var views: ViewShelf
+    /// What the query's own clauses say, and after reading also what its views say where those say nothing.
     private(set) var clauses = Clauses()
+    /// What the views say that the query names.
+    var viewClauses = Clauses()
+    private let outerDepth: Int
     private var lexer: QueryLexer
     private var token: QueryToken
 
-    init(_ source: Source, terms: TermReader) throws(QueryError) {
+    /// A parser of `source`; `depth` is how deep the place is for which a view is read.
+    init(_ source: Source, terms: TermReader, views: ViewShelf, depth: Int = 0) throws(QueryError) {
         self.terms = terms
+        self.views = views
+        outerDepth = depth
         lexer = QueryLexer(source)
         token = try lexer.next()
     }
 
     /// The condition of the whole query; a query without one holds for every task.
     mutating func parse() throws(QueryError) -> Expression {
-        let condition = try any(depth: 0)
+        let condition = try any(depth: outerDepth)
         if token.kind == .close {
             throw QueryError(
                 token.range, "this parenthesis closes nothing",
                 help: "remove it; to search for the sign itself write \")\"")
         }
         guard terms.diagnostics.isEmpty else { throw QueryError(terms.diagnostics) }
+        clauses.complete(with: viewClauses)
         return condition ?? .always
     }
 
@@ -103,7 +113,7 @@ struct QueryParser {
             return isNegated ? .not(related) : related
         case .field(let name, let values) where Clauses.names.contains(name.text):
             token = try lexer.next()
-            if depth > 0 || sign != nil {
+            if depth > outerDepth || sign != nil {
                 terms.report(
                     start.range, "'\(name.text):' shapes the whole answer and cannot stand inside a condition",
                     help: "move it out of the parentheses, to the end of the query")
@@ -111,6 +121,11 @@ struct QueryParser {
                 clauses.read(name.text, values, at: start.range, reportingTo: &terms)
             }
             return nil
+        case .view(let name):
+            token = try lexer.next()
+            let isInner = depth > outerDepth || sign != nil
+            let condition = view(name, at: start.range, depth: depth, isInner: isInner)
+            return isNegated ? condition?.negation : condition
         default:
             token = try lexer.next()
             guard let term = terms.read(start) else { return .always }

@@ -16,6 +16,8 @@ struct QueryToken: Hashable {
         case regex(pattern: QueryPart, options: QueryPart)
         /// `name:` with its comma list of values, or with none in front of a parenthesis.
         case field(name: QueryPart, values: [QueryPart])
+        /// `:name`.
+        case view(name: String)
         /// Anything else between white space.
         case word(String)
         case end

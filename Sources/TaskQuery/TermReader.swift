@@ -18,6 +18,9 @@ struct TermReader {
         self.weekStart = weekStart
     }
 
+    /// A reader of the same language that has met nothing yet.
+    var fresh: TermReader { TermReader(attributes: attributes, now: now, weekStart: weekStart) }
+
     /// Every field name, for suggestions; `p` is too short to be meant by anything longer.
     static let fieldNames =
         DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
@@ -44,7 +47,7 @@ struct TermReader {
             return field(name, values, at: token.range)
         case .word(let word):
             return self.word(word, at: token.range)
-        case .open, .close, .and, .or, .not, .end:
+        case .open, .close, .and, .or, .not, .view, .end:
             return nil
         }
     }

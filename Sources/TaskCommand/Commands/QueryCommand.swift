@@ -8,6 +8,8 @@ extension Command {
         summary: "print the tasks that match",
         positionals: "[QUERY] [PATH...]",
         examples: [
+            Example("tq", "what is ready to be done, or the default view of the settings"),
+            Example("tq ':today @work'", "a view, refined"),
             Example("tq due:today", "open tasks due today"),
             Example("tq 'is:overdue @work'", "two conditions, both must hold; quote the query when it has spaces"),
             Example("tq '(due:today..+7d or priority:high) -#later'", "and, or, not, parentheses"),
@@ -19,6 +21,8 @@ extension Command {
             QUERY is one word to the shell: quote it. A first word that names something or ends in .md is a PATH.
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
             $TASKS_FILE, else the nearest tasks.md here or in a folder above, else every one below in a git work tree.
+            Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
+            and those of the settings. Without a QUERY: the default view of the settings, else :next.
             Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
             """,
         flags: [.format, .exitStatus],
@@ -49,7 +53,7 @@ private struct QueryRun {
         let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
         let query = try query(words.query, documents, settings, now)
         let answer = query.answer(over: documents)
-        print(answer, now, settings.theme)
+        print(answer, of: query, now, settings.theme)
         if answer.total == 0, !invocation.has(.quiet) {
             environment.print(query.hints, in: Source(name: "query", words.query?.text ?? ""))
         }
@@ -70,17 +74,19 @@ private struct QueryRun {
     private func query(
         _ argument: Argument?, _ documents: [Document], _ settings: Settings, _ now: Now
     ) throws(Failure) -> Query {
-        let source = Source(name: "query", argument?.text ?? "")
+        let source = Source(name: "query", argument?.text ?? ":\(settings.defaultView ?? "next")")
         var attributes: [String] = settings.attributes
         for key in documents.flatMap(\.settings.attributes) where !attributes.contains(key) { attributes.append(key) }
         do {
-            return try Query(source, now: now, attributes: attributes, weekStart: settings.weekStart)
+            return try Query(
+                source, now: now, attributes: attributes, weekStart: settings.weekStart,
+                views: settings.allViews)
         } catch {
             throw Failure(error.diagnostics, in: source)
         }
     }
 
-    private func print(_ answer: Answer, _ now: Now, _ theme: Settings.Theme) {
+    private func print(_ answer: Answer, of query: Query, _ now: Now, _ theme: Settings.Theme) {
         let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
         let stream = environment.output
         var style = Style.plain
@@ -93,7 +99,7 @@ private struct QueryRun {
             width = environment.width(of: stream)
         }
         var output = OutputBuffer { stream.write($0) }
-        TaskPrinter(format: format, now: now, style: style, width: width)
+        TaskPrinter(format: format, now: now, style: style, width: width, group: query.group)
             .print(answer.matches, hidden: answer.hiddenByDefault, to: &output)
         output.flush()
     }

@@ -9,6 +9,8 @@ struct Style {
         case priority(Priority)
         /// A category, in its declared colour if it has one.
         case category(Colour?)
+        /// The heading of a group, in the colour of its category if that has one.
+        case heading(Colour?)
         case tag, overdue, dueToday, location, checked, footer
         case severity(Diagnostic.Severity)
         /// The message of a diagnostic, and the gutter and arrows around its excerpt.
@@ -43,6 +45,7 @@ struct Style {
         case .priority(.medium): named(.yellow)
         case .priority(.low): named(.blue)
         case .category(let colour): colour.map(named) ?? ""
+        case .heading(let colour): "1" + (colour.map { ";" + named($0) } ?? "")
         case .tag: named(.cyan)
         case .overdue: named(.red)
         case .dueToday: named(.yellow)

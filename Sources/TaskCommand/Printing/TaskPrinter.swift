@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 
 /// What `tq` writes for the tasks that match.
 enum AnswerFormat: String, CaseIterable {
@@ -20,23 +21,31 @@ struct TaskPrinter {
     private let now: Now
     private let style: Style
     private let width: Int?
+    private let group: GroupKey?
 
-    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none.
-    init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil) {
+    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none. `group` is what
+    /// text for people is divided by.
+    init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil) {
         self.format = format
         self.now = now
         self.style = style
         self.width = width
+        self.group = group
     }
 
     /// Appends `tasks` in the order given.
     ///
     /// `hidden` is the number of tasks that match but for the state that was added by default. Text on a terminal ends
-    /// with a line that tells both numbers; in a pipe there are only tasks, so that a line is a task to any script.
+    /// with a line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
     func print(_ tasks: some Collection<Task>, hidden: Int, to output: inout OutputBuffer) {
         switch format {
         case .text:
-            TextPrinter(now: now, style: style, width: width).print(tasks, to: &output)
+            let printer = TextPrinter(now: now, style: style, width: width)
+            if let group {
+                printer.print(TaskGroup.groups(of: tasks, by: group, now: now), to: &output)
+            } else {
+                printer.print(tasks, to: &output)
+            }
             if let width {
                 let footer = cut(Self.footer(tasks.count, hidden), to: width)
                 output.append(style.dressed(footer, as: .footer) + "\n")

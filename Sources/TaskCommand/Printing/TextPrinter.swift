@@ -37,6 +37,36 @@ struct TextPrinter {
         }
     }
 
+    /// Appends `groups`, each under a heading with the number of its tasks, with an empty line between them.
+    ///
+    /// The columns are the same in all of them.
+    func print(_ groups: [TaskGroup], to output: inout OutputBuffer) {
+        var layout = TextLayout()
+        for group in groups {
+            forEachRow(of: group.tasks) { row in
+                layout.measure(row)
+                return true
+            }
+        }
+        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        for (index, group) in groups.enumerated() where !output.isClosed {
+            output.append(index == 0 ? "" : "\n")
+            output.append(heading(of: group) + "\n")
+            forEachRow(of: group.tasks) { row in
+                output.append(line(row, layout) + "\n")
+                return !output.isClosed
+            }
+        }
+    }
+
+    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`
+    private func heading(of group: TaskGroup) -> String {
+        let count = "(\(group.tasks.count))"
+        let text = group.heading + (group.words.isEmpty ? "" : ", " + group.words)
+        let room = width.map { max(1, $0 - displayWidth(count) - 1) } ?? .max
+        return style.dressed(cut(text, to: room), as: .heading(group.colour)) + " " + style.dressed(count, as: .footer)
+    }
+
     private func forEachRow(of tasks: some Collection<Task>, _ body: (TaskRow) -> Bool) {
         var current: (document: Document, looks: CategoryLooks)?
         for task in tasks {

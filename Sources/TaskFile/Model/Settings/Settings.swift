@@ -9,6 +9,12 @@ public struct Settings: Hashable, Sendable {
         public let name: String
         /// The query, as written.
         public let query: String
+
+        /// The query `query` under the name `name`.
+        public init(name: String, query: String) {
+            self.name = name
+            self.query = query
+        }
     }
 
     /// The background that colours are to be readable on; `auto` when nothing is known of it, `none` for no colour.
@@ -63,11 +69,6 @@ public struct Settings: Hashable, Sendable {
 
     /// Settings of somebody who has settled nothing.
     public init() {}
-
-    /// The views that are there without being declared.
-    public static let builtInViews = [
-        "today", "tomorrow", "week", "overdue", "all", "inbox", "done", "next", "category", "priority", "section",
-    ]
 }
 
 extension Settings {

@@ -129,7 +129,7 @@ struct SettingsReader {
         diagnostics.append(.twice(scalar, first: key(first)))
     }
 
-    var knownViews: [String] { settings.views.map(\.name) + Settings.builtInViews }
+    var knownViews: [String] { settings.allViews.map(\.name) }
 }
 
 /// The elements whose keys have not come before.

@@ -1,0 +1,17 @@
+/// What an answer is divided by where it is shown to people.
+public enum GroupKey: String, Hashable, Sendable, CaseIterable {
+    /// A task without a category, or another of these values, is in a last group of its own.
+    case category
+    /// A task with several tags is in the group of each.
+    case tag
+    /// High first.
+    case priority
+    /// In the order open, doing, waiting, blocked, deferred, done, cancelled.
+    case status
+    /// By the last day on which the task is due.
+    case due
+    /// By the ISO week of that day.
+    case week
+    /// By all headings on the path, and by file; both in the order of the files.
+    case section, file
+}

@@ -1,0 +1,92 @@
+import TaskFile
+
+/// The views that a query may name, and the bounds of what naming them may lead to.
+///
+/// A view may name others. One that leads back to itself is refused, and so is a pile of views in which naming doubles
+/// again and again: what is read stays in proportion to the text.
+struct ViewShelf {
+    /// How many views are read for one query.
+    static let useLimit = 500
+
+    private let views: [Settings.View]
+    /// The views that are being read, outermost first, by folded name.
+    private var open: [String] = []
+    /// The views that were read.
+    private(set) var used: [Settings.View] = []
+    private var useCount = 0
+
+    init(_ views: [Settings.View]) { self.views = views }
+
+    /// Why a view cannot be read.
+    struct Refusal: Error {
+        let message: String
+        let help: String?
+    }
+
+    /// Takes the view called `name` from the shelf, until `close()`.
+    mutating func take(_ name: String) throws(Refusal) -> Settings.View {
+        let wanted = folded(name)
+        guard let view = views.first(where: { folded($0.name) == wanted }) else {
+            let near = suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }
+            let list = "there are " + views.map { ":" + $0.name }.joined(separator: " ")
+            throw Refusal(message: "there is no view ':\(name)'", help: near ?? list)
+        }
+        if let start = open.firstIndex(of: wanted) {
+            let circle = (open[start...] + [wanted]).map { ":" + $0 }.joined(separator: " to ")
+            throw Refusal(
+                message: "the view ':\(name)' leads back to itself", help: "break the circle in the settings: \(circle)"
+            )
+        }
+        useCount += 1
+        guard useCount <= Self.useLimit else {
+            throw Refusal(
+                message: "the views name each other more than \(Self.useLimit) times", help: "simplify them")
+        }
+        open.append(wanted)
+        if !used.contains(view) { used.append(view) }
+        return view
+    }
+
+    /// Puts the view taken last back.
+    mutating func close() { open.removeLast() }
+}
+
+extension QueryParser {
+    /// The condition of the view called `name`, or nil when it has only clauses. Those hold for the whole answer,
+    /// unless the view stands inside a condition.
+    mutating func view(_ name: String, at range: ByteRange, depth: Int, isInner: Bool) -> Expression? {
+        let view: Settings.View
+        do throws(ViewShelf.Refusal) {
+            view = try views.take(name)
+        } catch {
+            terms.report(range, error.message, help: error.help)
+            return .always
+        }
+        defer { views.close() }
+        do throws(QueryError) {
+            guard depth < Self.depthLimit else {
+                throw QueryError(range, "views and parentheses nest more than \(Self.depthLimit) deep")
+            }
+            var parser = try QueryParser(
+                Source(name: view.name, view.query), terms: terms.fresh, views: views, depth: depth + 1)
+            let result = Result { () throws(QueryError) in try parser.parse() }
+            views = parser.views
+            let condition = try result.get()
+            if condition == .always {
+                guard !isInner else {
+                    throw QueryError(range, "it only shapes the whole answer, and stands inside a condition here")
+                }
+                viewClauses.complete(with: parser.clauses)
+                return nil
+            }
+            if !isInner { viewClauses.complete(with: parser.clauses) }
+            return condition
+        } catch {
+            let reason = error.diagnostics.first?.message ?? "it cannot be read"
+            let advice = error.diagnostics.first?.help.map { "; \($0)" } ?? ""
+            terms.report(
+                range, "the view ':\(view.name)' is wrong: \(reason)", help: "it stands for '\(view.query)'\(advice)")
+            return .always
+        }
+    }
+}

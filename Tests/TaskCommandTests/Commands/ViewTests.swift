@@ -1,0 +1,120 @@
+import Testing
+
+/// Views and groups at the command line.
+@Suite struct ViewTests {
+    static let file = """
+        ---
+        tasks:
+          categories:
+            work: blue 💼
+            home:
+          views:
+            mine: "@work sort:title"
+          default-view: mine
+        ---
+        # Release
+        - [ ] !!! Ship @work #v2 #x due:2026-11-25
+        - [x] Freeze done:2026-11-19
+        # Home
+        - [ ] Call @Home due:2026-11-20
+        - [ ] Bike @home #x status:waiting
+        - [ ] Ask @work due:2026-11-22T10:00
+
+        """
+
+    static let sessions = [
+        Transcript(
+            "without a query the default view is asked", ["tasks.md": file],
+            """
+            $ tq --format plain
+            - [ ] Ask @work due:2026-11-22T10:00
+            - [ ] !!! Ship @work #v2 #x due:2026-11-25
+            $ tq '' --format count
+            4
+            $ tq sort:title --format count
+            4
+            """),
+        Transcript(
+            "without a default view it is what is ready", ["tasks.md": "- [ ] a\n- [ ] !! b\n- [ ] c status:waiting\n"],
+            """
+            $ tq --format plain
+            - [ ] !! b
+            - [ ] a
+            """),
+        Transcript(
+            "an unknown view", ["tasks.md": file],
+            """
+            $ tq ':mien'
+            ! error[invalid-query]: there is no view ':mien'
+            !  --> query:1:1
+            !   |
+            ! 1 | :mien
+            !   | ^^^^^
+            !   = help: did you mean ':mine'?
+            !
+            ? 2
+            """),
+        Transcript(
+            "by category, as declared", ["tasks.md": file],
+            """
+            $ tq :category
+            💼 @work (2)
+                Ask   💼 @work                  2026-11-22 10:00 tomorrow   tasks.md:16
+            !!! Ship  💼 @work #v2 #x           2026-11-25       in 4 days  tasks.md:11
+
+            @Home (2)
+                Call     @Home                  2026-11-20       yesterday  tasks.md:14
+                Bike     @home #x      waiting                              tasks.md:15
+            """),
+        Transcript(
+            "by day", ["tasks.md": file],
+            """
+            $ tq 'group:due -@work'
+            2026-11-20 Friday, yesterday (1)
+            Call  @Home              2026-11-20 yesterday  tasks.md:14
+
+            no due date (1)
+            Bike  @home #x  waiting                        tasks.md:15
+            """),
+        Transcript(
+            "by tag, a task with two in both", ["tasks.md": file],
+            """
+            $ tq 'group:tag has:tags'
+            #v2 (1)
+            !!! Ship  💼 @work #v2 #x           2026-11-25 in 4 days  tasks.md:11
+
+            #x (2)
+            !!! Ship  💼 @work #v2 #x           2026-11-25 in 4 days  tasks.md:11
+                Bike     @home #x      waiting                        tasks.md:15
+            """),
+        Transcript(
+            "by section, as they stand in the file", ["tasks.md": file],
+            """
+            $ tq 'is:any -@work group:section'
+            Release (1)
+            Freeze            done                           tasks.md:12
+
+            Home (2)
+            Call    @Home              2026-11-20 yesterday  tasks.md:14
+            Bike    @home #x  waiting                        tasks.md:15
+            """),
+        Transcript(
+            "formats for programs are not grouped", ["tasks.md": file],
+            """
+            $ tq 'group:category @work' --format plain
+            - [ ] Ask @work due:2026-11-22T10:00
+            - [ ] !!! Ship @work #v2 #x due:2026-11-25
+            $ tq 'group:status @none'
+            """),
+        Transcript(
+            "a heading cannot steer the terminal", ["tasks.md": "# \u{1B}[31m\n- [ ] a\n"],
+            """
+            $ tq :section
+            ␛[31m (1)
+            a  tasks.md:2
+            """),
+    ]
+
+    @Test(arguments: sessions)
+    func session(_ session: Transcript) { expect(session) }
+}
