@@ -8,7 +8,8 @@ import TaskFile
 ///     unary  = { "not" | "-" } ( [ relation ":" ] "(" any ")" | view | term | clause ) ;
 ///     view   = ":" name ;
 ///
-/// where a clause (`sort:`, `group:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the whole answer.
+/// where a clause (`sort:`, `group:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the
+/// whole answer.
 /// Wrong words are gathered and reading goes on; broken structure ends it.
 struct QueryParser {
     /// How deep parentheses may nest, which bounds the stack for every later walk over the condition.

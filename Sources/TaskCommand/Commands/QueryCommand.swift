@@ -25,7 +25,7 @@ extension Command {
             and those of the settings. Without a QUERY: the default view of the settings, else :next.
             Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
             """,
-        flags: [.format, .exitStatus],
+        flags: [.format, .explain, .exitStatus],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try QueryRun(invocation, environment).run() })
 }
@@ -34,6 +34,7 @@ extension Flag {
     static let format = Flag(
         "format", value: .choice(placeholder: "KIND", AnswerFormat.allCases.map(\.rawValue)),
         "how to print the tasks")
+    static let explain = Flag("explain", "show how the query was understood, with numbers, and no tasks")
     static let exitStatus = Flag("exit-status", letter: "e", "exit with 1 when nothing matched")
 }
 
@@ -52,6 +53,12 @@ private struct QueryRun {
         let (documents, settings) = try documents(words.paths)
         let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
         let query = try query(words.query, documents, settings, now)
+        if invocation.has(.explain) {
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            ExplanationPrinter(query, now: now).print(query.explanation(over: documents), to: &output)
+            output.flush()
+            return .success
+        }
         let answer = query.answer(over: documents)
         print(answer, of: query, now, settings.theme)
         if answer.total == 0, !invocation.has(.quiet) {

@@ -1,0 +1,81 @@
+import TaskFile
+
+/// How a query is understood: its condition as a tree, each part with the number of tasks that meet it by itself.
+public struct Explanation: Hashable, Sendable {
+    /// The part as the query spells it, or `all of`, `any of`, `not`, `parent` and its like for what joins parts.
+    public let text: String
+    /// The days that a dated term means, `2026-11-21..2026-11-28`; nil for other parts.
+    public let days: String?
+    /// Whether the query does not say it: `is:open`, where it names no state.
+    public let isAdded: Bool
+    /// The number of tasks that meet the part.
+    public let count: Int
+    /// What is joined.
+    public let parts: [Explanation]
+}
+
+extension Query {
+    /// How the query is understood, with numbers of tasks in `documents`. Takes an answer's time for each part.
+    public func explanation(over documents: [Document]) -> Explanation {
+        let counter = Counter(documents: documents, surroundings: Surroundings(documents, now: now))
+        guard addsOpen else { return counter.explanation(of: condition) }
+        let open = Expression.term(.state([.open]))
+        let added = counter.explanation(of: open, isAdded: true)
+        let own: [Expression]
+        switch condition {
+        case .all(let parts): own = parts
+        default: own = [condition]
+        }
+        if own.isEmpty { return added }
+        return Explanation(
+            text: "all of", days: nil, isAdded: false, count: counter.count(.conjunction([condition, open])),
+            parts: own.map { counter.explanation(of: $0) } + [added])
+    }
+}
+
+/// Counts the tasks that meet a condition.
+private struct Counter {
+    let documents: [Document]
+    let surroundings: Surroundings
+
+    func count(_ expression: Expression) -> Int {
+        let predicate = Predicate(expression)
+        var count = 0
+        for document in documents {
+            var subject = Subject(in: document, surroundings)
+            for index in document.tasks.indices {
+                subject.move(to: index)
+                if subject.meets(predicate) { count += 1 }
+            }
+        }
+        return count
+    }
+
+    func explanation(of expression: Expression, isAdded: Bool = false) -> Explanation {
+        let text: String
+        var parts: [Expression] = []
+        var days: String?
+        switch expression {
+        case .all(let inner): (text, parts) = (inner.isEmpty ? "every task" : "all of", inner)
+        case .any(let inner): (text, parts) = ("any of", inner)
+        case .not(let inner): (text, parts) = ("not", [inner])
+        case .related(let relation, let inner): (text, parts) = (relation.rawValue, [inner])
+        case .term(let term):
+            text = term.description
+            if case .date(_, let spans) = term { days = spans.map(\.days).joined(separator: ",") }
+        }
+        return Explanation(
+            text: text, days: days, isAdded: isAdded, count: count(expression),
+            parts: parts.map { explanation(of: $0) })
+    }
+}
+
+extension Span {
+    /// The days meant, as a query could spell them: `2026-11-21`, `..2026-11-21`, `!=2026-11-21`.
+    fileprivate var days: String {
+        func day(_ number: Int32) -> String { CivilDate(clampingDayNumber: Int(number)).description }
+        let sign = excludes ? "!=" : ""
+        if lower == upper { return sign + day(lower) }
+        return sign + (lower == .min ? "" : day(lower)) + ".." + (upper == .max ? "" : day(upper))
+    }
+}
