@@ -23,9 +23,11 @@ extension Command {
             $TASKS_FILE, else the nearest tasks.md here or in a folder above, else every one below in a git work tree.
             Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
             and those of the settings. Without a QUERY: the default view of the settings, else :next.
+            Fields: \(TaskField.allCases.prefix(14).map(\.rawValue).joined(separator: " "))
+            \(TaskField.allCases.dropFirst(14).map(\.rawValue).joined(separator: " ")).
             Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
             """,
-        flags: [.format, .explain, .exitStatus],
+        flags: [.format, .fields, .null, .explain, .exitStatus],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try QueryRun(invocation, environment).run() })
 }
@@ -34,6 +36,10 @@ extension Flag {
     static let format = Flag(
         "format", value: .choice(placeholder: "KIND", AnswerFormat.allCases.map(\.rawValue)),
         "how to print the tasks")
+    static let fields = Flag(
+        "fields", value: .word(placeholder: "NAMES"),
+        "with csv, json or jsonl: only these, title,due for example")
+    static let null = Flag("null", letter: "0", "with plain, paths or jsonl: end each task with NUL, for xargs -0")
     static let explain = Flag("explain", "show how the query was understood, with numbers, and no tasks")
     static let exitStatus = Flag("exit-status", letter: "e", "exit with 1 when nothing matched")
 }
@@ -49,6 +55,9 @@ private struct QueryRun {
     }
 
     func run() throws(Failure) -> ExitCode {
+        let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
+        let fields = try fields(format)
+        try checkNull(format)
         let words = try QueryArguments(invocation, files: environment.files)
         let (documents, settings) = try documents(words.paths)
         let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
@@ -60,7 +69,7 @@ private struct QueryRun {
             return .success
         }
         let answer = query.answer(over: documents)
-        print(answer, of: query, now, settings.theme)
+        print(answer, as: format, fields, of: query, now, settings.theme)
         if answer.total == 0, !invocation.has(.quiet) {
             environment.print(query.hints, in: Source(name: "query", words.query?.text ?? ""))
         }
@@ -93,8 +102,39 @@ private struct QueryRun {
         }
     }
 
-    private func print(_ answer: Answer, of query: Query, _ now: Now, _ theme: Settings.Theme) {
-        let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
+    /// The fields that the format tells: all, or those of `--fields`.
+    private func fields(_ format: AnswerFormat) throws(Failure) -> [TaskField] {
+        guard let argument = invocation.value(of: .fields) else { return TaskField.allCases }
+        guard format.hasFields else {
+            throw invocation.failure(
+                "unexpected-flag", at: argument, "'--fields' says nothing to the format '\(format.rawValue)'",
+                help: "add --format csv, json or jsonl")
+        }
+        var fields: [TaskField] = []
+        for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            guard let field = TaskField(rawValue: name.lowercased()) else {
+                let names = TaskField.allCases.map(\.rawValue)
+                let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+                throw invocation.failure(
+                    "unknown-value", at: argument, "'\(name)' is no field",
+                    help: near ?? "there are " + names.joined(separator: ","))
+            }
+            if !fields.contains(field) { fields.append(field) }
+        }
+        return fields
+    }
+
+    private func checkNull(_ format: AnswerFormat) throws(Failure) {
+        guard let flag = invocation.value(of: .null), !format.isLines else { return }
+        throw invocation.failure(
+            "unexpected-flag", at: flag, "'\(flag.text)' says nothing to the format '\(format.rawValue)'",
+            help: "add --format plain, paths or jsonl")
+    }
+
+    private func print(
+        _ answer: Answer, as format: AnswerFormat, _ fields: [TaskField], of query: Query, _ now: Now,
+        _ theme: Settings.Theme
+    ) {
         let stream = environment.output
         var style = Style.plain
         var width: Int?
@@ -106,8 +146,10 @@ private struct QueryRun {
             width = environment.width(of: stream)
         }
         var output = OutputBuffer { stream.write($0) }
-        TaskPrinter(format: format, now: now, style: style, width: width, group: query.group)
-            .print(answer.matches, hidden: answer.hiddenByDefault, to: &output)
+        var printer = TaskPrinter(format: format, now: now, style: style, width: width, group: query.group)
+        printer.fields = fields
+        if invocation.has(.null) { printer.lineEnd = 0 }
+        printer.print(answer.matches, hidden: answer.hiddenByDefault, to: &output)
         output.flush()
     }
 }

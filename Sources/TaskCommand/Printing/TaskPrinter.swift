@@ -7,12 +7,21 @@ enum AnswerFormat: String, CaseIterable {
     case text
     /// The lines of the source, as they are.
     case plain
+    /// Where each task is, and its title: `tasks.md:12:1: Ship the release`.
+    case paths
     /// An array of objects.
     case json
     /// One object a line.
     case jsonl
+    /// Comma-separated values.
+    case csv
     /// The number of tasks.
     case count
+
+    /// Whether it tells chosen fields.
+    var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
+    /// Whether each task is a line of its own, so that NUL may end it.
+    var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
 }
 
 /// Writes an answer in one of its formats, in memory that does not grow with the number of tasks.
@@ -22,6 +31,10 @@ struct TaskPrinter {
     private let style: Style
     private let width: Int?
     private let group: GroupKey?
+    /// The fields that formats for programs tell.
+    var fields = TaskField.allCases
+    /// What ends a task in a format of lines: LF or NUL.
+    var lineEnd = UInt8(ascii: "\n")
 
     /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none. `group` is what
     /// text for people is divided by.
@@ -51,6 +64,8 @@ struct TaskPrinter {
                 output.append(style.dressed(footer, as: .footer) + "\n")
             }
         case .plain: printLines(tasks, to: &output)
+        case .paths: printPaths(tasks, to: &output)
+        case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
@@ -68,20 +83,29 @@ struct TaskPrinter {
     private func printLines(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
         for task in tasks where !output.isClosed {
             output.append(task.lineRange.indices, of: task.document.source.bytes)
-            output.append(UInt8(ascii: "\n"))
+            output.append(lineEnd)
+        }
+    }
+
+    private func printPaths(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+        for task in tasks where !output.isClosed {
+            let position = task.position
+            let place = "\(task.document.source.name):\(position.line):\(position.column)"
+            output.append(neutralised("\(place): \(task.line.title)"))
+            output.append(lineEnd)
         }
     }
 
     private func printObjects(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        let printer = JSONPrinter(now: now)
+        let printer = JSONPrinter(now: now, fields: fields)
         for task in tasks where !output.isClosed {
             printer.print(task, to: &output)
-            output.append(UInt8(ascii: "\n"))
+            output.append(lineEnd)
         }
     }
 
     private func printArray(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        let printer = JSONPrinter(now: now)
+        let printer = JSONPrinter(now: now, fields: fields)
         var separator = Array("[".utf8)
         for task in tasks where !output.isClosed {
             output.append(separator)
