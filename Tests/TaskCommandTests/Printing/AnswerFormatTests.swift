@@ -1,7 +1,7 @@
 import Testing
 
 /// The formats for programs, and what chooses their fields and line ends.
-@Suite struct FormatTests {
+@Suite struct AnswerFormatTests {
     static let file = """
         ---
         tasks:
@@ -77,7 +77,7 @@ import Testing
     @Test("Comma-separated values are those of RFC 4180")
     func csv() {
         let memory = MemoryFiles(texts: ["/home/me/tasks.md": Self.file], current: "/home/me")
-        let shell = Shell(files: memory)
+        let shell = MemoryShell(files: memory)
         let short = shell.run(["tq", "is:any", "--format", "csv", "--fields", "title,notes,tags,done"]).output
         #expect(
             short == "title,notes,tags,done\r\n\"Say \"\"hi\"\", then go\",one,v2 x,\r\n\u{1B}[31mred,,,2026-11-19\r\n")
