@@ -15,6 +15,7 @@ extension Command {
             Example("tq '(due:today..+7d or priority:high) -#later'", "and, or, not, parentheses"),
             Example("tq 'report sort:-due limit:5' docs", "a word of the text, in every task file below docs"),
             Example("tq 'done:last-week' --format json", "for a program"),
+            Example("tq @work --format md | tq :today -", "a task file of what matched, asked again"),
             Example("tq '' notes.md", "every open task in a file of any name"),
         ],
         discussion: """
@@ -69,7 +70,7 @@ private struct QueryRun {
             return .success
         }
         let answer = query.answer(over: documents)
-        print(answer, as: format, fields, of: query, now, settings.theme)
+        print(answer, from: documents, as: format, fields, of: query, now, settings.theme)
         if answer.total == 0, !invocation.has(.quiet) {
             environment.print(query.hints, in: Source(name: "query", words.query?.text ?? ""))
         }
@@ -132,8 +133,8 @@ private struct QueryRun {
     }
 
     private func print(
-        _ answer: Answer, as format: AnswerFormat, _ fields: [TaskField], of query: Query, _ now: Now,
-        _ theme: Settings.Theme
+        _ answer: Answer, from documents: [Document], as format: AnswerFormat, _ fields: [TaskField], of query: Query,
+        _ now: Now, _ theme: Settings.Theme
     ) {
         let stream = environment.output
         var style = Style.plain
@@ -147,6 +148,7 @@ private struct QueryRun {
         }
         var output = OutputBuffer { stream.write($0) }
         var printer = TaskPrinter(format: format, now: now, style: style, width: width, group: query.group)
+        printer.documents = documents
         printer.fields = fields
         if invocation.has(.null) { printer.lineEnd = 0 }
         printer.print(answer.matches, hidden: answer.hiddenByDefault, to: &output)

@@ -9,6 +9,8 @@ enum AnswerFormat: String, CaseIterable {
     case plain
     /// Where each task is, and its title: `tasks.md:12:1: Ship the release`.
     case paths
+    /// A task file of its own.
+    case md
     /// An array of objects.
     case json
     /// One object a line.
@@ -31,6 +33,8 @@ struct TaskPrinter {
     private let style: Style
     private let width: Int?
     private let group: GroupKey?
+    /// Where the tasks are from, in the order read: what a task file of its own is made of.
+    var documents: [Document] = []
     /// The fields that formats for programs tell.
     var fields = TaskField.allCases
     /// What ends a task in a format of lines: LF or NUL.
@@ -65,6 +69,9 @@ struct TaskPrinter {
             }
         case .plain: printLines(tasks, to: &output)
         case .paths: printPaths(tasks, to: &output)
+        case .md:
+            var printer = MarkdownPrinter(tasks, in: documents)
+            printer.print(to: &output)
         case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)

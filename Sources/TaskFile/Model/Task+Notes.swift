@@ -53,14 +53,31 @@ extension Task {
     }
 
     private func append(line: Int, under holders: [Holder], to texts: inout [String]) {
-        let bytes = document.source.bytes
         let range = document.tree.contentRange(ofLine: line).indices
         let content = Int(document.tree.lines[line].content)
-        if content < range.upperBound, Suppression.isWholeLine(bytes, content..<range.upperBound) { return }
+        if content < range.upperBound, Suppression.isWholeLine(document.source.bytes, content..<range.upperBound) {
+            return
+        }
+        texts.append(text(ofLine: line, under: holders).text)
+    }
+
+    /// The line at `line`, one of the task's, without the markers of the block quotes around the task and at most as
+    /// much indentation as the item's content has; what is left of that is written in blanks. `isLazy` when the line
+    /// lacks some of them, and only runs on from the one before.
+    public func text(ofLine line: Int) -> (text: String, isLazy: Bool) {
+        text(ofLine: line, under: holders, expandsTabs: true)
+    }
+
+    private func text(
+        ofLine line: Int, under holders: [Holder], expandsTabs: Bool = false
+    ) -> (text: String, isLazy: Bool) {
+        let bytes = document.source.bytes
+        let range = document.tree.contentRange(ofLine: line).indices
         var offset = range.lowerBound
         var column = 0
         // Columns of a tab that a container took only in part.
         var rest = 0
+        var isLazy = false
         func take(columns wanted: Int) {
             var left = wanted
             while left > 0, rest > 0 || (offset < range.upperBound && isSpaceOrTab(bytes[offset])) {
@@ -72,6 +89,7 @@ extension Task {
                 column += 1
                 left -= 1
             }
+            if left > 0 { isLazy = true }
         }
         for holder in holders {
             if case .indent(let columns) = holder {
@@ -80,15 +98,30 @@ extension Task {
             }
             var marker = offset
             while marker < range.upperBound, isSpaceOrTab(bytes[marker]) { marker += 1 }
-            guard marker < range.upperBound, bytes[marker] == UInt8(ascii: ">") else { break }
+            guard marker < range.upperBound, bytes[marker] == UInt8(ascii: ">") else {
+                isLazy = true
+                break
+            }
+            // There may be fewer blanks around the marker.
+            let wasLazy = isLazy
             take(columns: 3)
             offset = marker + 1
             column += 1
             rest = 0
             take(columns: 1)
+            isLazy = wasLazy
+        }
+        if expandsTabs {
+            // A tab ends elsewhere when the line begins elsewhere.
+            var columns = 0
+            while rest > 0 || (offset < range.upperBound && isSpaceOrTab(bytes[offset])) {
+                columns += 1
+                take(columns: 1)
+            }
+            rest = columns
         }
         let text = document.source.text(ByteRange(min(offset, range.upperBound), range.upperBound))
-        texts.append(String(repeating: " ", count: rest) + text)
+        return (String(repeating: " ", count: rest) + text, isLazy)
     }
 }
 

@@ -1,0 +1,178 @@
+import TaskFile
+
+/// Writes tasks as a task file of their own, which any command reads again.
+///
+/// It holds the front matter when one file was read, the headings that are needed, and the tasks in file order with
+/// their notes, each at the level of its nearest ancestor that is there too. Block quotes around tasks are taken off.
+/// Tasks before the first heading come first, whatever file they are from.
+struct MarkdownPrinter {
+    private let documents: [Document]
+    private let chosen: Set<Task>
+    /// Whether some file has had its headings written, as they stand there; those of later files are written anew.
+    private var hasHeadings = false
+    private var isEmpty = true
+
+    /// A printer of `tasks`, which stand in `documents`.
+    init(_ tasks: some Collection<Task>, in documents: [Document]) {
+        self.documents = documents
+        chosen = Set(tasks)
+    }
+
+    /// Appends the file; nothing when there is neither front matter nor a task.
+    mutating func print(to output: inout OutputBuffer) {
+        if documents.count == 1, let source = documents.first?.source, let matter = FrontMatter.find(in: source) {
+            output.append(matter.whole.indices, of: source.bytes)
+            if let last = source.bytes[matter.whole.indices].last, last != UInt8(ascii: "\n") { output.append("\n") }
+            isEmpty = false
+        }
+        for document in documents { printTasks(of: document, inSections: false, to: &output) }
+        for document in documents { printTasks(of: document, inSections: true, to: &output) }
+    }
+
+    private mutating func printTasks(of document: Document, inSections: Bool, to output: inout OutputBuffer) {
+        var written: Set<Int> = []
+        var isFirst = true
+        for task in document.tasks where chosen.contains(task) && !hasChosenAncestor(task) {
+            let section = document.sections.lastIndex { $0.line <= task.markerLine }
+            guard !output.isClosed, (section != nil) == inSections else { continue }
+            let path = sections(to: section, of: document).filter { written.insert($0).inserted }
+            for index in path {
+                if !isEmpty { output.append("\n") }
+                output.append(heading(index, of: document) + "\n")
+                isEmpty = false
+            }
+            if isFirst || !path.isEmpty, !isEmpty { output.append("\n") }
+            print(task, at: 0, to: &output)
+            isFirst = false
+            isEmpty = false
+        }
+        if !written.isEmpty { hasHeadings = true }
+    }
+
+    private func hasChosenAncestor(_ task: Task) -> Bool {
+        var ancestor = task.parent
+        while let next = ancestor {
+            if chosen.contains(next) { return true }
+            ancestor = next.parent
+        }
+        return false
+    }
+
+    /// The sections that hold the one at `index`, and it, outermost first.
+    private func sections(to index: Int?, of document: Document) -> [Int] {
+        var path: [Int] = []
+        var next = index
+        while let section = next {
+            path.append(section)
+            next = document.sections[section].parent
+        }
+        return path.reversed()
+    }
+
+    /// The heading as it stands in the first file; in a later one a level counts from that file's own top.
+    private func heading(_ index: Int, of document: Document) -> String {
+        let section = document.sections[index]
+        if hasHeadings {
+            let marker = String(repeating: "#", count: sections(to: index, of: document).count)
+            // Signs at the end would be taken for closing ones.
+            return "\(marker) \(section.title)\(section.title.hasSuffix("#") ? " #" : "")"
+        }
+        let tree = document.tree
+        var end = section.line
+        while tree.lines[end].kind == .setextHeading, end + 1 < tree.lines.count { end += 1 }
+        let lines = (section.line...end).map { document.source.text(tree.contentRange(ofLine: $0)) }
+        // Indented, it would be the last task's.
+        let first = lines.first.map { String($0.drop { $0 == " " }) } ?? ""
+        return ([first] + lines.dropFirst()).joined(separator: "\n")
+    }
+}
+
+extension MarkdownPrinter {
+    /// Appends `task` as an item of its own, its marker `indent` columns from the left, with the chosen tasks inside it
+    /// where they stand.
+    private func print(_ task: Task, at indent: Int, to output: inout OutputBuffer) {
+        let line = task.line
+        output.append(String(repeating: " ", count: indent) + "- ")
+        output.append(Int(line.tokens.first?.start ?? line.end)..<Int(line.end), of: task.document.source.bytes)
+        output.append("\n")
+        printLines(of: task, from: task.titleLine + 1, as: task, at: indent + 2, to: &output)
+    }
+
+    /// Appends the lines of `task` from `first` on as they stand in `root`, whose content begins at `indent`: the
+    /// columns between the two stay, so that each line belongs to what it belonged to.
+    private func printLines(
+        of task: Task, from first: Int, as root: Task, at indent: Int, to output: inout OutputBuffer
+    ) {
+        let subtasks = Dictionary(task.subtasks.map { ($0.markerLine, $0) }, uniquingKeysWith: { first, _ in first })
+        let end = min(task.lines.upperBound, task.document.tree.lines.count)
+        var number = first
+        // Whether something between two notes is gone, so that they could run together.
+        var hasGap = false
+        // Whether a task inside was given a place of its own, into which what follows must not fall.
+        var hasMoved = false
+        while number < end {
+            guard let subtask = subtasks[number] else {
+                var text = note(number, of: root)
+                if hasGap, !text.isEmpty {
+                    output.append("\n")
+                    // What stands deeper would be a note of the task that was put before it.
+                    text = String(text.drop { $0 == " " || $0 == "\t" })
+                }
+                hasGap = hasGap && text.isEmpty
+                output.append(text.isEmpty ? "\n" : String(repeating: " ", count: indent) + text + "\n")
+                number += 1
+                continue
+            }
+            if chosen.contains(subtask), !isQuoted(subtask, in: task), !hasMoved {
+                if hasGap { output.append("\n") }
+                printLines(of: subtask, from: number, as: root, at: indent, to: &output)
+                hasGap = false
+            } else {
+                let inner = chosen.contains(subtask) ? [subtask] : topmostChosen(in: subtask)
+                for task in inner { print(task, at: indent, to: &output) }
+                hasGap = true
+                hasMoved = hasMoved || !inner.isEmpty
+            }
+            number = max(number + 1, subtask.lines.upperBound)
+        }
+    }
+
+    /// The line at `number` without what holds the task.
+    ///
+    /// A line that only runs on from the one before could begin something where it is indented with the others; four
+    /// blanks keep it from that.
+    private func note(_ number: Int, of task: Task) -> String {
+        let (text, isLazy) = task.text(ofLine: number)
+        let trimmed = text.drop { $0 == " " || $0 == "\t" }
+        guard let first = trimmed.first else { return "" }
+        guard isLazy, !first.isLetter else { return text }
+        return String(repeating: " ", count: depth(ofLine: number, in: task) + 4) + trimmed
+    }
+
+    /// The columns from the content of `task` to that of the item which the line at `number` continues.
+    private func depth(ofLine number: Int, in task: Task) -> Int {
+        let tree = task.document.tree
+        var columns = 0
+        var index = Int(tree.lines[number].container)
+        while index > task.blockIndex {
+            if tree.blocks[index].kind == .item { columns += Int(tree.blocks[index].contentIndent) }
+            index = Int(tree.blocks[index].parent)
+        }
+        return columns
+    }
+
+    /// Whether a block quote stands between `task` and its subtask.
+    private func isQuoted(_ subtask: Task, in task: Task) -> Bool {
+        let blocks = task.document.tree.blocks
+        var index = Int(subtask.block.parent)
+        while index > task.blockIndex {
+            if blocks[index].kind == .quote { return true }
+            index = Int(blocks[index].parent)
+        }
+        return false
+    }
+
+    private func topmostChosen(in task: Task) -> [Task] {
+        task.subtasks.flatMap { chosen.contains($0) ? [$0] : topmostChosen(in: $0) }
+    }
+}

@@ -1,0 +1,131 @@
+import TaskFile
+import TaskQuery
+import Testing
+
+@testable import TaskCommand
+
+/// The format `md`: a task file of the tasks that match.
+@Suite struct MarkdownTests {
+    static let file = """
+        ---
+        tasks:
+          attributes: [ticket]
+        ---
+        - [ ] first
+        prose
+
+        Title
+        over two lines
+        ===
+        * [ ] top @a
+          note
+
+          - [x] inner ticket:4
+              1. [ ] innermost @a
+            back
+          ---
+        > - [ ] quoted @a
+        >   its note
+        lazy
+        ===
+        ### Deep
+        - plain
+          - [ ] below @b
+        ## Other
+        - [ ] last @b
+
+        """
+
+    static let answers = [
+        (
+            "@b",
+            """
+            ---
+            tasks:
+              attributes: [ticket]
+            ---
+
+            Title
+            over two lines
+            ===
+
+            ### Deep
+
+            - [ ] below @b
+
+            ## Other
+
+            - [ ] last @b
+
+            """
+        ),
+        ("title:first", "---\ntasks:\n  attributes: [ticket]\n---\n\n- [ ] first\n  prose\n"),
+    ]
+
+    @Test(arguments: answers)
+    func answer(_ query: String, _ expected: String) {
+        let memory = MemoryFiles(texts: ["/home/me/tasks.md": Self.file], current: "/home/me")
+        #expect(MemoryShell(files: memory).run(["tq", query, "--format", "md"]).output == expected)
+    }
+
+    @Test("Several files become one, each section under its own headings")
+    func severalFiles() {
+        let texts = [
+            "/home/me/a.md": "# A\n## B\n- [ ] one\n", "/home/me/b.md": "- [ ] two\n\n### C #\n#### D\n- [ ] three\n",
+        ]
+        let memory = MemoryFiles(texts: texts, current: "/home/me")
+        let result = MemoryShell(files: memory).run(["tq", "", "a.md", "b.md", "--format", "md"]).output
+        #expect(result == "- [ ] two\n\n# A\n\n## B\n\n- [ ] one\n\n# C\n\n## D\n\n- [ ] three\n")
+    }
+
+    static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+
+    private func found(_ query: String, in documents: [Document]) throws -> [Task] {
+        try Query(Source(query + " is:any"), now: Self.now).answer(over: documents).matches
+    }
+
+    private func markdown(_ query: String, _ documents: [Document]) throws -> Document {
+        var printer = MarkdownPrinter(try found(query, in: documents), in: documents)
+        return Document(Source(name: "1.md", printed { printer.print(to: &$0) }))
+    }
+
+    private func names(_ tasks: [Task]) -> [String] {
+        tasks.map { "\($0.section) \($0.line.title) \($0.isChecked) \($0.line.tags)" }.sorted()
+    }
+
+    /// Pieces of Markdown around tasks, in any order and at any depth.
+    private static let pieces = [
+        "- [ ] a @work", "- [x] b #v2", "1. [ ] c", "* [ ] d @home", "- plain", "note", "---", "===", "> - [ ] e @work",
+        "> quote", "", "# One", "### Two ##", "Three\n===", "```", "    code", "\t- [ ] f", "10) [x] g", "<div>",
+        "lazy",
+        "- - [ ] h #v2", "> > - [ ] i", "- [ ] j\n  due", "| a |\n|---|", "+ [ ] k @home note",
+    ]
+
+    @Test("A pipe asks two questions as one query would")
+    func pipe() throws {
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let queries = [
+            "@work", "#v2", "a or b or c", "section:one", "-@home", "note", "is:done", "-section:two", "is:any",
+        ]
+        var count = 0
+        for _ in 0..<1000 {
+            let files = (0...next(2)).map { number in
+                let lines = (0...next(14)).map { _ in
+                    String(repeating: " ", count: [0, 0, 2, 2, 4, 3, 6][next(7)]) + Self.pieces[next(Self.pieces.count)]
+                }
+                return Document(Source(name: "\(number).md", lines.joined(separator: "\n") + "\n"))
+            }
+            let (one, two) = (queries[next(queries.count)], queries[next(queries.count)])
+            let direct = try found("(\(one)) (\(two))", in: files)
+            let piped = try found("(\(two))", in: [try markdown("(\(one))", files)])
+            count += direct.count
+            let text = files.map { $0.source.text($0.source.range) }.joined(separator: "~~~\n")
+            #expect(names(piped) == names(direct), "\(one) | \(two)\n\(text)")
+        }
+        #expect(count > 200)
+    }
+}
