@@ -93,7 +93,10 @@ private struct QueryRun {
     ) throws(Failure) -> Query {
         let source = Source(name: "query", argument?.text ?? ":\(settings.defaultView ?? "next")")
         var attributes: [String] = settings.attributes
-        for key in documents.flatMap(\.settings.attributes) where !attributes.contains(key) { attributes.append(key) }
+        var known = Set(attributes)
+        for document in documents {
+            attributes += document.settings.attributes.filter { known.insert($0).inserted }
+        }
         do {
             return try Query(
                 source, now: now, attributes: attributes, weekStart: settings.weekStart,

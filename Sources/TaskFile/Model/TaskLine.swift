@@ -119,11 +119,12 @@ public struct TaskLine: Sendable {
     /// The attributes that settings declare: the first of each, spelled as declared, in the order written.
     public var attributes: [(key: String, value: String)] {
         var result: [(key: String, value: String)] = []
+        var seen: Set<Int> = []
         for index in tokens.indices where tokens[index].kind == .attribute && tokens[index].key == .declared {
             let keyRange = keyRange(ofToken: index)
             guard let declared = document.settings.declaredKey(matching: bytes, keyRange.indices) else { continue }
-            let key = document.settings.attributes[declared]
-            if !result.contains(where: { $0.key == key }) { result.append((key, value(ofToken: index))) }
+            guard seen.insert(declared).inserted else { continue }
+            result.append((document.settings.attributes[declared], value(ofToken: index)))
         }
         return result
     }

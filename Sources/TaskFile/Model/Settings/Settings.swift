@@ -40,7 +40,12 @@ public struct Settings: Hashable, Sendable {
     public var tags: [String]?
     /// Attribute keys beside those of the language, each once; ASCII.
     public var attributes: [String] = [] {
-        didSet { attributeBytes = attributes.map { $0.utf8.map(lowercased) } }
+        didSet {
+            attributeBytes = attributes.map { $0.utf8.map(lowercased) }
+            attributeIndices = Dictionary(grouping: attributeBytes.indices) { index in
+                keyHash(attributeBytes[index], attributeBytes[index].indices)
+            }
+        }
     }
     /// The time of day at which a day's reminder is told, in minutes since midnight.
     public var notifyAt = 9 * 60
@@ -66,6 +71,8 @@ public struct Settings: Hashable, Sendable {
 
     private var categoryIndices: [String: Int] = [:]
     private var attributeBytes: [[UInt8]] = []
+    /// The indices of the keys by the hash of their bytes.
+    private var attributeIndices: [UInt32: [Int]] = [:]
 
     /// Settings of somebody who has settled nothing.
     public init() {}
@@ -83,7 +90,8 @@ extension Settings {
     /// Asked of every word with a colon: nothing is allocated, and nothing is looked at while no key is declared.
     public func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? {
         if attributeBytes.isEmpty { return nil }
-        return attributeBytes.firstIndex { key in
+        return attributeIndices[keyHash(bytes, range)]?.first { candidate in
+            let key = attributeBytes[candidate]
             guard key.count == range.count else { return false }
             for (index, byte) in key.enumerated() where lowercased(bytes[range.lowerBound + index]) != byte {
                 return false
@@ -91,6 +99,11 @@ extension Settings {
             return true
         }
     }
+}
+
+/// A number that is the same for keys that differ only in case (FNV-1a).
+private func keyHash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
+    range.reduce(2_166_136_261) { ($0 ^ UInt32(lowercased(bytes[$1]))) &* 16_777_619 }
 }
 
 /// The ASCII letter in lower case; any other byte as it is.
