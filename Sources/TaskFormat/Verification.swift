@@ -14,12 +14,12 @@ public struct FormatFault: Error, Hashable {
 /// that carries no task, the same fields on every task line, and that formatting it again changes nothing. `lines` are
 /// those that were given to `format`. Throws what is not so.
 public func verified(
-    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil, workers: FormatWorkers = .one
+    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil
 ) throws(FormatFault) -> Document {
     let source = Source(name: document.source.name, bytes: document.source.applying(edits))
     let result = Document(source, settings: document.settings)
-    if let fault = difference(between: document, and: result, workers: workers) { throw fault }
-    if let edit = format(result, lines: lines, workers: workers).first {
+    if let fault = difference(between: document, and: result) { throw fault }
+    if let edit = format(result, lines: lines).first {
         throw FormatFault(
             message: "formatting the result would change it again", line: result.tree.line(at: edit.range.lower))
     }
@@ -28,15 +28,12 @@ public func verified(
 
 /// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
 /// the same tasks, notes and sections, in the same places.
-public func difference(
-    between old: Document, and new: Document, workers: FormatWorkers = .one
-) -> FormatFault? {
+public func difference(between old: Document, and new: Document) -> FormatFault? {
     guard old.settings == new.settings else { return FormatFault(message: "the settings differ", line: 0) }
     guard old.sections == new.sections else { return FormatFault(message: "the sections differ", line: 0) }
     let comparison = Comparison(old: old, new: new)
     if let fault = comparison.blockDifference() ?? comparison.kindDifference() { return fault }
-    let parts = workers.parts(of: old.tree.lines.count) { FormattedPart(comparison.lineDifference(in: $0)) }
-    return parts.lazy.compactMap(\.fault).first
+    return comparison.lineDifference()
 }
 
 /// Two documents side by side, line by line.
@@ -46,10 +43,10 @@ private struct Comparison {
 
     /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
     /// with other bytes are read, and those must be the lines of tasks.
-    func lineDifference(in lines: Range<Int>) -> FormatFault? {
+    func lineDifference() -> FormatFault? {
         let (oldTasks, newTasks) = (old.tasks, new.tasks)
-        var next = firstTask(endingAt: lines.lowerBound)
-        for line in lines where !hasEqualContent(line) {
+        var next = 0
+        for line in old.tree.lines.indices where !hasEqualContent(line) {
             while next < oldTasks.count, oldTasks[next].titleLine < line { next += 1 }
             guard next < oldTasks.count, line >= oldTasks[next].markerLine else {
                 return FormatFault(message: "a line that is no task line differs", line: line)
@@ -61,16 +58,6 @@ private struct Comparison {
             }
         }
         return nil
-    }
-
-    /// The first task whose title line is `line` or a later one.
-    private func firstTask(endingAt line: Int) -> Int {
-        var (low, high) = (0, old.tasks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if old.tasks[middle].titleLine < line { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     private func hasEqualContent(_ line: Int) -> Bool {

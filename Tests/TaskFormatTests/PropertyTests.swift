@@ -161,15 +161,6 @@ struct PropertyTests {
         }
     }
 
-    @Test("sharing the work out gives the same edits")
-    func workers() {
-        let text = (0..<3000).map { "* [X]  a \($0) #v2  @x\n" }.joined()
-        let document = Document(Source(text))
-        let workers = FormatWorkers(count: 7) { count, body in (0..<count).map(body) }
-        #expect(format(document, workers: workers) == format(document))
-        #expect(format(document).count == 6000)
-    }
-
     @Test(
         "what would lose something is refused",
         arguments: [

@@ -118,16 +118,14 @@ private struct FormatRun {
     }
 
     private static func formatted(_ jobs: [Job], lines: Range<Int>?) -> [Job] {
-        // Every processor works on a file, or all on one.
-        let workers =
-            jobs.count > 1 ? .one : FormatWorkers(count: Platform.processorCount) { Platform.inParallel($0, $1) }
+        // A processor works on a file of its own: on one file they would wait for each other to count references.
         return Platform.inParallel(jobs.count) { index in
             var job = jobs[index]
             let document = Document(job.source, settings: job.settings)
-            job.edits = format(document, lines: lines, workers: workers)
+            job.edits = format(document, lines: lines)
             guard !job.edits.isEmpty else { return job }
             do throws(FormatFault) {
-                job.result = try verified(job.edits, of: document, lines: lines, workers: workers).source.bytes
+                job.result = try verified(job.edits, of: document, lines: lines).source.bytes
             } catch {
                 job.fault = error
             }
