@@ -155,7 +155,7 @@ extension MarkdownPrinter {
         var columns = 0
         var index = Int(tree.lines[number].container)
         while index > task.blockIndex {
-            if tree.blocks[index].kind == .item { columns += Int(tree.blocks[index].contentIndent) }
+            if tree.blocks[index].kind == .item { columns += tree.blocks[index].contentIndent }
             index = Int(tree.blocks[index].parent)
         }
         return columns

@@ -43,8 +43,8 @@ extension Task {
             let block = document.tree.blocks[index]
             switch (block.kind, result.last) {
             case (.quote, _): result.append(.quote)
-            case (.item, .indent(let inner)): result[result.count - 1] = .indent(inner + Int(block.contentIndent))
-            case (.item, _): result.append(.indent(Int(block.contentIndent)))
+            case (.item, .indent(let inner)): result[result.count - 1] = .indent(inner + block.contentIndent)
+            case (.item, _): result.append(.indent(block.contentIndent))
             default: break
             }
             index = Int(block.parent)

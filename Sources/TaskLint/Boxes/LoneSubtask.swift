@@ -41,7 +41,7 @@ private struct LoneSubtasks {
         report(
             ByteRange(block.markerOffset, block.markerOffset + 1),
             "this looks like a subtask, and stands beside the task above",
-            "indent it by \(column(of: before) + Int(before.contentIndent) - column(of: block)) more columns")
+            "indent it by \(column(of: before) + before.contentIndent - column(of: block)) more columns")
     }
 
     /// The item in front of the one at `index`: in the same list, or the last of the list before it.

@@ -19,8 +19,8 @@ public struct Block: Hashable, Sendable {
     public let marker: UInt8
     /// For an item, its box; an item that has one is a task.
     public internal(set) var box: Box
-    /// Whether the box stands on the line after the marker's.
-    public internal(set) var isBoxOnNextLine: Bool
+    /// The content indent, which is at most 17, and in the highest bit where the box stands: so a block is 24 bytes.
+    private var packed: UInt8
     /// Index of the line the block starts on.
     public let firstLine: UInt32
     /// Index of the line after the last one that is not blank.
@@ -31,8 +31,29 @@ public struct Block: Hashable, Sendable {
     public let parent: UInt32
     /// Byte offset of the list marker or block quote marker.
     public let markerOffset: UInt32
+
+    init(
+        _ kind: Kind, marker: UInt8, firstLine: Int, subtreeEnd: Int, parent: Int, markerOffset: Int, contentIndent: Int
+    ) {
+        self.kind = kind
+        self.marker = marker
+        box = .none
+        packed = UInt8(contentIndent)
+        self.firstLine = UInt32(firstLine)
+        lineEnd = UInt32(firstLine + 1)
+        self.subtreeEnd = UInt32(subtreeEnd)
+        self.parent = UInt32(parent)
+        self.markerOffset = UInt32(markerOffset)
+    }
+
     /// For an item, the columns from the content of what holds it to its own content.
-    public let contentIndent: UInt32
+    public var contentIndent: Int { Int(packed & 0x7F) }
+
+    /// Whether the box stands on the line after the marker's.
+    public internal(set) var isBoxOnNextLine: Bool {
+        get { packed & 0x80 != 0 }
+        set { packed = newValue ? packed | 0x80 : packed & 0x7F }
+    }
 }
 
 /// A list item that is a task, in a list of its own: the road to the tasks without a look at other blocks.

@@ -81,9 +81,8 @@ extension BlockParser {
     private mutating func append(_ kind: Block.Kind, marker: UInt8, parent: Int, at markerOffset: Int, indent: Int) {
         blocks.append(
             Block(
-                kind: kind, marker: marker, box: .none, isBoxOnNextLine: false, firstLine: UInt32(lines.count),
-                lineEnd: UInt32(lines.count + 1), subtreeEnd: UInt32(blocks.count + 1), parent: UInt32(parent),
-                markerOffset: UInt32(markerOffset), contentIndent: UInt32(indent)))
+                kind, marker: marker, firstLine: lines.count, subtreeEnd: blocks.count + 1, parent: parent,
+                markerOffset: markerOffset, contentIndent: indent))
     }
 }
 

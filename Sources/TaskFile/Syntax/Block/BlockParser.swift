@@ -58,9 +58,7 @@ struct BlockParser {
         blocks.reserveCapacity(bytes.count / 48 + 8)
         tasks.reserveCapacity(bytes.count / 64 + 8)
         blocks.append(
-            Block(
-                kind: .document, marker: 0, box: .none, isBoxOnNextLine: false, firstLine: 0, lineEnd: 0,
-                subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
+            Block(.document, marker: 0, firstLine: 0, subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
         open.append(OpenContainer(block: 0, indent: 0, task: -1))
         parse(contentStart: contentStart)
     }
