@@ -30,26 +30,19 @@ extension FindingPrinter {
     /// A code quality report: an array of issues.
     func printGitLab(_ files: [FileFindings], to output: inout OutputBuffer) {
         output.append("[")
-        var isFirst = true
-        for file in files {
-            var places = PlaceFinder(file.source)
-            var fingerprints = Fingerprints(file.source)
-            for finding in file.findings where !output.isClosed {
-                output.append(isFirst ? "\n" : ",\n")
-                isFirst = false
-                let place = places.place(of: finding.range.lower)
-                output.append("{\"description\":")
-                output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
-                output.append(",\"check_name\":")
-                output.appendJSON(finding.rule)
-                output.append(",\"fingerprint\":")
-                output.appendJSON(fingerprints.fingerprint(of: finding, line: place.line))
-                let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
-                output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
-                output.appendJSON(file.source.name)
-                output.append(",\"lines\":{\"begin\":\(place.position.line)}}}")
-            }
+        let isEmpty = appendElements(files, to: &output) { finding, name, places, fingerprints, output in
+            let place = places.place(of: finding.range.lower)
+            output.append("{\"description\":")
+            output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
+            output.append(",\"check_name\":")
+            output.appendJSON(finding.rule)
+            output.append(",\"fingerprint\":")
+            output.appendJSON(fingerprints.fingerprint(of: finding, line: place.line))
+            let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
+            output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
+            output.appendJSON(name)
+            output.append(",\"lines\":{\"begin\":\(place.position.line)}}}")
         }
-        output.append(isFirst ? "]\n" : "\n]\n")
+        output.append(isEmpty ? "]\n" : "\n]\n")
     }
 }

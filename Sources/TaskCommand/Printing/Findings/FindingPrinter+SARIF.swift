@@ -15,6 +15,18 @@ extension FindingPrinter {
             append(rule, to: &output)
         }
         output.append("\n]}},\"results\":[")
+        _ = appendElements(files, to: &output) { finding, name, places, fingerprints, output in
+            append(finding, name, &places, &fingerprints, to: &output)
+        }
+        output.append("\n]}]}\n")
+    }
+
+    /// Appends what `body` writes for each finding of the file called by its name, divided by commas, a line each.
+    /// Returns whether there was none.
+    func appendElements(
+        _ files: [FileFindings], to output: inout OutputBuffer,
+        _ body: (Diagnostic, String, inout PlaceFinder, inout Fingerprints, inout OutputBuffer) -> Void
+    ) -> Bool {
         var isFirst = true
         for file in files {
             var places = PlaceFinder(file.source)
@@ -22,10 +34,10 @@ extension FindingPrinter {
             for finding in file.findings where !output.isClosed {
                 output.append(isFirst ? "\n" : ",\n")
                 isFirst = false
-                append(finding, file.source.name, &places, &fingerprints, to: &output)
+                body(finding, file.source.name, &places, &fingerprints, &output)
             }
         }
-        output.append("\n]}]}\n")
+        return isFirst
     }
 
     private func append(_ rule: Rule, to output: inout OutputBuffer) {
