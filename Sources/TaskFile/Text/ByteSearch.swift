@@ -70,7 +70,7 @@ enum ByteSearch {
     @inline(__always)
     private static func marks(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
-        // With this bit set `@` and the grave accent are one, and so are letters of both cases; `[ _ ~` come after them.
+        // With this bit set `@` and the grave accent are one, as letters of both cases are; `[ _ ~` come after them.
         let lower = ascii | ones &* 0x20
         let brackets = (lower &+ ones &* 0x05) & highBits
         // With this bit set `*` and `:` are one.
