@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFormat
 
 /// Asks the rules about files. The findings depend on bytes, settings, options and the time given, nothing else.
 public struct Linter: Sendable {
@@ -71,6 +72,7 @@ public struct Linter: Sendable {
     private func check(_ context: inout FileContext) -> Findings {
         var findings = Findings()
         var taskRules: [TaskRule] = []
+        var form: FormatPass?
         for rule in Rule.all {
             guard let severity = options.severity(of: rule, in: context) else { continue }
             switch rule.check {
@@ -78,15 +80,23 @@ public struct Linter: Sendable {
                 findings.begin(rule, severity)
                 check(context, &findings)
             case .task(let needs, let check): taskRules.append(TaskRule(rule, severity, needs, check))
+            case .form: form = FormatPass(context.document)
             case .project, .suppressions: break
             }
         }
-        var parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules] tasks in
-            check(tasks, of: context, taskRules)
+        var parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules, form] tasks in
+            check(tasks, of: context, taskRules, form)
         }
         for index in parts.indices {
             findings.append(parts[index].findings.take())
             context.names.append(parts[index].names)
+        }
+        for rule in Rule.all {
+            guard case .form(let check) = rule.check, let severity = options.severity(of: rule, in: context) else {
+                continue
+            }
+            findings.begin(rule, severity)
+            check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
         }
         return findings
     }
@@ -109,23 +119,33 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What the rules find in a run of tasks, and the names that those mention.
+    /// What a walk over a run of tasks gathers.
+    private struct Part: Sendable {
+        /// What the rules find.
+        var findings = Findings()
+        /// The names that the tasks mention.
+        var names = TaskNames()
+        /// What the formatter would do, when that is asked.
+        var form: FormatPass?
+    }
+
     private func check(
-        _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule]
-    ) -> (findings: Findings, names: TaskNames) {
-        var (findings, names) = (Findings(), TaskNames())
-        guard let first = tasks.first else { return (findings, names) }
+        _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
+    ) -> Part {
+        var part = Part(form: form)
+        guard let first = tasks.first else { return part }
         let needs = rules.map(\.needs)
         var facts = TaskFacts(context.document.tasks[first])
         for index in tasks {
             if index != first { facts.move(to: index) }
-            names.add(facts)
+            part.names.add(facts)
+            part.form?.add(facts.line, ofTask: index)
             let features = facts.features
             for rule in needs.indices where features.isSuperset(of: needs[rule]) {
-                findings.begin(rules[rule].rule, rules[rule].severity)
-                rules[rule].check(facts, context, &findings)
+                part.findings.begin(rules[rule].rule, rules[rule].severity)
+                rules[rule].check(facts, context, &part.findings)
             }
         }
-        return (findings, names)
+        return part
     }
 }
