@@ -8,6 +8,10 @@ struct FileContext: Sendable {
     let now: Now
     /// The last tier of rules that is asked here.
     let tier: Rule.Tier
+    /// Whether it is read only for the tasks that other files speak of.
+    var isConsulted = false
+    /// Finds the days on which tasks were checked, as far as somebody keeps a history.
+    var commitDays: LintOptions.CommitDays = { _, _ in [:] }
     /// The attributes that name tasks, gathered on the way through the file.
     var names = TaskNames()
 
@@ -25,6 +29,12 @@ struct FileContext: Sendable {
         } else {
             tier = isTaskFile ? .taskFile : .anyFile
         }
+    }
+
+    init(_ input: Linter.Input, now: Now, commitDays: @escaping LintOptions.CommitDays) {
+        self.init(input.document, now: now, isTaskFile: input.isTaskFile)
+        isConsulted = input.isConsulted
+        self.commitDays = commitDays
     }
 
     /// Whether a task has a leading priority or a valid dated attribute.
