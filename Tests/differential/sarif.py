@@ -100,7 +100,8 @@ def check_result(result, finding, rules, folder):
         need(urllib.parse.unquote(uri) == told["file"], f"{place}: {uri} is another file")
         region = physical["region"]
         numbers = tuple(region[key] for key in ["startLine", "startColumn", "endLine", "endColumn"])
-        need(numbers == tuple(told[key] for key in ["line", "column", "endLine", "endColumn"]), f"{place}: another region")
+        wanted = tuple(told[key] for key in ["line", "column", "endLine", "endColumn"])
+        need(numbers == wanted, f"{place}: another region")
         text = text_in(folder / told["file"], numbers, place)
         if told is finding and text is not None and told["message"].startswith("'"):
             need(told["message"].startswith(f"'{text}'"), f"{place}: {told['message']}, and there stands {text!r}")
