@@ -15,7 +15,8 @@ extension Rule {
                 let written = context.text(box.range)
                 findings.report(
                     box.range, "'\(written)' is no check box",
-                    help: written == box.replacement.trimmed ? "put a space after it" : "write \(box.replacement.trimmed)",
+                    help: written == box.replacement.trimmed
+                        ? "put a space after it" : "write \(box.replacement.trimmed)",
                     fix: Fix("write '\(box.replacement.trimmed)'", .safe, [Edit(box.range, box.replacement)]))
             }
         })
