@@ -49,7 +49,7 @@ extension Environment {
             errors: OutputStream(descriptor: Platform.standardError),
             clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
             zone: { name in
-                if let name, !Platform.useZone(name) { return nil }
+                guard Platform.useZone(name) else { return nil }
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
             })
     }

@@ -12,6 +12,8 @@ struct FileContext: Sendable {
     var isConsulted = false
     /// Finds the days on which tasks were checked, as far as somebody keeps a history.
     var commitDays: LintOptions.CommitDays = { _, _ in [:] }
+    /// The names of time zones that the system does not have.
+    var unknownZones: Set<String> = []
     /// The attributes that name tasks, gathered on the way through the file.
     var names = TaskNames()
 
@@ -31,10 +33,11 @@ struct FileContext: Sendable {
         }
     }
 
-    init(_ input: Linter.Input, now: Now, commitDays: @escaping LintOptions.CommitDays) {
+    init(_ input: Linter.Input, now: Now, options: LintOptions) {
         self.init(input.document, now: now, isTaskFile: input.isTaskFile)
         isConsulted = input.isConsulted
-        self.commitDays = commitDays
+        commitDays = options.commitDays
+        unknownZones = options.unknownZones
     }
 
     /// Whether a task has a leading priority or a valid dated attribute.

@@ -44,7 +44,7 @@ public struct Linter: Sendable {
 
     /// Asks the rules about one file alone; different files may be looked at at the same time.
     public func checked(_ input: Input) -> Checked {
-        var context = FileContext(input, now: now, commitDays: options.commitDays)
+        var context = FileContext(input, now: now, options: options)
         let findings = check(&context)
         return Checked(context: context, findings: input.isConsulted ? Findings() : findings)
     }

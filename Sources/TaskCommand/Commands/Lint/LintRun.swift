@@ -25,7 +25,7 @@ struct LintRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let options = try options()
+        var options = try options()
         try checkFlags()
         let scope = try LintScope(invocation, environment)
         guard let sources = try scope.sources() else { return .success }
@@ -35,7 +35,12 @@ struct LintRun {
         var finder = SettingsFinder(invocation, surroundings)
         let before = parsed(try items(sources, &finder))
         let run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
-        let now = try environment.now(invocation, in: environment.namedZone(run.timezone))
+        let zones = Set(before.compactMap(\.document.settings.timezone))
+        options.unknownZones = zones.filter { environment.zone($0) == nil }
+        // A zone that is wrong in a file is a finding there, and no reason not to look at the rest.
+        let outer = before.count == 1 ? before[0].settings.timezone : nil
+        let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
+        let now = try environment.now(invocation, in: environment.namedZone(isKnown ? run.timezone : outer))
         let linter = Linter(options: options, now: now)
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
@@ -105,19 +110,25 @@ struct LintRun {
         var items: [Item] = []
         for source in sources {
             let settings = try finder.settings(forFile: source.name)
-            try check(settings)
             let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
             items.append(Item(source: source, settings: settings, isTaskFile: isTaskFile))
         }
+        try check(finder.sources)
         return items
     }
 
-    /// Complains about settings outside the files that name a rule which does not exist.
-    private func check(_ settings: Settings) throws(Failure) {
-        for name in settings.lint.keys.sorted() where Rule.named(name) == nil {
-            throw Failure(
-                "invalid-settings", "the settings name a rule '\(name)' that does not exist",
-                help: Rule.help(forUnknown: name))
+    /// Complains about files of settings that name a rule which does not exist.
+    private func check(_ sources: [Source]) throws(Failure) {
+        for source in sources {
+            let unknown = Settings.ruleNames(in: source).filter { Rule.named($0.name) == nil }
+            guard unknown.isEmpty else {
+                throw Failure(
+                    unknown.map { rule in
+                        Diagnostic(
+                            "invalid-settings", at: rule.range, "there is no rule '\(rule.name)'",
+                            help: Rule.help(forUnknown: rule.name))
+                    }, in: source)
+            }
         }
     }
 
