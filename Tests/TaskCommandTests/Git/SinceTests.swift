@@ -66,7 +66,7 @@ struct SinceTests {
             """
             = 0
             tasks.md:3:27: error: another task has the id 'x'; the first is here: tasks.md:1:12 [duplicate-id]
-            tasks.md:4:3: warning: the file is not in its canonical form [unformatted]
+            tasks.md:4:6: warning: the file is not in its canonical form [unformatted]
             = 1
 
             """),

@@ -35,7 +35,7 @@ extension Settings {
         public let range: ByteRange
     }
 
-    /// Where a file of settings names a time zone, quotes included; only the reader's system knows which zones there are.
+    /// Where a file of settings names a time zone, quotes included. Only the system knows which zones there are.
     public static func timezonePlace(in source: Source) -> ByteRange? {
         var parser = SettingsParser(source, source.range)
         return timezonePlace(parser.parse())
