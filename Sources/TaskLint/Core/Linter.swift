@@ -11,13 +11,24 @@ public struct Linter: Sendable {
         public let settings: Settings
         /// Whether its name says that it holds tasks.
         public let isTaskFile: Bool
+        /// Whether it is read only for the tasks that other files speak of: nothing is told about it.
+        public let isConsulted: Bool
 
         /// The file `source` under the settings that hold outside it.
-        public init(_ source: Source, settings: Settings = Settings(), isTaskFile: Bool) {
+        public init(
+            _ source: Source, settings: Settings = Settings(), isTaskFile: Bool, isConsulted: Bool = false
+        ) {
             document = Document(source, settings: settings)
             self.settings = settings
             self.isTaskFile = isTaskFile
+            self.isConsulted = isConsulted
         }
+    }
+
+    /// What the rules about one file alone found in it.
+    public struct Checked: Sendable {
+        fileprivate let context: FileContext
+        fileprivate let findings: Findings
     }
 
     private let options: LintOptions
@@ -33,14 +44,19 @@ public struct Linter: Sendable {
     }
 
     /// The findings in each of `inputs`, in the order of their places.
-    public func findings(in inputs: [Input]) -> [[Diagnostic]] {
-        var contexts: [FileContext] = []
-        var found: [Findings] = []
-        for input in inputs {
-            var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile)
-            found.append(check(&context))
-            contexts.append(context)
-        }
+    public func findings(in inputs: [Input]) -> [[Diagnostic]] { findings(in: inputs.map(checked)) }
+
+    /// Asks the rules about one file alone; different files may be looked at at the same time.
+    public func checked(_ input: Input) -> Checked {
+        var context = FileContext(input, now: now, options: options)
+        let findings = check(&context)
+        return Checked(context: context, findings: input.isConsulted ? Findings() : findings)
+    }
+
+    /// The findings in each of `files`, those that need all files at once included, in the order of their places.
+    public func findings(in files: [Checked]) -> [[Diagnostic]] {
+        let contexts = files.map(\.context)
+        var found = files.map(\.findings)
         for rule in Rule.all {
             guard case .project(let check) = rule.check else { continue }
             var own = contexts.map { context in
@@ -49,7 +65,8 @@ public struct Linter: Sendable {
                 return findings
             }
             check(contexts, &own)
-            for index in contexts.indices where options.severity(of: rule, in: contexts[index]) != nil {
+            for index in contexts.indices
+            where !contexts[index].isConsulted && options.severity(of: rule, in: contexts[index]) != nil {
                 for diagnostic in own[index].diagnostics {
                     found[index].begin(rule, diagnostic.severity)
                     found[index].report(diagnostic)
@@ -57,6 +74,7 @@ public struct Linter: Sendable {
             }
         }
         return contexts.indices.map { index in
+            guard !contexts[index].isConsulted else { return [] }
             // Taken out of its place, so that it is filtered and sorted there and not in a copy.
             var heard = Suppressions(contexts[index]).filter(found[index].take(), options)
             heard.sort { left, right in
