@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// The call whose name a function below takes, under a name of its own.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
+extension Platform {
+    /// The most that one source may hold: offsets are 32 bits wide.
+    private static let sizeLimit = Int(UInt32.max) - 1
+
+    /// The bytes of the file at `path`. A regular file is read into an array of its size with, as a rule, one call.
+    static func readFile(_ path: String) throws(SystemError) -> [UInt8] {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw lastError() }
+        defer { close(descriptor) }
+        return try readAll(descriptor)
+    }
+
+    /// The bytes that `descriptor` gives until its end.
+    static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError("Is a directory") }
+        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+            guard status.st_size <= sizeLimit else { throw SystemError("File is larger than 4 GiB") }
+            return try readBlock(descriptor, upTo: Int(status.st_size))
+        }
+        // Pipes, and files that the system makes up as they are read, do not tell their size.
+        var bytes: [UInt8] = []
+        while true {
+            let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
+            if block.isEmpty { return bytes }
+            bytes += block
+            guard bytes.count <= sizeLimit else { throw SystemError("Input is larger than 4 GiB") }
+        }
+    }
+
+    /// Up to `count` bytes; fewer only at the end of what `descriptor` gives.
+    private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe adviseLargePages(buffer)
+            while filled < count, let base = buffer.baseAddress {
+                let got = unsafe read(descriptor, base + filled, count - filled)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = lastError() }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Asks for large pages under a large buffer: a page fault for each 4 KiB costs as much as reading them.
+    private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        #if os(Linux)
+            let pageSize = 1 << 21
+            guard buffer.count >= 2 * pageSize, let base = buffer.baseAddress else { return }
+            let start = (UInt(bitPattern: base) + UInt(pageSize) - 1) & ~(UInt(pageSize) - 1)
+            let end = (UInt(bitPattern: base) + UInt(buffer.count)) & ~(UInt(pageSize) - 1)
+            if start < end, let aligned = unsafe UnsafeMutableRawPointer(bitPattern: start) {
+                _ = unsafe madvise(aligned, Int(end - start), MADV_HUGEPAGE)
+            }
+        #endif
+    }
+
+    /// Writes all of `bytes`, however many calls it takes.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var failure: SystemError?
+        unsafe bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count, let base = buffer.baseAddress {
+                let count = unsafe systemWrite(descriptor, base + written, buffer.count - written)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 {
+                    failure = lastError()
+                    return
+                }
+                written += count
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Whether a person looks at what `descriptor` is given.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// The number of cells in a line of the terminal behind `descriptor`, or nil when it has none.
+    static func terminalWidth(_ descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}

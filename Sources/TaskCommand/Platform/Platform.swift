@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// The call whose name a function below takes, under a name of its own.
+private func systemExit(_ code: Int32) -> Never { exit(code) }
+
+/// The operating system: every call of libc stands in this folder, and nothing else does.
+///
+/// Paths are as the user writes them, relative to the current folder or absolute. Each call that may fail says so with
+/// the system's own words.
+enum Platform {
+    /// The descriptors that every process starts with.
+    static let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
+
+    /// The words of the system for its last failure.
+    static func lastError() -> SystemError {
+        let code = errno
+        let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+        return SystemError(reason, isMissing: code == ENOENT || code == ENOTDIR, isBrokenPipe: code == EPIPE)
+    }
+
+    /// Ends the process.
+    static func exit(_ code: Int32) -> Never { systemExit(code) }
+}
