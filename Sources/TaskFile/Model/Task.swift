@@ -78,16 +78,19 @@ public struct Task: Sendable {
     }
 
     /// The titles of the sections the task stands in, outermost first.
-    public var section: [String] {
+    public var section: [String] { sectionIndices.map { document.sections[$0].title } }
+
+    /// The positions of those among the document's sections, outermost first.
+    public var sectionIndices: [Int] {
         let line = markerLine
         let next = document.sections.indices.partitionPoint { document.sections[$0].line > line }
-        var titles: [String] = []
+        var indices: [Int] = []
         var current = next > 0 ? next - 1 : nil
         while let section = current {
-            titles.append(document.sections[section].title)
+            indices.append(section)
             current = document.sections[section].parent
         }
-        return titles.reversed()
+        return indices.reversed()
     }
 }
 

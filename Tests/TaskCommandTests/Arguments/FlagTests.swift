@@ -48,7 +48,7 @@ struct FlagTests {
             !   |
             ! 1 | tq 'a b' --format=jsn
             !   |                   ^^^
-            !   = help: did you mean 'json'? Allowed: text, plain, paths, md, json, jsonl, csv, count
+            !   = help: did you mean 'json'? Allowed: text, plain, paths, md, json, jsonl, csv, html, count
             !
             ? 2
             """),
