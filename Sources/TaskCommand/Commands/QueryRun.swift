@@ -18,6 +18,7 @@ struct QueryRun {
         try checkNull(format)
         let words = try QueryArguments(invocation, files: environment.files)
         let files = try TaskFiles(words.paths, invocation, environment)
+        warnOfSettings(in: files.documents)
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: words.query?.text ?? "")
             print(names, as: format, files.settings.theme)
@@ -36,7 +37,7 @@ struct QueryRun {
         printer.documents = files.documents
         printer.fields = fields
         if invocation.has(.null) { printer.lineEnd = 0 }
-        write { printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
+        write(isFiltered: format.isOfSource) { printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
         if answer.total == 0, !invocation.has(.quiet) {
             environment.print(query.hints, in: Source(name: "query", text))
         }
@@ -74,6 +75,17 @@ struct QueryRun {
             help: "add --format plain, paths or jsonl")
     }
 
+    /// Tells what of the settings in front matter does not count: the answer may lack what they were to bring.
+    private func warnOfSettings(in documents: [Document]) {
+        guard !invocation.has(.quiet) else { return }
+        for document in documents {
+            let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
+                Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
+            }
+            if !warnings.isEmpty { environment.print(warnings, in: document.source) }
+        }
+    }
+
     // MARK: - Printing
 
     private func print(_ listing: Listing, as format: AnswerFormat, _ theme: Settings.Theme) {
@@ -83,10 +95,14 @@ struct QueryRun {
         write { printer.print(listing, to: &$0) }
     }
 
-    private func write(_ body: (inout OutputBuffer) -> Void) {
-        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+    /// Writes what `body` appends; `isFiltered` when it may hold bytes that a terminal must not see.
+    private func write(isFiltered: Bool = false, _ body: (inout OutputBuffer) -> Void) {
+        let stream = environment.output
+        var filter = isFiltered && stream.isTerminal ? TerminalFilter() : nil
+        var output = OutputBuffer { stream.write(filter?.filtered($0) ?? $0) }
         body(&output)
         output.flush()
+        if let rest = filter?.end(), !rest.isEmpty { stream.write(rest) }
     }
 
     /// How text for people is dressed, and the cells it may take; other formats have neither, and are spared the calls

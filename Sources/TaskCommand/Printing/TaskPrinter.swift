@@ -24,6 +24,8 @@ enum AnswerFormat: String, CaseIterable {
 
     /// Whether the order of the tasks shows: a task file has that of its sources.
     var isOrdered: Bool { self != .count && self != .md }
+    /// Whether it holds bytes of the files as they are.
+    var isOfSource: Bool { [.plain, .md, .csv].contains(self) }
     /// Whether it tells chosen fields.
     var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
     /// Whether each task is a line of its own, so that NUL may end it.

@@ -77,6 +77,17 @@ public struct Task: Sendable {
         return result
     }
 
+    /// The lines of the task that belong to no subtask.
+    public var ownLines: [Range<Int>] {
+        var result: [Range<Int>] = []
+        var next = lines.lowerBound
+        for subtask in subtasks {
+            if next < subtask.lines.lowerBound { result.append(next..<subtask.lines.lowerBound) }
+            next = max(next, subtask.lines.upperBound)
+        }
+        return next < lines.upperBound ? result + [next..<lines.upperBound] : result
+    }
+
     /// The titles of the sections the task stands in, outermost first.
     public var section: [String] { sectionIndices.map { document.sections[$0].title } }
 

@@ -2,14 +2,17 @@ import TaskFile
 
 /// The names that a query over some files may hold beside the words of the language.
 public struct QueryNames: Sendable {
-    /// Without `@` and `#`.
+    /// Without `@`.
     public var categories: [String] = []
+    /// Without `#`.
     public var tags: [String] = []
+    /// Built in and declared.
     public var views: [Settings.View] = Settings.builtInViews
     /// The titles of headings.
     public var sections: [String] = []
     /// The names of the files.
     public var files: [String] = []
+    /// The ids of open tasks.
     public var ids: [String] = []
     /// The keys that settings declare.
     public var attributes: [String] = []
