@@ -25,6 +25,9 @@ enum Path {
             || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
     }
 
+    /// Whether a file is Markdown by its name.
+    static func isMarkdown(_ name: String) -> Bool { name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...] }
+
     /// Whether a file is called `tasks.md`, ASCII case ignored.
     static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
 
