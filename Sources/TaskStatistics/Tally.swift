@@ -1,0 +1,41 @@
+import TaskFile
+
+/// How many tasks are in which state, and what the done ones earned.
+public struct Tally: Hashable, Sendable {
+    /// Tasks whose box is not checked.
+    public internal(set) var open = 0
+    /// Those of the open tasks whose due date has passed.
+    public internal(set) var overdue = 0
+    /// Tasks whose box is checked, cancelled ones left out.
+    public internal(set) var done = 0
+    /// Tasks that are checked and `status:cancelled`.
+    public internal(set) var cancelled = 0
+    /// What the done tasks earned: never negative, and nothing for any other task.
+    public internal(set) var points = 0
+
+    /// All tasks counted.
+    public var total: Int { open + done + cancelled }
+
+    /// Done tasks as a share of those done and open, 0 to 1; nil when there are none. Cancelled tasks do not count.
+    public var completion: Double? {
+        done + open == 0 ? nil : Double(done) / Double(done + open)
+    }
+
+    /// The same in whole percent, rounded down: 100 only when nothing is open.
+    public var completionPercent: Int? {
+        done + open == 0 ? nil : done * 100 / (done + open)
+    }
+
+    /// Counts one more task.
+    mutating func count(_ fact: TaskFact) {
+        switch fact.state {
+        case .open:
+            open += 1
+            if fact.isOverdue { overdue += 1 }
+        case .done:
+            done += 1
+            points += Level.points(for: fact.priority)
+        case .cancelled: cancelled += 1
+        }
+    }
+}
