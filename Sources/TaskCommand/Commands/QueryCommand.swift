@@ -62,7 +62,8 @@ private struct QueryRun {
         let words = try QueryArguments(invocation, files: environment.files)
         let (documents, settings) = try documents(words.paths)
         let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
-        let query = try query(words.query, documents, settings, now)
+        let text = words.query?.text ?? ":\(settings.defaultView ?? "next")"
+        let query = try Query.reading(Source(name: "query", text), over: documents, settings, now)
         if invocation.has(.explain) {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
             ExplanationPrinter(query, now: now).print(query.explanation(over: documents), to: &output)
@@ -86,24 +87,6 @@ private struct QueryRun {
         }
         if documents.count == 1, let document = documents.first { return (documents, document.settings) }
         return (documents, try finder.settings(forFolder: "."))
-    }
-
-    private func query(
-        _ argument: Argument?, _ documents: [Document], _ settings: Settings, _ now: Now
-    ) throws(Failure) -> Query {
-        let source = Source(name: "query", argument?.text ?? ":\(settings.defaultView ?? "next")")
-        var attributes: [String] = settings.attributes
-        var known = Set(attributes)
-        for document in documents {
-            attributes += document.settings.attributes.filter { known.insert($0).inserted }
-        }
-        do {
-            return try Query(
-                source, now: now, attributes: attributes, weekStart: settings.weekStart,
-                views: settings.allViews)
-        } catch {
-            throw Failure(error.diagnostics, in: source)
-        }
     }
 
     /// The fields that the format tells: all, or those of `--fields`.
