@@ -13,6 +13,9 @@ public struct Tally: Hashable, Sendable {
     /// What the done tasks earned: never negative, and nothing for any other task.
     public internal(set) var points = 0
 
+    /// No task.
+    public init() {}
+
     /// All tasks counted.
     public var total: Int { open + done + cancelled }
 
@@ -24,6 +27,17 @@ public struct Tally: Hashable, Sendable {
     /// The same in whole percent, rounded down: 100 only when nothing is open.
     public var completionPercent: Int? {
         done + open == 0 ? nil : done * 100 / (done + open)
+    }
+
+    /// The figures of two sets of tasks together, which have none in common.
+    public static func + (left: Tally, right: Tally) -> Tally {
+        var sum = left
+        sum.open += right.open
+        sum.overdue += right.overdue
+        sum.done += right.done
+        sum.cancelled += right.cancelled
+        sum.points += right.points
+        return sum
     }
 
     /// Counts one more task.

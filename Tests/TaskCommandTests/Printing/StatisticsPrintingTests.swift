@@ -104,6 +104,23 @@ import Testing
         #expect(Self.run(["--color", "always"], width: width, files: none) == plain)
     }
 
+    /// On a terminal the largest parts are shown, in their order, and the rest as one; elsewhere all of them.
+    @Test func manyParts() {
+        let sections = (1...30).map { number in
+            "# Part \(number)\n" + String(repeating: "- [x] a\n- [ ] b\n", count: number % 3 == 0 ? 2 : 1)
+        }
+        let files = ["tasks.md": sections.joined()]
+        let shown = Self.run(["--color", "never"], width: 80, files: files).split(separator: "\n").filter {
+            $0.contains("50 %")
+        }
+        #expect(shown.count == 1 + 20)
+        #expect(shown.dropFirst().prefix(2).map { $0.prefix(6) } == ["Part 1", "Part 2"])
+        #expect(shown.contains { $0.hasPrefix("Part 30") })
+        #expect(shown.last?.hasPrefix("11 more") == true)
+        #expect(shown.last?.contains("  11    11") == true)
+        #expect(Self.run([], files: files).split(separator: "\n").count { $0.hasPrefix("Part ") } == 30)
+    }
+
     @Test func json() throws {
         let output = Self.run(["--format", "json", "--from", "2026-11-20", "is:any -\"Od\""])
         #expect(

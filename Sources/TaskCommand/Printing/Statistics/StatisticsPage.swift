@@ -61,8 +61,9 @@ struct StatisticsPage {
             total.overdue == 0 ? nil : "<span class=\"late\">\(total.overdue) overdue</span>")
         html += figure("Level", "\(level.number)", meter: level.progress, report.points)
         let streak = statistics.streaks.current.map { counted($0.days, "day") } ?? "none"
-        let best = report.bestStreak.map { "best \($0)" }
-        html += figure("Streak", streak, statistics.streaks.needsToday ? "nothing done yet today" : best)
+        let warning = statistics.streaks.needsToday ? "nothing done yet today" : nil
+        let notes = [warning, report.bestStreak.map { "best \($0)" }].compactMap(\.self)
+        html += figure("Streak", streak, notes.isEmpty ? nil : notes.joined(separator: "; "))
         html += "</section>\n"
         if let remark = report.remark { html += "<p class=\"origin\">\(escapedHTML(remark))</p>\n" }
         return html

@@ -17,6 +17,8 @@ struct StatisticsText {
     private static let usual = 80
     /// The cells of the words before the first bars.
     private static let labels = 12
+    /// More parts than these would push the rest out of sight; elsewhere than on a terminal all are there.
+    private static let mostParts = 20
 
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
     init(_ report: StatisticsReport, style: Style, width: Int?) {
@@ -33,8 +35,9 @@ struct StatisticsText {
         var blocks = [overview]
         if statistics.total.total > 0 {
             blocks += [heatMap]
-            let layout = divisionLayout
-            blocks += report.divisions.map { division($0, layout) }
+            let divisions = report.divisions.map { width == nil ? $0 : $0.largest(Self.mostParts) }
+            let layout = layout(of: divisions)
+            blocks += divisions.map { division($0, layout) }
             blocks += [achievements]
             if let remark = report.remark { blocks.append(words(remark, .footer)) }
         }
@@ -141,13 +144,13 @@ extension StatisticsText {
         var numbers: Int { 2 * (2 + number) + 2 + Self.overdue + 2 + Self.percent }
     }
 
-    private var divisionLayout: DivisionLayout {
+    private func layout(of divisions: [StatisticsDivision]) -> DivisionLayout {
         var layout = DivisionLayout()
-        for division in report.divisions {
+        for division in divisions {
             let icon = Self.iconWidth(of: division)
             for row in division.rows {
                 layout.name = max(layout.name, icon + displayWidth(row.name))
-                layout.most = max(layout.most, row.tally.done + row.tally.open)
+                if !row.isRest { layout.most = max(layout.most, row.tally.done + row.tally.open) }
                 layout.number = max(layout.number, "\(row.tally.done)".count, "\(row.tally.open)".count)
             }
         }
@@ -184,7 +187,7 @@ extension StatisticsText {
         line.add(row.icon, row.role)
         if icon > 0 { line.move(to: icon) }
         line.add(width == nil ? row.name : cut(row.name, to: layout.name - icon), row.role)
-        if layout.bar > 0, tally.done + tally.open > 0 {
+        if layout.bar > 0, !row.isRest, tally.done + tally.open > 0 {
             line.move(to: layout.name + 2)
             let length = StatisticsBar(tally.done + tally.open, of: layout.most, width: layout.bar).full
             let role = row.colour.map { Style.Role.category($0) } ?? .progress
