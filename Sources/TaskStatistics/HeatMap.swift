@@ -21,23 +21,23 @@ public struct HeatMap: Hashable, Sendable {
         }
     }
 
-    /// The weeks, the current one last, each of seven days from its first. Nil is a day after today or outside the
-    /// days that count.
+    /// The weeks in which any day counts, the current one last, each of seven days from its first. Nil is a day after
+    /// today or before those that count.
     public let weeks: [[Day?]]
 
     /// The `count` weeks up to `today`, which begin on `weekStart`; `days` tells what was done when. Days before
-    /// `first` do not count.
+    /// `first` do not count, so that there may be fewer weeks.
     public init(
         _ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, weeks count: Int = 26, first: CivilDate? = nil
     ) {
-        let current = Int(today.dayNumber) - today.weekday.days(since: weekStart)
-        weeks = (0..<max(0, count)).map { week in
-            (0..<7).map { offset in
-                let number = current - 7 * (count - 1 - week) + offset
-                guard let date = CivilDate(dayNumber: number), date <= today, date >= first ?? date else { return nil }
-                return Day(date: date, done: days[date] ?? 0)
-            }
+        let thisWeek = Int(today.dayNumber) - today.weekday.days(since: weekStart)
+        func day(_ number: Int) -> Day? {
+            guard let date = CivilDate(dayNumber: number), date <= today, date >= first ?? date else { return nil }
+            return Day(date: date, done: days[date] ?? 0)
         }
+        let starts = (0..<max(0, count)).reversed().map { thisWeek - 7 * $0 }
+        let all = starts.map { start in (start..<start + 7).map(day) }
+        weeks = Array(all.drop { week in week.allSatisfy { $0 == nil } })
     }
 
     /// The days that count, from the oldest.

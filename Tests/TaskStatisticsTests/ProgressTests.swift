@@ -51,10 +51,13 @@ import Testing
     @Test func beforeTheFirstDayNothingCounts() throws {
         let figures = statistics("- [x] a done:2026-11-17\n", from: try day("2026-11-18"))
         #expect(figures.heatMap(weekStart: .monday).days.map(\.done) == [0, 0, 0, 0])
+        #expect(figures.heatMap(weekStart: .monday).weeks.count == 1)
+        #expect(figures.heatMap(weekStart: .thursday).weeks.count == 2)
     }
 
     @Test func atTheEndsOfTheCalendar() {
         let map = HeatMap([:], today: .first, weekStart: .monday)
         #expect(map.days.map(\.date) == [.first])
+        #expect(map.weeks.count == 1)
     }
 }

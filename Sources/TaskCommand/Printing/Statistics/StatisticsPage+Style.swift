@@ -28,6 +28,7 @@ extension StatisticsPage {
         small, .note, .origin, .legend { color: var(--quiet); font-size: .85rem; font-weight: normal }
         p { margin: 0 }
         .origin > * { margin-right: .75em; overflow-wrap: anywhere }
+        .date { white-space: nowrap }
         .late { color: var(--late) }
         .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .75rem }
         .figures { margin: 1.25rem 0 .75rem }
@@ -40,13 +41,13 @@ extension StatisticsPage {
         .bar { min-width: .3rem }
         .heat {
           display: grid; grid-auto-flow: column; grid-template-rows: auto repeat(7, 1fr); gap: 2px;
-          grid-template-columns: 1.9rem repeat(26, minmax(0, 1fr)); font-size: .7rem; color: var(--quiet);
+          grid-template-columns: 1.9rem repeat(var(--weeks), minmax(0, 1.6rem)); font-size: .7rem; color: var(--quiet);
         }
         .heat > span { line-height: 1; align-self: center; white-space: nowrap }
         .heat > .month { width: 0; padding-bottom: .2rem }
         .heat > i { aspect-ratio: 1 }
         .heat > i, .legend i { border-radius: 2px }
-        .legend { margin-top: .5rem; text-align: right }
+        .legend { margin: .5rem 0 0 1.9rem }
         .legend i { display: inline-block; width: .7rem; height: .7rem; margin-right: 2px }
         .s0 { background: var(--s0) } .s1 { background: var(--s1) } .s2 { background: var(--s2) }
         .s3 { background: var(--s3) } .s4 { background: var(--s4) }
@@ -59,7 +60,8 @@ extension StatisticsPage {
         .achievements { list-style: none; margin: 0; padding: 0; display: grid; gap: .4rem .75rem }
         .achievements { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
         .reached::before { content: "\\2713\\00a0"; color: var(--colour); font-weight: bold }
-        section { break-inside: avoid }
+        tr, li, .figures, .heat { break-inside: avoid }
+        h2 { break-after: avoid }
         @media (max-width: 36rem) {
           tr { display: grid; grid-template-columns: 1fr 2.5rem 2.75rem 3.75rem 3.5rem; padding: .3rem 0 }
           th, td { padding: 0 0 0 .25rem }

@@ -41,7 +41,7 @@ struct StatisticsPage {
     private var origin: String {
         var parts = report.files.map { "<span>\(escapedHTML($0))</span>" }
         if let query = report.query { parts.append("<code>\(escapedHTML(query))</code>") }
-        if let first = statistics.first { parts.append("<span>done since \(first)</span>") }
+        if let first = statistics.first { parts.append("<span>\(Self.unbroken("done since \(first)"))</span>") }
         let time = report.now.civilTime
         parts.append(
             "<time datetime=\"\(time)\">\(time.description.split(separator: "T").joined(separator: " "))</time>")
@@ -63,7 +63,7 @@ struct StatisticsPage {
         let streak = statistics.streaks.current.map { counted($0.days, "day") } ?? "none"
         let warning = statistics.streaks.needsToday ? "nothing done yet today" : nil
         let notes = [warning, report.bestStreak.map { "best \($0)" }].compactMap(\.self)
-        html += figure("Streak", streak, notes.isEmpty ? nil : notes.joined(separator: "; "))
+        html += figure("Streak", streak, notes.isEmpty ? nil : Self.unbroken(notes.joined(separator: "; ")))
         html += "</section>\n"
         if let remark = report.remark { html += "<p class=\"origin\">\(escapedHTML(remark))</p>\n" }
         return html
@@ -77,6 +77,12 @@ struct StatisticsPage {
         return html + "</div>\n"
     }
 
+    /// A sentence whose dates are not broken at their hyphens.
+    private static func unbroken(_ sentence: String) -> String {
+        sentence.split(separator: " ").map { $0.contains("-") ? "<span class=\"date\">\($0)</span>" : "\($0)" }
+            .joined(separator: " ")
+    }
+
     /// A bar that is `percent` full.
     private static func meter(_ percent: Int) -> String {
         "<div class=\"meter\"><i style=\"width:\(percent)%\"></i></div>"
@@ -87,8 +93,9 @@ struct StatisticsPage {
     private var heatMap: String {
         let map = report.heatMap
         let activity = StatisticsReport.activity(map.days)
-        var html = "<section>\n<h2>Last \(map.weeks.count) weeks <small>\(activity)</small></h2>\n"
-        html += "<div class=\"heat\" role=\"img\" aria-label=\"\(activity)\">\n<span></span>"
+        var html = "<section>\n<h2>\(report.weeks(map.weeks.count)) <small>\(activity)</small></h2>\n"
+        html += "<div class=\"heat\" role=\"img\" aria-label=\"\(activity)\" style=\"--weeks:\(map.weeks.count)\">\n"
+        html += "<span></span>"
         for row in 0..<7 { html += "<span>\(row % 2 == 0 ? report.weekdays[row] : "")</span>" }
         for (index, week) in map.weeks.enumerated() {
             html += "\n<span class=\"month\">\(map.monthNames[index] ?? "")</span>"

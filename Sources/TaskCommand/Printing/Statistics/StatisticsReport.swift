@@ -171,6 +171,9 @@ extension StatisticsReport {
         return "\(counted(level.points, "point")), \(level.missing) to level \(level.number + 1)"
     }
 
+    /// `Last 26 weeks`
+    func weeks(_ count: Int) -> String { count == 1 ? "This week" : "Last \(count) weeks" }
+
     /// `37 tasks done on 21 days`
     static func activity(_ days: [HeatMap.Day]) -> String {
         let days = days.filter { $0.done > 0 }

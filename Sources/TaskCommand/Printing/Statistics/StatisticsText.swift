@@ -93,7 +93,7 @@ struct StatisticsText {
         let map = report.heatMap
         let weeks = map.weeks.indices.suffix(max(1, (room - 3) / 2))
         var heading = StyledLine()
-        heading.add("Last \(weeks.count) weeks", .heading(nil))
+        heading.add(report.weeks(weeks.count), .heading(nil))
         let days = weeks.flatMap { map.weeks[$0] }.compactMap(\.self)
         heading.add(", \(StatisticsReport.activity(days))", .footer)
         var months = StyledLine()
