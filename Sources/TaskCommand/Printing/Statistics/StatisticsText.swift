@@ -6,17 +6,15 @@ import TaskStatistics
 /// Colour adds nothing that the characters do not say. On a terminal no line is wider than it; elsewhere names are
 /// whole and bars as on one of 80 cells.
 struct StatisticsText {
-    private let report: StatisticsReport
+    let report: StatisticsReport
     private let style: Style
-    private let width: Int?
+    let width: Int?
     /// The cells that a line is laid out for.
-    private let room: Int
+    let room: Int
 
     /// Wider than this a page of figures is harder to read.
     private static let widest = 100
     private static let usual = 80
-    /// The cells of the words before the first bars.
-    private static let labels = 12
     /// More parts than these would push the rest out of sight; elsewhere than on a terminal all are there.
     private static let mostParts = 20
 
@@ -28,7 +26,7 @@ struct StatisticsText {
         room = min(width ?? Self.usual, Self.widest)
     }
 
-    private var statistics: Statistics { report.statistics }
+    var statistics: Statistics { report.statistics }
 
     /// All of it.
     var text: String {
@@ -47,6 +45,9 @@ struct StatisticsText {
 
     // MARK: Figures
 
+    /// The cells of the words before the first bars.
+    private var labels: Int { max(12, "Level \(statistics.level.number) ".count) }
+
     private var overview: [StyledLine] {
         let total = statistics.total
         var summary = StyledLine()
@@ -57,7 +58,7 @@ struct StatisticsText {
         let level = statistics.level
         let completion = total.completionPercent.map { "\(report.completion), \($0) %" }
         let text = max(completion?.count ?? 0, report.points.count)
-        let bar = max(0, min(40, room / 3, room - Self.labels - 2 - text))
+        let bar = max(0, min(40, room / 3, room - labels - 2 - text))
         if let completion {
             lines.append(
                 figure(
@@ -73,7 +74,7 @@ struct StatisticsText {
     private func figure(_ label: String, _ bar: StatisticsBar?, _ text: String) -> StyledLine {
         var line = StyledLine()
         line.add(label)
-        line.move(to: Self.labels)
+        line.move(to: labels)
         if let bar, bar.full + bar.empty >= 4 {
             add(bar, .progress, to: &line)
             line.add("  ")
@@ -82,133 +83,9 @@ struct StatisticsText {
         return line
     }
 
-    private func add(_ bar: StatisticsBar, _ role: Style.Role, to line: inout StyledLine) {
+    func add(_ bar: StatisticsBar, _ role: Style.Role, to line: inout StyledLine) {
         line.add(bar.fullText, role)
         line.add(bar.emptyText, .footer)
-    }
-
-    // MARK: Heat map
-
-    private var heatMap: [StyledLine] {
-        let map = report.heatMap
-        let weeks = map.weeks.indices.suffix(max(1, (room - 3) / 2))
-        var heading = StyledLine()
-        heading.add(report.weeks(weeks.count), .heading(nil))
-        let days = weeks.flatMap { map.weeks[$0] }.compactMap(\.self)
-        heading.add(", \(StatisticsReport.activity(days))", .footer)
-        var months = StyledLine()
-        for (column, index) in weeks.enumerated() {
-            guard let name = map.monthNames[index] else { continue }
-            months.move(to: 4 + column * 2)
-            months.add(name, .footer)
-        }
-        let rows = (0..<7).map { row in
-            var line = StyledLine()
-            line.add(report.weekdays[row], .footer)
-            for index in weeks {
-                line.add(" ")
-                if let day = map.weeks[index][row] { add(shade: day.shade, to: &line) } else { line.add(" ") }
-            }
-            return line
-        }
-        var legend = StyledLine()
-        for (shade, meaning) in ["0", "1", "2", "3-4", "5+"].enumerated() {
-            legend.add(shade == 0 ? "    " : "   ")
-            add(shade: shade, to: &legend)
-            legend.add(" \(meaning)", .footer)
-        }
-        return [heading, months] + rows + [legend]
-    }
-
-    private func add(shade: Int, to line: inout StyledLine) {
-        line.add(["·", "░", "▒", "▓", "█"][shade], shade == 0 ? .footer : .progress)
-    }
-}
-
-extension StatisticsText {
-    // MARK: Divisions
-
-    /// The columns of all divisions, in cells.
-    struct DivisionLayout: Equatable {
-        /// Icon and name together.
-        var name = 0
-        var bar = 0
-        /// The most tasks in a part: what the longest bar stands for.
-        var most = 0
-        var number = 4
-
-        static let overdue = 7
-        static let percent = 5
-
-        /// The cells of all numbers with the gaps before them.
-        var numbers: Int { 2 * (2 + number) + 2 + Self.overdue + 2 + Self.percent }
-    }
-
-    private func layout(of divisions: [StatisticsDivision]) -> DivisionLayout {
-        var layout = DivisionLayout()
-        for division in divisions {
-            let icon = Self.iconWidth(of: division)
-            for row in division.rows {
-                layout.name = max(layout.name, icon + displayWidth(row.name))
-                if !row.isRest { layout.most = max(layout.most, row.tally.done + row.tally.open) }
-                layout.number = max(layout.number, "\(row.tally.done)".count, "\(row.tally.open)".count)
-            }
-        }
-        let natural = layout.name
-        let rest = room - layout.numbers
-        if width != nil { layout.name = min(natural, max(8, rest / 2)) }
-        layout.bar = min(40, rest - layout.name - 2)
-        if layout.bar < 4 {
-            layout.bar = width == nil ? 20 : 0
-            layout.name = width == nil ? natural : min(natural, max(8, rest))
-        }
-        return layout
-    }
-
-    /// The cells of the icons with the gap behind them; none when no part has one.
-    private static func iconWidth(of division: StatisticsDivision) -> Int {
-        let width = division.rows.reduce(0) { max($0, displayWidth($1.icon)) }
-        return width == 0 ? 0 : width + 1
-    }
-
-    private func division(_ division: StatisticsDivision, _ layout: DivisionLayout) -> [StyledLine] {
-        var heading = StyledLine()
-        heading.add("By \(division.name)", .heading(nil))
-        addNumbers(["done", "open", "overdue", "rate"].map { ($0, .footer) }, to: &heading, layout)
-        let icon = Self.iconWidth(of: division)
-        return [heading] + division.rows.map { row($0, icon, layout) }
-    }
-
-    private func row(_ row: StatisticsRow, _ icon: Int, _ layout: DivisionLayout) -> StyledLine {
-        var line = StyledLine()
-        let tally = row.tally
-        // Marks of priority stand beside the name, as in a list of tasks.
-        if case .priority = row.role { line.move(to: icon - 1 - displayWidth(row.icon)) }
-        line.add(row.icon, row.role)
-        if icon > 0 { line.move(to: icon) }
-        line.add(width == nil ? row.name : cut(row.name, to: layout.name - icon), row.role)
-        if layout.bar > 0, !row.isRest, tally.done + tally.open > 0 {
-            line.move(to: layout.name + 2)
-            let length = StatisticsBar(tally.done + tally.open, of: layout.most, width: layout.bar).full
-            let role = row.colour.map { Style.Role.category($0) } ?? .progress
-            add(StatisticsBar(tally.done, of: tally.done + tally.open, width: length), role, to: &line)
-        }
-        let overdue = tally.overdue == 0 ? "" : "\(tally.overdue)"
-        let percent = tally.completionPercent.map { "\($0) %" } ?? ""
-        addNumbers(
-            [("\(tally.done)", nil), ("\(tally.open)", nil), (overdue, .overdue), (percent, nil)], to: &line, layout)
-        return line
-    }
-
-    private func addNumbers(
-        _ numbers: [(text: String, role: Style.Role?)], to line: inout StyledLine, _ layout: DivisionLayout
-    ) {
-        let widths = [layout.number, layout.number, DivisionLayout.overdue, DivisionLayout.percent]
-        var column = layout.name + (layout.bar > 0 ? layout.bar + 2 : 0)
-        for (number, width) in zip(numbers, widths) {
-            column += 2 + width
-            if !number.text.isEmpty { line.add(number.text, number.role, endingAt: column) }
-        }
     }
 
     // MARK: Achievements
