@@ -13,15 +13,16 @@ let package = Package(
     products: [
         .executable(name: "tq", targets: ["tq"]),
         .executable(name: "tasks", targets: ["tasks"]),
-        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"]),
+        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskStatistics"]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
-            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"],
+            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskStatistics"],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -32,6 +33,8 @@ let package = Package(
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskLint", "TaskFormat", "TaskQuery", "TaskFile"],
             swiftSettings: settings),
