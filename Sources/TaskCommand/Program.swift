@@ -20,7 +20,7 @@ public struct Program: Sendable {
 
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
-    static let all: [Command] = [.query, .format, .lint, .explain, .tree, .tokens, .help]
+    static let all: [Command] = [.query, .format, .lint, .explain, .remind, .tree, .tokens, .help]
 }
 
 extension Program {
