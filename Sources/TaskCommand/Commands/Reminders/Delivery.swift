@@ -95,6 +95,14 @@ struct Delivery {
         ]
         return ProgramCall(
             words: ["/bin/sh", "-c", command], input: ReminderPrinter.object(alarm, now),
-            variables: fields.map { "TASK_\($0)=\($1)" })
+            variables: fields.map { "TASK_\($0)=\($1.limited)" })
+    }
+}
+
+extension String {
+    /// At most 8,192 code points: a program is given words up to a length, and one that is longer not at all.
+    var limited: String {
+        guard utf8.count > 8192 else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(8192)))
     }
 }

@@ -56,11 +56,11 @@ extension Notifier.Note {
     /// A notification of one task.
     init(_ alarm: Alarm, _ now: Now) {
         let line = alarm.task.line
-        title = cut(neutralised(line.title), to: Self.width)
+        title = cut(neutralised(line.title.limited), to: Self.width)
         var parts: [String] = []
         if alarm.isMissed(at: now.instant) { parts.append("missed \(alarm.words(at: now))") }
         if let due = line.due { parts.append("due \(dueDate(due, now: now)), \(dueWords(due, now: now))") }
-        if let category = line.category { parts.append("@" + category) }
+        if let category = line.category { parts.append("@" + cut(category.limited, to: Self.width)) }
         parts.append(neutralised("\(alarm.task.document.source.name):\(alarm.task.position.line)"))
         text = parts.joined(separator: " · ")
     }
@@ -69,7 +69,7 @@ extension Notifier.Note {
     init(digest alarms: [Alarm], _ now: Now) {
         title = "\(alarms.count) reminders were missed"
         var lines = alarms.prefix(Self.height).map { alarm in
-            "\(alarm.time(in: now.zone)) \(cut(neutralised(alarm.task.line.title), to: Self.width))"
+            "\(alarm.time(in: now.zone)) \(cut(neutralised(alarm.task.line.title.limited), to: Self.width))"
         }
         if alarms.count > lines.count { lines.append("and \(alarms.count - lines.count) more") }
         text = lines.joined(separator: "\n")

@@ -102,6 +102,9 @@ struct RemindRun {
             try checkOne(of: [kind, .remindSince])
             try checkOne(of: [kind, .remindExec])
         }
+        if let command = invocation.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
+            throw invocation.failure("missing-value", at: command, "'--exec' needs a command that tells somebody")
+        }
         if !invocation.has(.remindDryRun) { try checkOne(of: [.remindExec, .remindFormat]) }
     }
 
