@@ -44,6 +44,26 @@ enum ByteSearch {
         return offset
     }
 
+    /// Whether the bytes of `range` stand in `others` too, from `start` on.
+    @inline(__always)
+    static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
+        var (offset, other) = (range.lowerBound, start)
+        while offset <= range.upperBound - 8 {
+            var (word, otherWord): (UInt64, UInt64) = (0, 0)
+            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
+            for index in 0..<8 { otherWord |= UInt64(others[other + index]) << UInt64(index &* 8) }
+            if word != otherWord { return false }
+            offset += 8
+            other += 8
+        }
+        while offset < range.upperBound {
+            if bytes[offset] != others[other] { return false }
+            offset += 1
+            other += 1
+        }
+        return true
+    }
+
     /// The offset of the first byte in `range` with which data or inline structure can have to do, or the range's end:
     /// one of `@ # : <` and of `` ` [ * _ ~ ``, and a few more that are rare in text.
     ///
@@ -90,4 +110,10 @@ enum ByteSearch {
 /// The offset of the first `byte` in `range` of `bytes`, or the range's end.
 public func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(byte, bytes, range)
+}
+
+/// Whether `range` of `bytes` and `otherRange` of `others` hold the same bytes.
+public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
 }

@@ -62,7 +62,7 @@ private struct LintRun {
         }
         let run = inputs.count == 1 ? inputs[0].document.settings : try finder.settings(forFolder: ".")
         let now = try environment.now(invocation, in: environment.namedZone(run.timezone))
-        let linter = Linter(options: options, now: now)
+        let linter = Linter(options: options, now: now, workers: Processors())
         let before = inputs
         let findings = try repaired(&inputs, linter)
         if invocation.has(.diff) {
