@@ -55,6 +55,34 @@ import Testing
             ])
     }
 
+    @Test("many at once are told in one notification, ten by name")
+    func crowd() {
+        func told(_ count: Int) -> [String] {
+            let lines = (1...count).map { "- [ ] \($0) remind:2026-11-21T10:00\n" }
+            shell.files.texts["/home/me/project/\(count).md"] = lines.joined()
+            programs.calls = []
+            _ = remind("PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "\(count).md")
+            return programs.calls.map { $0.words[3] }
+        }
+        #expect(told(5) == ["1", "2", "3", "4", "5"])
+        #expect(told(12) == ["12 reminders"])
+        let text = programs.calls[0].words[4].split(separator: "\n")
+        #expect(text.count == 11)
+        #expect(text.first == "2026-11-21 10:00 1")
+        #expect(text.last == "and 2 more")
+    }
+
+    @Test("a title of any length is told")
+    func length() {
+        shell.files.texts["/home/me/project/long.md"] =
+            "- [ ] ab" + String(repeating: "\u{301}", count: 300_000) + " remind:2026-11-21T10:00\n"
+        _ = remind("tasks", "remind", "long.md", "--exec", "x")
+        _ = remind("PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "long.md", "--since", "1h")
+        let words = programs.calls.flatMap { $0.variables + $0.words }
+        #expect(words.contains { $0.hasPrefix("TASK_TITLE=a") })
+        #expect(words.allSatisfy { $0.utf8.count < 100_000 })
+    }
+
     @Test("the notifier of the other desktop is given words, no script")
     func otherNotifier() {
         _ = remind("PATH=/mac", "tasks", "remind", "--now", "2026-11-21T10:01", "--since", "2026-11-21T10:01")

@@ -20,13 +20,13 @@ import Testing
             """
             $ tasks remind
             missed (1)
-            2026-11-21 09:00 1 hour ago       ! Call   @home  2026-11-20 yesterday  tasks.md:4
+            09:00 1 hour ago       ! Call   @home  2026-11-20 yesterday  tasks.md:4
 
             now (1)
-            2026-11-21 09:58 2 minutes ago      Bread                               tasks.md:5
+            09:58 2 minutes ago      Bread                               tasks.md:5
             $ tasks remind
             $ tasks remind --now 2026-11-24T17:00
-            2026-11-24 17:00 now  !!! Ship  @work #v2  2026-11-25 17:00 tomorrow  tasks.md:2
+            17:00 now  !!! Ship  @work #v2  2026-11-25 17:00 tomorrow  tasks.md:2
             $ cat /home/me/.local/state/tasks/reminders
             # What 'tasks remind' has told. Written anew by every run.
             told-until 1795539600 /home/me/project/tasks.md
@@ -119,6 +119,22 @@ import Testing
             ? 2
             """),
         Transcript(
+            "nor where nothing can be read of what was told", ["tasks.md": file],
+            unreadable: ["/home/me/.local/state/tasks/reminders"],
+            """
+            $ tasks remind
+            ! error: cannot read in '/home/me/.local/state/tasks/reminders' what was told: Permission denied
+            ? 2
+            $ tasks remind --watch -
+            ! error[unwatchable]: standard input ends, and cannot be watched
+            !  --> command line:1:22
+            !   |
+            ! 1 | tasks remind --watch -
+            !   |                      ^
+            !
+            ? 2
+            """),
+        Transcript(
             "flags that contradict each other", ["tasks.md": file],
             """
             $ tasks remind --next --watch
@@ -153,13 +169,13 @@ import Testing
             "a title cannot steer the terminal", ["tasks.md": "- [ ] \u{1B}[31m日本 remind:2026-11-21T10:00\n"],
             """
             $ tasks remind
-            2026-11-21 10:00 now  ␛[31m日本  tasks.md:1
+            10:00 now  ␛[31m日本  tasks.md:1
             """),
         Transcript(
             "standard input", [:], input: "- [ ] a remind:2026-11-21T10:00\n",
             """
             $ tasks remind -
-            2026-11-21 10:00 now  a  -:1
+            10:00 now  a  -:1
             $ tasks remind -
             """),
     ]

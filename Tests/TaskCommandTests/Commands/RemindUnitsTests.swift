@@ -145,13 +145,13 @@ import Testing
             "a file of that name is asked for by its path", ["units": "- [ ] a remind:2026-11-21T10:00\n"],
             """
             $ tasks remind ./units
-            2026-11-21 10:00 now  a  ./units:1
+            10:00 now  a  ./units:1
             $ tasks remind ./units --exec ' '
             ! error[missing-value]: '--exec' needs a command that tells somebody
-            !  --> command line:1:30
+            !  --> command line:1:29
             !   |
             ! 1 | tasks remind ./units --exec ' '
-            !   |                              ^
+            !   |                             ^^^
             !
             ? 2
             """),

@@ -31,13 +31,18 @@ struct Delivery {
         }
     }
 
-    /// `alarms`, divided into what is told in one go: each for a command; what was missed together for a notifier.
+    /// More than this many notifications at once would cover each other.
+    private static let crowd = 5
+
+    /// `alarms`, divided into what is told in one go. A command tells each by itself; a notifier tells what was missed
+    /// in one notification, and the others in one, too, when they are many.
     func tellings(_ alarms: [Alarm], at now: Instant) -> [[Alarm]] {
         switch way {
         case .command: return alarms.map { [$0] }
         case .notifier:
             let missed = alarms.filter { $0.isMissed(at: now) }
-            return (missed.isEmpty ? [] : [missed]) + alarms.filter { !$0.isMissed(at: now) }.map { [$0] }
+            let others = alarms.filter { !$0.isMissed(at: now) }
+            return [missed].filter { !$0.isEmpty } + (others.count > Self.crowd ? [others] : others.map { [$0] })
         case .output: return alarms.isEmpty && !isArray ? [] : [alarms]
         }
     }

@@ -65,9 +65,10 @@ extension Notifier.Note {
         text = parts.joined(separator: " · ")
     }
 
-    /// One notification of several tasks that were missed.
+    /// One notification of several tasks, all of which were missed or none.
     init(digest alarms: [Alarm], _ now: Now) {
-        title = "\(alarms.count) reminders were missed"
+        let isMissed = alarms.contains { $0.isMissed(at: now.instant) }
+        title = "\(alarms.count) reminders" + (isMissed ? " were missed" : "")
         var lines = alarms.prefix(Self.height).map { alarm in
             "\(alarm.time(in: now.zone)) \(cut(neutralised(alarm.task.line.title.limited), to: Self.width))"
         }

@@ -5,7 +5,7 @@ extension Command {
     /// `tasks remind`.
     static let remind = Command(
         name: "remind",
-        summary: "tell what somebody wanted to be reminded of",
+        summary: "tell the reminders whose time has come",
         positionals: "[PATH...]",
         examples: [
             Example("tasks remind", "every reminder of an open task since the last run, each once"),
@@ -84,7 +84,7 @@ struct RemindRun {
         let since = try ReminderTimes(invocation, now).since
         let state = try ReminderState(environment)
         if invocation.has(.remindDryRun) {
-            var record = state.read()
+            var record = try state.read()
             let alarms = record.pending(files.alarms, of: files.names, now: now, since: since)
             return show(alarms, of: files, now, none: "nothing to tell")
         }
@@ -104,6 +104,9 @@ struct RemindRun {
         }
         if let command = invocation.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
             throw invocation.failure("missing-value", at: command, "'--exec' needs a command that tells somebody")
+        }
+        if invocation.has(.remindWatch), let input = invocation.positionals.first(where: { $0.text == "-" }) {
+            throw invocation.failure("unwatchable", at: input, "standard input ends, and cannot be watched")
         }
         if !invocation.has(.remindDryRun) { try checkOne(of: [.remindExec, .remindFormat]) }
     }

@@ -3,7 +3,9 @@ import TaskReminders
 
 /// Writes alarms on standard output, for people or for programs.
 ///
-///     2026-11-21 09:00 1 hour ago  !!! Ship the release  @work #v2  2026-11-25 17:00 in 4 days  tasks.md:12
+///     2026-11-20 09:00 yesterday   !!! Ship the release  @work #v2  2026-11-25 17:00 in 4 days  tasks.md:12
+///
+/// The day is left out where all are of today.
 struct ReminderPrinter {
     private let format: ReminderFormat
     private let stream: OutputStream
@@ -83,7 +85,7 @@ struct ReminderPrinter {
 }
 
 extension ReminderPrinter {
-    /// The lines of alarms, in columns: when, how long ago, and the task as `tq` shows it.
+    /// The lines of alarms, in columns: when, how far from now, and the task as `tq` shows it.
     private struct Rows {
         private let times: [String]
         private let words: [String]
@@ -93,12 +95,15 @@ extension ReminderPrinter {
         private var layout = TextLayout()
 
         init(_ alarms: [Alarm], _ now: Now, _ style: Style, _ width: Int?) {
-            times = alarms.map { $0.time(in: now.zone) }
+            let times = alarms.map { $0.time(in: now.zone) }
+            let today = "\(now.today) "
+            self.times =
+                times.allSatisfy { $0.hasPrefix(today) } ? times.map { String($0.dropFirst(today.count)) } : times
             words = alarms.map { $0.words(at: now) }
             tasks = alarms.map { TaskRow($0.task, now: now, categories: CategoryLooks($0.task.document.settings)) }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
             for row in tasks { layout.measure(row) }
-            let taken = (times.first.map(displayWidth) ?? 0) + wordsWidth + 3
+            let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
             // A terminal that is too narrow for both breaks the line: what is to be told is not cut away.
             let room = width.map { max(20, $0 - taken) }
             if let room { layout.fit(room) } else { layout.limitAlignment() }

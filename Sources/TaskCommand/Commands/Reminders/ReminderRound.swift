@@ -24,7 +24,7 @@ struct ReminderRound {
         _ files: ReminderFiles, now: Now, since: Instant? = nil
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
         try state.locked { () throws(Failure) in
-            var record = state.read()
+            var record = try state.read()
             let pending = record.pending(files.alarms, of: files.names, now: now, since: since)
             var failed: [Alarm] = []
             for telling in delivery.tellings(pending, at: now.instant) {

@@ -19,8 +19,14 @@ struct ReminderState {
     }
 
     /// What was told so far. Damage is said, and what can be read counts; a file that is not there says nothing.
-    func read() -> ReminderRecord {
-        guard let bytes = try? environment.files.read(path) else { return ReminderRecord() }
+    func read() throws(Failure) -> ReminderRecord {
+        let bytes: [UInt8]
+        do {
+            bytes = try environment.files.read(path)
+        } catch {
+            if error.isMissing { return ReminderRecord() }
+            throw Failure("unreadable-state", "cannot read in '\(path)' what was told: \(error.reason)")
+        }
         let (record, isWhole) = ReminderRecord.read(bytes)
         if !isWhole {
             let warning = Diagnostic(
