@@ -30,10 +30,13 @@ public struct FileRecord: Hashable, Sendable {
     init(until: Instant) { self.until = until }
 
     /// Those of `alarms`, all of this file, that lie after `until`, not after `now`, and were not told.
+    ///
+    /// After a clock was set back nobody knows when that was: then `until` counts for a day before `now`.
     public func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
+        let start = until <= now ? until : Instant(seconds: now.seconds - 86_400)
         var rest = told
         return alarms.filter { alarm in
-            guard until < alarm.instant, alarm.instant <= now else { return false }
+            guard start < alarm.instant, alarm.instant <= now else { return false }
             guard let count = rest[alarm.telling], count > 0 else { return true }
             rest[alarm.telling] = count - 1
             return false
@@ -49,15 +52,11 @@ public struct FileRecord: Hashable, Sendable {
         told[alarm.telling] = count > 1 ? count - 1 : nil
     }
 
-    /// Ends a run at `now`: everything up to it is settled, except from the first alarm on that could not be told.
+    /// Ends a run at `now`: everything up to it is settled, but not from the first alarm on that could not be told.
     ///
     /// A clock that was set back takes `until` with it, so that reminders written since then are told in time.
     public mutating func settle(at now: Instant, firstFailure: Instant? = nil) {
-        if let failure = firstFailure {
-            until = max(min(until, now), Instant(seconds: failure.seconds - 1))
-        } else {
-            until = now
-        }
+        until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
         told = told.filter { $0.key.instant.seconds > until.seconds - Self.memory }
     }
 }

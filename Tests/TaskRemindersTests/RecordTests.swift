@@ -88,20 +88,22 @@ import Testing
     @Test("a clock that is set back tells nothing again, and loses nothing that is new")
     func clockSetBack() {
         var day = Day()
-        #expect(day.run("2026-11-21T12:00", Self.file) == ["a", "b"])
-        let file = Self.file + "- [ ] new remind:2026-11-21T11:30\n"
-        #expect(day.run("2026-11-21T08:00", file) == [])
-        #expect(day.run("2026-11-21T11:45", file) == ["new"])
+        let told = "- [ ] a remind:2026-11-21T09:00\n- [ ] b remind:2026-11-21T12:00\n"
+        #expect(day.run("2026-11-21T12:00", told) == ["a", "b"])
+        let file = told + "- [ ] new remind:2026-11-21T08:10\n- [ ] newer remind:2026-11-21T11:30\n"
+        // Nobody ran anything between the clock and the first new reminder.
+        #expect(day.run("2026-11-21T08:15", file) == ["new"])
+        #expect(day.run("2026-11-21T11:45", file) == ["newer"])
         #expect(day.run("2026-11-21T12:30", file) == [])
     }
 
-    @Test("a clock that was years ahead does not silence the years between")
+    @Test("a clock that was years ahead tells again what it told, and silences nothing")
     func clockAhead() {
         var day = Day()
         #expect(day.run("2026-11-21T08:00", Self.file) == [])
         #expect(day.run("2030-01-01T08:00", Self.file) == ["a", "b"])
         let file = Self.file + "- [ ] new remind:2026-11-22\n"
-        #expect(day.run("2026-11-21T12:30", file) == [])
+        #expect(day.run("2026-11-21T12:30", file) == ["a", "b"])
         #expect(day.run("2026-11-22T09:00", file) == ["new"])
     }
 
