@@ -13,15 +13,16 @@ let package = Package(
     products: [
         .executable(name: "tq", targets: ["tq"]),
         .executable(name: "tasks", targets: ["tasks"]),
-        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"]),
+        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
-        .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
         .target(
-            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"],
+            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -31,9 +32,12 @@ let package = Package(
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
+            name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
-            name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskLint", "TaskFormat", "TaskQuery", "TaskFile"],
+            name: "TaskCommandTests",
+            dependencies: ["TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskFile"],
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]

@@ -7,19 +7,30 @@ public import TaskFile
 /// their result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole
 /// is then left as it is. Takes time linear in the file.
 public func format(_ document: Document, lines: Range<Int>? = nil) -> [Edit] {
+    let isWanted = lines.map { lines in { (line: Int) in lines.contains(line) } }
+    return edits(of: document, where: isWanted)
+}
+
+/// The edits that give the task lines at `lines`, indices of lines, their canonical form, as `format` does.
+public func format(_ document: Document, only lines: Set<Int>) -> [Edit] {
+    edits(of: document) { lines.contains($0) }
+}
+
+/// What `format` changes on the lines that are wanted; the file as a whole only when nobody asks which.
+private func edits(of document: Document, where isWanted: ((Int) -> Bool)?) -> [Edit] {
     let rule = "unformatted"
     let suppressions = document.suppressions().filter { $0.names(rule) }
     if suppressions.contains(where: { $0.scope == .file }) { return [] }
     let silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
         if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
     }
-    let formatted = FormattedLines(document, lines: lines, leaving: silenced)
+    let formatted = FormattedLines(document, leaving: silenced, where: isWanted)
     guard !formatted.blocks.isEmpty else { return [] }
     var edits = formatted.edits
     var isFormatted = [Bool](repeating: false, count: document.tree.blocks.count)
     for block in formatted.blocks { isFormatted[block] = true }
     edits += bulletEdits(in: document.tree, formatted: isFormatted)
-    if lines == nil { edits += fileEdits(of: document.tree) }
+    if isWanted == nil { edits += fileEdits(of: document.tree) }
     edits.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
     return edits
 }
@@ -31,12 +42,12 @@ private struct FormattedLines {
     /// The list items whose lines carry data and may change.
     var blocks: [Int] = []
 
-    init(_ document: Document, lines: Range<Int>?, leaving silenced: Set<Int>) {
+    init(_ document: Document, leaving silenced: Set<Int>, where isWanted: ((Int) -> Bool)?) {
         let tree = document.tree
         var writer = LineWriter(tree)
         for task in document.tasks {
             let titleLine = task.titleLine
-            if let lines, !lines.contains(titleLine) || !lines.contains(task.markerLine) { continue }
+            if let isWanted, !isWanted(titleLine) || !isWanted(task.markerLine) { continue }
             if !silenced.isEmpty, silenced.contains(titleLine) { continue }
             let line = task.line
             guard line.carriesData else { continue }
