@@ -2,9 +2,13 @@ import TaskFile
 
 /// The edits that turn the bullets of pure task lists into `-`.
 ///
-/// Changed is a whole list whose items are all marked in `formatted`, and which does not become one with a list before
-/// or behind it, from which only its bullets divide it.
-func bulletEdits(in tree: SyntaxTree, formatted: [Bool]) -> [Edit] {
+/// Changed is a whole list whose items are all among `formatted`, and which does not become one with a list before or
+/// behind it, from which only its bullets divide it.
+func bulletEdits(in tree: SyntaxTree, formatted: some Collection<[Int]>) -> [Edit] {
+    var isFormatted = [Bool](repeating: false, count: tree.blocks.count)
+    for blocks in formatted {
+        for block in blocks { isFormatted[block] = true }
+    }
     var edits: [Edit] = []
     for holder in tree.blocks.indices where tree.blocks[holder].kind != .list {
         var last: (block: Int, marker: UInt8)?
@@ -17,7 +21,7 @@ func bulletEdits(in tree: SyntaxTree, formatted: [Bool]) -> [Edit] {
             }
             var marker = tree.blocks[child].marker
             let items = tree.otherBullets(of: child)
-            if !items.isEmpty, items.allSatisfy({ formatted[$0] }), !tree.isJoined(child, to: last) {
+            if !items.isEmpty, items.allSatisfy({ isFormatted[$0] }), !tree.isJoined(child, to: last) {
                 for item in items {
                     let offset = tree.blocks[item].markerOffset
                     edits.append(Edit(ByteRange(offset, offset + 1), "-"))
@@ -31,6 +35,13 @@ func bulletEdits(in tree: SyntaxTree, formatted: [Bool]) -> [Edit] {
 }
 
 extension SyntaxTree {
+    /// Whether there is a list whose bullets are not `-`.
+    var hasOtherBullets: Bool {
+        blocks.contains { block in
+            block.kind == .list && (block.marker == UInt8(ascii: "*") || block.marker == UInt8(ascii: "+"))
+        }
+    }
+
     /// The items of the list at `list` when its bullets are `*` or `+`; else none.
     ///
     /// A list with a box on the line after its marker has none either: a lone `-` could underline a heading.

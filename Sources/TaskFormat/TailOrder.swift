@@ -4,21 +4,21 @@ import TaskFile
 struct TailOrder {
     private var tail: [Int] = []
 
-    /// The tokens of the tail of `line`, by their indices, as they are to be written.
+    /// The tokens of the tail of `line`, by their indices, as they are to be written; nil when that is as they stand.
     ///
     /// A tail or title in which Markdown's own marks could pair anew stays in its order, with all its tokens.
-    mutating func arrange(_ line: TaskLine, _ bytes: [UInt8]) -> [Int] {
-        let tokens = line.tokens
+    mutating func rearranged(_ line: TaskLine, _ bytes: [UInt8]) -> [Int]? {
+        let isSorted = line.isTailSorted
+        guard !isSorted || line.mayRepeat(bytes) else { return nil }
         tail.removeAll(keepingCapacity: true)
-        for index in tokens.indices where tokens[index].traits.contains(.tail) { tail.append(index) }
-        let isSorted = zip(tail, tail.dropFirst()).allSatisfy { tokens[$0].rank <= tokens[$1].rank }
+        for index in line.tokens.indices where line.tokens[index].traits.contains(.tail) { tail.append(index) }
         let repeated = line.mayRepeat(bytes) ? repeatedTokens(line) : []
-        guard !isSorted || !repeated.isEmpty, isPlain(line, bytes) else { return tail }
+        guard !isSorted || !repeated.isEmpty, isPlain(line, bytes) else { return nil }
         let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
         if isSorted { return kept }
         // There are few ranks, and the tokens of one keep their order.
         var result: [Int] = []
-        for rank in 0...Token.lastRank { result += kept.filter { tokens[$0].rank == rank } }
+        for rank in 0...Token.lastRank { result += kept.filter { line.tokens[$0].rank == rank } }
         return result
     }
 
@@ -94,6 +94,17 @@ extension Token {
 }
 
 extension TaskLine {
+    /// Whether the tokens of the tail stand in canonical order.
+    fileprivate var isTailSorted: Bool {
+        var last = 0
+        for token in tokens where token.traits.contains(.tail) {
+            let rank = token.rank
+            if rank < last { return false }
+            last = rank
+        }
+        return true
+    }
+
     /// Whether it pays to look for tokens that are equal: two are of one kind and key, and tags are not told apart by a
     /// look at their bytes.
     fileprivate func mayRepeat(_ bytes: [UInt8]) -> Bool {
@@ -120,7 +131,7 @@ extension TaskLine {
 
     /// Whether two ASCII tags differ in length or in their first letter, case ignored.
     private func areDifferent(_ one: ByteRange, _ other: ByteRange, _ bytes: [UInt8]) -> Bool {
-        let isASCII = bytes[one.indices].allSatisfy { $0 < 0x80 } && bytes[other.indices].allSatisfy { $0 < 0x80 }
+        let isASCII = one.indices.allSatisfy { bytes[$0] < 0x80 } && other.indices.allSatisfy { bytes[$0] < 0x80 }
         let (first, second) = (Int(one.lower) + 1, Int(other.lower) + 1)
         return isASCII && (one.count != other.count || (bytes[first] ^ bytes[second]) & ~0x20 != 0)
     }

@@ -8,54 +8,88 @@ public struct FormatFault: Error, Hashable {
     public let line: Int
 }
 
-/// The document that `edits` make of `document`, proven to be the same tasks.
+/// The document that `edits`, those of `format`, make of `document`, proven to be the same tasks.
 ///
 /// Proven is that the result, parsed again, has the same blocks, sections and settings, the same bytes on every line
 /// that carries no task, the same fields on every task line, and that formatting it again changes nothing. `lines` are
-/// those that were given to `format`. Throws what is not so.
+/// those that were given to `format`. Throws what is not so. The work is shared out among `workers`.
 public func verified(
-    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil
+    _ edits: [Edit], of document: Document, lines: Range<Int>? = nil, workers: some Workers = OneWorker()
 ) throws(FormatFault) -> Document {
     let source = Source(name: document.source.name, bytes: document.source.applying(edits))
     let result = Document(source, settings: document.settings)
-    if let fault = difference(between: document, and: result) { throw fault }
-    if let edit = format(result, lines: lines).first {
-        throw FormatFault(
-            message: "formatting the result would change it again", line: result.tree.line(at: edit.range.lower))
+    let scope = FormatScope(result, lines: lines)
+    if let fault = difference(between: document, and: result, formatting: scope, workers) { throw fault }
+    // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns lists
+    // and the file. Whether it had lines that count is told by the edits.
+    if let scope, !edits.isEmpty {
+        let items = [result.tree.tasks.map { Int($0.block) }]
+        let formatted = result.tree.hasOtherBullets ? formattedItems(of: result, scope) : items
+        if let edit = otherEdits(in: result, scope, formatted: formatted).first {
+            throw .unstable(atLine: result.tree.line(at: edit.range.lower))
+        }
     }
     return result
+}
+
+extension FormatFault {
+    fileprivate static func unstable(atLine line: Int) -> FormatFault {
+        FormatFault(message: "formatting the result would change it again", line: line)
+    }
 }
 
 /// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
 /// the same tasks, notes and sections, in the same places.
 public func difference(between old: Document, and new: Document) -> FormatFault? {
+    difference(between: old, and: new, formatting: nil, OneWorker())
+}
+
+/// The same, and with a scope also the first changed line that formatting would change again.
+private func difference(
+    between old: Document, and new: Document, formatting scope: FormatScope?, _ workers: some Workers
+) -> FormatFault? {
     guard old.settings == new.settings else { return FormatFault(message: "the settings differ", line: 0) }
     guard old.sections == new.sections else { return FormatFault(message: "the sections differ", line: 0) }
-    let comparison = Comparison(old: old, new: new)
+    let comparison = Comparison(old: old, new: new, scope: scope)
     if let fault = comparison.blockDifference() ?? comparison.kindDifference() { return fault }
-    return comparison.lineDifference()
+    return workers.map(runsOf: old.tree.lines.indices) { comparison.lineDifference(in: $0) }.lazy.compactMap { $0 }
+        .first
 }
 
 /// Two documents side by side, line by line.
-private struct Comparison {
+private struct Comparison: Sendable {
     let old: Document
     let new: Document
+    /// Where changed lines must be canonical too.
+    let scope: FormatScope?
 
     /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
     /// with other bytes are read, and those must be the lines of tasks.
-    func lineDifference() -> FormatFault? {
-        let (oldTasks, newTasks) = (old.tasks, new.tasks)
-        var next = 0
-        for line in old.tree.lines.indices where !hasEqualContent(line) {
-            while next < oldTasks.count, oldTasks[next].titleLine < line { next += 1 }
-            guard next < oldTasks.count, line >= oldTasks[next].markerLine else {
+    func lineDifference(in lines: Range<Int>) -> FormatFault? {
+        guard !old.tree.tasks.isEmpty else {
+            return lines.first { !hasEqualContent($0) }.map { FormatFault(message: "a line differs", line: $0) }
+        }
+        let (oldBytes, newBytes) = (old.source.bytes, new.source.bytes)
+        var next = old.tasks.indices.partitionPoint { old.titleLine(ofTask: $0) >= lines.lowerBound }
+        var left = TaskLine(of: old, task: 0)
+        var right = TaskLine(of: new, task: 0)
+        var formatter = LineFormatter()
+        var edits: [Edit] = []
+        for line in lines where !hasEqualContent(line) {
+            while next < old.tree.tasks.count, old.titleLine(ofTask: next) < line { next += 1 }
+            guard next < old.tree.tasks.count, line >= Int(old.tree.blocks[Int(old.tree.tasks[next].block)].firstLine)
+            else {
                 return FormatFault(message: "a line that is no task line differs", line: line)
             }
-            guard line == oldTasks[next].titleLine else { continue }
-            let (left, right) = (oldTasks[next].line, newTasks[next].line)
-            if !hasEqualTokens(left, right), let field = differingField(left, right) {
+            guard line == old.titleLine(ofTask: next) else { continue }
+            left.move(to: next)
+            right.move(to: next)
+            if !hasEqualTokens(left, oldBytes, right, newBytes), let field = differingField(left, right) {
                 return FormatFault(message: "the \(field) of a task differs", line: line)
             }
+            guard let scope, scope.contains(task: next, of: new), right.carriesData else { continue }
+            formatter.format(right, ofTask: next, in: new, newBytes, into: &edits)
+            if !edits.isEmpty { return .unstable(atLine: line) }
         }
         return nil
     }
@@ -65,7 +99,9 @@ private struct Comparison {
         let right = new.tree.contentRange(ofLine: line).indices
         // The byte order mark is no part of the first line.
         let (skipLeft, skipRight) = line == 0 ? (markLength(old), markLength(new)) : (0, 0)
-        return old.source.bytes[left.dropFirst(skipLeft)].elementsEqual(new.source.bytes[right.dropFirst(skipRight)])
+        return areEqual(
+            old.source.bytes, left.lowerBound + skipLeft..<left.upperBound,
+            new.source.bytes, right.lowerBound + skipRight..<right.upperBound)
     }
 
     private func markLength(_ document: Document) -> Int {
@@ -96,7 +132,9 @@ private struct Comparison {
     }
 
     /// Whether both lines have the same box, title and tokens, so that their fields are the same without decoding them.
-    private func hasEqualTokens(_ left: TaskLine, _ right: TaskLine) -> Bool {
+    private func hasEqualTokens(
+        _ left: TaskLine, _ oldBytes: [UInt8], _ right: TaskLine, _ newBytes: [UInt8]
+    ) -> Bool {
         let (oldTokens, newTokens) = (left.tokens, right.tokens)
         var (one, other) = (0, 0)
         while true {
@@ -107,17 +145,11 @@ private struct Comparison {
             }
             guard oldTokens[one].kind == newTokens[other].kind, oldTokens[one].key == newTokens[other].key,
                 oldTokens[one].traits == newTokens[other].traits,
-                isEqual(left.range(ofToken: one).indices, right.range(ofToken: other).indices)
+                areEqual(
+                    oldBytes, left.range(ofToken: one).indices, newBytes, right.range(ofToken: other).indices)
             else { return false }
             one += 1
             other += 1
-        }
-    }
-
-    private func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-        guard left.count == right.count else { return false }
-        return left.indices.allSatisfy {
-            old.source.bytes[$0] == new.source.bytes[$0 - left.lowerBound + right.lowerBound]
         }
     }
 

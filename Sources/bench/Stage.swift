@@ -15,11 +15,16 @@ struct Stage: Sendable {
         Stage(name: "lines and blocks") { source, _ in SyntaxTree(source).lines.count },
         Stage(name: "document") { source, _ in Document(source).tasks.count },
         Stage(name: "every task line lexed") { _, document in
-            document.tasks.reduce(0) { $0 + $1.line.tokens.count }
+            var line = TaskLine(of: document, task: 0)
+            return document.tasks.indices.reduce(0) { count, index in
+                line.move(to: index)
+                return count + line.tokens.count
+            }
         },
         Stage(name: "every task line decoded") { _, document in
-            document.tasks.reduce(0) { count, task in
-                let line = task.line
+            var line = TaskLine(of: document, task: 0)
+            return document.tasks.indices.reduce(0) { count, index in
+                line.move(to: index)
                 let data = [line.priority != nil, line.category != nil, line.due != nil, line.done != nil]
                 return count + line.titleRange.count + line.tagRanges.count + data.count { $0 }
             }

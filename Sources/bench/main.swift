@@ -2,11 +2,19 @@
 //
 //     swift run -c release bench            200, 100,000 and 1,000,000 tasks
 //     swift run -c release bench 5000       one size
+//     swift run -c release bench --print 5000 > big.tasks.md      the file itself
 import TaskFile
 
-let asked = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-let sizes = asked.isEmpty ? [200, 100_000, 1_000_000] : asked
-for size in sizes {
+if CommandLine.arguments.dropFirst().first == "--print" {
+    let size = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200
+    print(String(decoding: TaskFileGenerator.file(tasks: size).bytes, as: UTF8.self), terminator: "")
+} else {
+    let asked = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    for size in asked.isEmpty ? [200, 100_000, 1_000_000] : asked { measure(size) }
+}
+
+/// Prints the table of a file of `size` tasks.
+func measure(_ size: Int) {
     let (bytes, dueCount) = TaskFileGenerator.file(tasks: size)
     let source = Source(name: "generated.tasks.md", bytes: bytes)
     let document = Document(source)

@@ -118,19 +118,22 @@ private struct FormatRun {
     }
 
     private static func formatted(_ jobs: [Job], lines: Range<Int>?) -> [Job] {
-        // A processor works on a file of its own: on one file they would wait for each other to count references.
-        return Platform.inParallel(jobs.count) { index in
-            var job = jobs[index]
-            let document = Document(job.source, settings: job.settings)
-            job.edits = format(document, lines: lines)
-            guard !job.edits.isEmpty else { return job }
-            do throws(FormatFault) {
-                job.result = try verified(job.edits, of: document, lines: lines).source.bytes
-            } catch {
-                job.fault = error
-            }
-            return job
+        // Each processor works on a file of its own; a single file is shared out among them.
+        guard jobs.count > 1 else { return jobs.map { formatted($0, lines: lines, Processors()) } }
+        return Processors().map(jobs.count) { formatted(jobs[$0], lines: lines, OneWorker()) }
+    }
+
+    private static func formatted(_ job: Job, lines: Range<Int>?, _ workers: some Workers) -> Job {
+        var job = job
+        let document = Document(job.source, settings: job.settings)
+        job.edits = format(document, lines: lines, workers: workers)
+        guard !job.edits.isEmpty else { return job }
+        do throws(FormatFault) {
+            job.result = try verified(job.edits, of: document, lines: lines, workers: workers).source.bytes
+        } catch {
+            job.fault = error
         }
+        return job
     }
 
     /// Writes or shows what became of one file.

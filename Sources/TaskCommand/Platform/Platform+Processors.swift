@@ -6,6 +6,17 @@
     import Glibc
 #endif
 
+import TaskFile
+
+/// All processors of the machine.
+struct Processors: Workers {
+    var count: Int { Platform.processorCount }
+
+    func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        Platform.inParallel(count, body)
+    }
+}
+
 extension Platform {
     /// The number of processors that are there to use.
     static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

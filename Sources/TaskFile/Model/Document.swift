@@ -44,6 +44,9 @@ public final class Document: Sendable {
     @inline(__always)
     public func isChecked(_ index: Int) -> Bool { tree.blocks[Int(tree.tasks[index].block)].box == .checked }
 
+    /// Index of the line that carries the box and the data of the task at `index`.
+    public func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
+
     /// The bytes of the task at `index` from its list marker to the end of its task line, line end included.
     ///
     /// What the line lacks here it lacks altogether: the way to decide about many tasks without lexing them.

@@ -25,7 +25,7 @@ public struct Task: Sendable {
     /// Index of the line the list marker stands on.
     public var markerLine: Int { Int(block.firstLine) }
     /// Index of the line that carries the box and the data: the marker's line, or the next.
-    public var titleLine: Int { document.tree.titleLine(of: blockIndex) }
+    public var titleLine: Int { document.titleLine(ofTask: index) }
     /// The bytes of that line, without its line end.
     public var lineRange: ByteRange { document.tree.contentRange(ofLine: titleLine) }
     /// The lines of the task with its notes and subtasks, without blank lines at the end.
@@ -39,7 +39,7 @@ public struct Task: Sendable {
     }
 
     /// What the task line says. Lexed on every access: take it once.
-    public var line: TaskLine { TaskLine(document: document, block: blockIndex) }
+    public var line: TaskLine { TaskLine(of: document, task: index) }
 
     // MARK: Family
 

@@ -6,18 +6,26 @@ public struct TaskLine: Sendable {
     /// The document the line stands in.
     public let document: Document
     /// The tokens from the box to the line's end; they tile that range.
-    public let tokens: [Token]
+    public private(set) var tokens: [Token] = []
     /// End of the line, without its line end.
-    public let end: UInt32
+    public private(set) var end: UInt32 = 0
 
     private let bytes: [UInt8]
 
-    init(document: Document, block: Int) {
+    /// The line of the task at `index` of `document`, counted from 0 in file order.
+    public init(of document: Document, task index: Int) {
         self.document = document
         bytes = document.source.bytes
-        let titleLine = document.tree.titleLine(of: block)
+        tokens.reserveCapacity(16)
+        move(to: index)
+    }
+
+    /// Reads the line of another task of the same document into the memory of this one, which is what a loop over many
+    /// tasks does.
+    public mutating func move(to index: Int) {
+        let titleLine = document.titleLine(ofTask: index)
         end = document.tree.contentRange(ofLine: titleLine).upper
-        tokens = TaskLexer.tokens(ofLine: titleLine, to: Int(end), in: document)
+        TaskLexer.lex(titleLine, to: Int(end), of: document, bytes, into: &tokens)
     }
 
     /// The bytes of the token at `index`.

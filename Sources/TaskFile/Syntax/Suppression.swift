@@ -39,8 +39,10 @@ extension Document {
         var result: [Suppression] = []
         let bytes = source.bytes
         var offset = 0
-        while offset < bytes.count {
-            guard bytes[offset] == UInt8(ascii: "<"), Suppression.starts(bytes, at: offset, bytes.count) else {
+        while true {
+            offset = ByteSearch.first(UInt8(ascii: "<"), bytes, offset..<bytes.count)
+            guard offset < bytes.count else { return result }
+            guard Suppression.starts(bytes, at: offset, bytes.count) else {
                 offset += 1
                 continue
             }
@@ -48,7 +50,6 @@ extension Document {
             result += suppressions(onLine: line)
             offset = Int(tree.range(ofLine: line).upper)
         }
-        return result
     }
 
     /// The comments on one line that stand where comments count.
@@ -63,7 +64,8 @@ extension Document {
         }
         let item = Int(tree.lines[line].container)
         guard tree.blocks[item].box != .none, tree.titleLine(of: item) == line else { return [] }
-        let taskLine = TaskLine(document: self, block: item)
+        let task = tree.tasks.indices.partitionPoint { tree.tasks[$0].block >= item }
+        let taskLine = TaskLine(of: self, task: task)
         let lines = Int(tree.blocks[item].firstLine)..<(line + 1)
         return taskLine.tokens.indices.filter { taskLine.tokens[$0].kind == .suppression }
             .map { Suppression(source, taskLine.range(ofToken: $0), elsewhere: .lines(lines)) }

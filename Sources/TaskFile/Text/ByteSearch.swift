@@ -44,6 +44,64 @@ enum ByteSearch {
         return offset
     }
 
+    /// Whether the bytes of `range` stand in `others` too, from `start` on.
+    @inline(__always)
+    static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
+        var (offset, other) = (range.lowerBound, start)
+        while offset <= range.upperBound - 8 {
+            var (word, otherWord): (UInt64, UInt64) = (0, 0)
+            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
+            for index in 0..<8 { otherWord |= UInt64(others[other + index]) << UInt64(index &* 8) }
+            if word != otherWord { return false }
+            offset += 8
+            other += 8
+        }
+        while offset < range.upperBound {
+            if bytes[offset] != others[other] { return false }
+            offset += 1
+            other += 1
+        }
+        return true
+    }
+
+    /// The offset of the first byte in `range` with which data or inline structure can have to do, or the range's end:
+    /// one of `@ # : <` and of `` ` [ * _ ~ ``, and a few more that are rare in text.
+    ///
+    /// Letters, digits, spaces and most punctuation are passed over, eight at a time. White space is none of these, so
+    /// the words of a title cost nothing.
+    @inline(__always)
+    static func firstMark(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        let end = min(range.upperBound, bytes.count)
+        guard offset < end else { return end }
+        while offset <= bytes.count - 8 {
+            var word: UInt64 = 0
+            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
+            let hits = marks(word)
+            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
+            offset += 8
+            if offset >= end { return end }
+        }
+        while offset < end, marks(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
+        return offset
+    }
+
+    /// The high bit of each byte of `word` that is a mark; above the lowest such byte there may be others too many.
+    @inline(__always)
+    private static func marks(_ word: UInt64) -> UInt64 {
+        let ascii = word & ~highBits
+        // With this bit set `@` and the grave accent are one, as letters of both cases are; `[ _ ~` come after them.
+        let lower = ascii | ones &* 0x20
+        let brackets = (lower &+ ones &* 0x05) & highBits
+        // With this bit set `*` and `:` are one.
+        let colons = zeroBytes((ascii | ones &* 0x10) ^ (ones &* 0x3A))
+        let hits =
+            zeroBytes(lower ^ (ones &* 0x60)) | brackets | colons | zeroBytes(ascii ^ (ones &* 0x23))
+            | zeroBytes(ascii ^ (ones &* 0x3C))
+        // What is not ASCII is no mark, whatever its other bits look like.
+        return hits & ~word
+    }
+
     /// The high bit of each byte of `word` that is zero; above the lowest such byte there may be others too many.
     @inline(__always)
     private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highBits }
@@ -52,4 +110,10 @@ enum ByteSearch {
 /// The offset of the first `byte` in `range` of `bytes`, or the range's end.
 public func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(byte, bytes, range)
+}
+
+/// Whether `range` of `bytes` and `otherRange` of `others` hold the same bytes.
+public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
 }

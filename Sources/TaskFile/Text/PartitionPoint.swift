@@ -2,8 +2,8 @@ extension Range<Int> {
     /// The first number of the range that meets `condition`, or its upper bound, by bisection.
     ///
     /// All numbers after one that meets it must meet it too.
-    @inline(__always)
-    func partitionPoint(where condition: (Int) -> Bool) -> Int {
+    @inlinable
+    public func partitionPoint(where condition: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = low + (high - low) / 2

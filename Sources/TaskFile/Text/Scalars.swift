@@ -22,10 +22,24 @@ func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
     let byte = bytes[offset]
     if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
     // All others begin with one of four bytes.
-    guard byte == 0xC2 || byte == 0xE1 || byte == 0xE2 || byte == 0xE3,
-        let (scalar, length) = decodeScalar(bytes, offset), scalar.properties.isWhitespace
-    else { return 0 }
+    guard byte == 0xC2 || byte == 0xE1 || byte == 0xE2 || byte == 0xE3 else { return 0 }
+    return wideWhiteSpaceLength(bytes, offset)
+}
+
+/// Apart, so that only it fetches what the Unicode properties need.
+@inline(never)
+private func wideWhiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
+    guard let (scalar, length) = decodeScalar(bytes, offset), scalar.properties.isWhitespace else { return 0 }
     return length
+}
+
+/// The length of the white space character that ends at `end` and does not begin before `start`, or 0.
+@inline(__always)
+func whiteSpaceLength(_ bytes: [UInt8], before end: Int, after start: Int) -> Int {
+    let byte = bytes[end - 1]
+    if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
+    for length in 2...3 where end - length >= start && whiteSpaceLength(bytes, end - length) == length { return length }
+    return 0
 }
 
 /// Whether a name may begin with `scalar`: a letter of any script.
@@ -56,7 +70,6 @@ func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// The offset after the name that starts at `start`, or `start` when none does.
-@inline(__always)
 func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     guard start < end else { return start }
     var offset = start
@@ -64,7 +77,8 @@ func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
         guard isLetter(bytes[offset]) else { return start }
         offset += 1
     } else {
-        guard let (scalar, length) = decodeScalar(bytes, offset), startsName(scalar) else { return start }
+        let length = namePartLength(bytes, offset, where: startsName)
+        guard length > 0 else { return start }
         offset += length
     }
     while offset < end {
@@ -75,9 +89,17 @@ func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
             }
             offset += 1
         } else {
-            guard let (scalar, length) = decodeScalar(bytes, offset), continuesName(scalar) else { break }
+            let length = namePartLength(bytes, offset, where: continuesName)
+            guard length > 0 else { break }
             offset += length
         }
     }
     return offset
+}
+
+/// The length of the code point at `offset` when it is one that `isPart` takes, or 0.
+@inline(never)
+private func namePartLength(_ bytes: [UInt8], _ offset: Int, where isPart: (Unicode.Scalar) -> Bool) -> Int {
+    guard let (scalar, length) = decodeScalar(bytes, offset), isPart(scalar) else { return 0 }
+    return length
 }

@@ -1,6 +1,6 @@
 /// A category, tag or attribute found in a word, with the punctuation around it told apart.
 struct DataToken {
-    private(set) var kind: Token.Kind
+    let kind: Token.Kind
     private(set) var key: AttributeKey = .declared
     let start: Int
     private(set) var end: Int
@@ -8,22 +8,37 @@ struct DataToken {
     private(set) var wordEnd: Int
     private(set) var isQuoted = false
 
-    /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
-    init?(_ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document) {
-        start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
-        guard start < wordEnd else { return nil }
+    private init(_ kind: Token.Kind, _ start: Int, _ end: Int, wordEnd: Int) {
+        self.kind = kind
+        self.start = start
+        self.end = end
         self.wordEnd = wordEnd
+    }
+
+    /// A comment that silences a rule.
+    init(suppression range: Range<Int>) {
+        self.init(.suppression, range.lowerBound, range.upperBound, wordEnd: range.upperBound)
+    }
+
+    /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
+    ///
+    /// A function and no initialiser, because those own their arguments: the bytes would be retained for each word.
+    static func read(
+        _ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document
+    ) -> DataToken? {
+        let start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
+        guard start < wordEnd else { return nil }
         let first = bytes[start]
         if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") {
-            kind = first == UInt8(ascii: "@") ? .category : .tag
-            end = nameEnd(bytes, start + 1, wordEnd)
+            let end = nameEnd(bytes, start + 1, wordEnd)
             guard end > start + 1, isAllPunctuation(bytes, end, wordEnd) else { return nil }
-            if kind == .tag, isColour(bytes, start + 1, end, wordEnd) { return nil }
-            return
+            if first == UInt8(ascii: "@") { return DataToken(.category, start, end, wordEnd: wordEnd) }
+            if isColour(bytes, start + 1, end, wordEnd) { return nil }
+            return DataToken(.tag, start, end, wordEnd: wordEnd)
         }
-        kind = .attribute
-        end = wordEnd
-        guard isLetter(first), readAttribute(bytes, wordStart, lineEnd, document) else { return nil }
+        guard isLetter(first) else { return nil }
+        var token = DataToken(.attribute, start, wordEnd, wordEnd: wordEnd)
+        return token.readAttribute(bytes, wordStart, lineEnd, document) ? token : nil
     }
 
     /// Reads `key:value` at `start`; false when the word is text.
@@ -124,7 +139,7 @@ private func skipOpeningPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) 
     var offset = start
     while offset < end {
         let byte = bytes[offset]
-        if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") { return offset }
+        if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || isLetter(byte) { return offset }
         if byte == UInt8(ascii: "\\"), offset + 1 < end, isPunctuation(bytes[offset + 1]) {
             offset += 2
             continue

@@ -1,52 +1,61 @@
 /// Divides a task line into tokens, from the box to the line's end.
 ///
-/// Works word by word on bytes. The inline structure of the paragraph is looked at only when a word that could be data
-/// stands on a line that holds inline markup at all.
+/// Most of a line is words that cannot be data: the scan runs through them byte by byte and stops only where one of the
+/// few characters stands that make a word worth a closer look. The inline structure of the paragraph is looked at only
+/// when such a word stands on a line that holds inline markup at all.
+///
+/// The bytes and the tokens are handed from function to function: as fields of a value that changes they would be
+/// retained and released at every call, which took a third of the time.
 struct TaskLexer {
-    private let document: Document
-    private let bytes: [UInt8]
     private let titleLine: Int
     private let end: Int
-    private var tokens: [Token]
-    private var inert: [Range<Int>]?
-    /// Whether a character with which inline structure can begin stands on the line before the word at hand's end.
+    private var inert: [Range<Int>] = []
+    private var hasScanned = false
+    /// Whether a character with which inline structure can begin stands on the line before the place at hand.
     private var hasMarkup = false
 
-    /// The tokens of the task line `titleLine`; they tile the line from its box to `end`, before its line end.
-    static func tokens(ofLine titleLine: Int, to end: Int, in document: Document) -> [Token] {
-        var lexer = TaskLexer(titleLine: titleLine, end: end, document: document)
-        lexer.lexWords()
-        lexer.settleTail()
-        return lexer.tokens
+    /// Fills `tokens` with those of the task line `titleLine`; they tile the line from its box to `end`, before its
+    /// line end. `bytes` are those of the document.
+    static func lex(
+        _ titleLine: Int, to end: Int, of document: Document, _ bytes: [UInt8], into tokens: inout [Token]
+    ) {
+        var lexer = TaskLexer(titleLine: titleLine, end: end)
+        tokens.removeAll(keepingCapacity: true)
+        lexer.lexWords(document, bytes, &tokens)
+        lexer.settleTail(bytes, &tokens)
     }
 
-    private init(titleLine: Int, end: Int, document: Document) {
-        self.document = document
+    private init(titleLine: Int, end: Int) {
         self.titleLine = titleLine
         self.end = end
-        bytes = document.source.bytes
-        tokens = []
-        tokens.reserveCapacity(16)
     }
 
     // MARK: Words
 
-    private mutating func lexWords() {
+    private mutating func lexWords(_ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]) {
         let box = Int(document.tree.lines[titleLine].content)
         tokens.append(Token(.box, at: box))
-        var offset = box + 3
-        var isFirst = true
+        var offset = lexPriority(from: box + 3, bytes, &tokens)
         while offset < end {
-            let wordStart = skipSpace(offset)
-            if wordStart > offset { tokens.append(Token(.space, at: offset)) }
-            guard wordStart < end else { return }
-            offset = lexWord(from: wordStart, isFirst: isFirst)
-            isFirst = false
+            let start = skipSpace(bytes, offset)
+            if start > offset { tokens.append(Token(.space, at: offset)) }
+            offset = lexRun(from: start, document, bytes, &tokens)
         }
     }
 
+    /// Adds the white space after the box and the priority, when there is one; returns where the rest begins.
+    private func lexPriority(from offset: Int, _ bytes: [UInt8], _ tokens: inout [Token]) -> Int {
+        let start = skipSpace(bytes, offset)
+        var level = start
+        while level < end, bytes[level] == UInt8(ascii: "!") { level += 1 }
+        guard 1...3 ~= level - start, level == end || whiteSpaceLength(bytes, level) > 0 else { return offset }
+        if start > offset { tokens.append(Token(.space, at: offset)) }
+        tokens.append(Token(.priority, at: start))
+        return level
+    }
+
     @inline(__always)
-    private func skipSpace(_ start: Int) -> Int {
+    private func skipSpace(_ bytes: [UInt8], _ start: Int) -> Int {
         var offset = start
         while offset < end {
             let length = whiteSpaceLength(bytes, offset)
@@ -56,13 +65,64 @@ struct TaskLexer {
         return offset
     }
 
-    /// The end of the word that starts at `start`, and where its first colon stands, -1 when it has none.
-    ///
-    /// Notes on the way whether a character stands there with which inline structure can begin.
-    @inline(__always)
-    private mutating func wordEnd(_ start: Int) -> (end: Int, colon: Int) {
+    /// Lexes words from `start` to the first that is data, or to the line's end; returns the end of what was lexed.
+    private mutating func lexRun(
+        from start: Int, _ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]
+    ) -> Int {
+        let end = end
         var offset = start
-        var colon = -1
+        while true {
+            offset = ByteSearch.firstMark(bytes, offset..<end)
+            guard offset < end else { break }
+            switch bytes[offset] {
+            case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "<"):
+                let wordStart = Self.wordStart(bytes, offset, after: start)
+                let (wordEnd, hasMarkup) = Self.wordEnd(bytes, offset, before: end)
+                if hasMarkup { self.hasMarkup = true }
+                if let data = data(in: wordStart..<wordEnd, document, bytes) {
+                    if wordStart > start {
+                        Self.appendText(at: start, &tokens)
+                        tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
+                    }
+                    Self.append(data, from: wordStart, &tokens)
+                    return data.wordEnd
+                }
+                offset = wordEnd
+            case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                hasMarkup = true
+                offset += 1
+            default: offset += 1
+            }
+        }
+        guard start < end else { return end }
+        Self.appendText(at: start, &tokens)
+        let space = Self.spaceStart(bytes, end, after: start)
+        if space < end { tokens.append(Token(.space, at: space)) }
+        return end
+    }
+
+    /// The start of the word that goes on at `offset`.
+    private static func wordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int {
+        var word = offset
+        while word > start, whiteSpaceLength(bytes, before: word, after: start) == 0 { word -= 1 }
+        return word
+    }
+
+    /// The start of the white space that ends at `offset`.
+    private static func spaceStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int {
+        var space = offset
+        while space > start {
+            let length = whiteSpaceLength(bytes, before: space, after: start)
+            if length == 0 { break }
+            space -= length
+        }
+        return space
+    }
+
+    /// The end of the word that goes on at `start`, and whether inline structure can begin in it.
+    private static func wordEnd(_ bytes: [UInt8], _ start: Int, before end: Int) -> (end: Int, hasMarkup: Bool) {
+        var hasMarkup = false
+        var offset = start
         while offset < end {
             let byte = bytes[offset]
             // Small letters, which most bytes are, are told by one comparison.
@@ -72,7 +132,6 @@ struct TaskLexer {
             }
             if byte <= 0x20 || byte >= 0xC2, whiteSpaceLength(bytes, offset) > 0 { break }
             switch byte {
-            case UInt8(ascii: ":"): if colon < 0 { colon = offset }
             case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 hasMarkup = true
@@ -80,41 +139,35 @@ struct TaskLexer {
             }
             offset += 1
         }
-        return (offset, colon)
+        return (offset, hasMarkup)
     }
 
-    private mutating func lexWord(from start: Int, isFirst: Bool) -> Int {
-        let word = wordEnd(start)
-        let first = bytes[start]
-        if isFirst, first == UInt8(ascii: "!"), word.end - start <= 3,
-            bytes[start..<word.end].allSatisfy({ $0 == UInt8(ascii: "!") })
+    /// What the word in `word` says, or nil when it is text.
+    @inline(__always)
+    private mutating func data(in word: Range<Int>, _ document: Document, _ bytes: [UInt8]) -> DataToken? {
+        if bytes[word.lowerBound] == UInt8(ascii: "<"),
+            let end = suppressionEnd(from: word.lowerBound, document, bytes)
         {
-            tokens.append(Token(.priority, at: start))
-            return word.end
+            return DataToken(suppression: word.lowerBound..<end)
         }
-        if first == UInt8(ascii: "<"), let end = suppressionEnd(from: start) {
-            tokens.append(Token(.suppression, at: start, traits: .bare))
-            return end
+        guard let data = DataToken.read(bytes, word.lowerBound, word.upperBound, lineEnd: end, in: document) else {
+            return nil
         }
-        // Only these can begin a token or the punctuation around one.
-        let isPlain = word.colon < 0 && (isLetter(first) || isDigit(first))
-        guard !isPlain, let data = DataToken(bytes, start, word.end, lineEnd: end, in: document) else {
-            appendText(at: start)
-            return word.end
-        }
-        if isInert(data) {
-            appendText(at: start)
-            return word.end
-        }
-        let isBare = data.start == start && data.end == data.wordEnd
-        if data.start > start { appendText(at: start) }
+        // What stands in quotes beyond the word was not looked at.
+        if data.isQuoted { hasMarkup = true }
+        return hasMarkup && isInert(data, document, bytes) ? nil : data
+    }
+
+    /// Adds a data token with the punctuation around it, which is text.
+    private static func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
+        let isBare = data.start == word && data.end == data.wordEnd
+        if data.start > word { appendText(at: word, &tokens) }
         tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
-        return data.wordEnd
     }
 
-    /// Adds a word of text; it continues the text before it.
-    private mutating func appendText(at start: Int) {
+    /// Adds text from `start`; it continues the text before it.
+    private static func appendText(at start: Int, _ tokens: inout [Token]) {
         let count = tokens.count
         if tokens[count - 1].kind == .space, tokens[count - 2].kind == .text {
             tokens.removeLast()
@@ -128,19 +181,18 @@ struct TaskLexer {
     /// The end of the comment that starts at `start`, when it silences a rule and ends on the line.
     ///
     /// The comment is inline HTML itself; nothing else may hold it.
-    private mutating func suppressionEnd(from start: Int) -> Int? {
+    @inline(never)
+    private mutating func suppressionEnd(from start: Int, _ document: Document, _ bytes: [UInt8]) -> Int? {
         guard Suppression.starts(bytes, at: start, end),
-            let comment = inertRanges(touching: start..<(start + 1)).first,
+            let comment = inertRanges(touching: start..<(start + 1), document, bytes).first,
             comment.lowerBound == start, comment.upperBound <= end
         else { return nil }
         return comment.upperBound
     }
 
-    private mutating func isInert(_ data: DataToken) -> Bool {
-        // What stands in quotes beyond the word was not looked at.
-        if data.isQuoted { hasMarkup = true }
-        guard hasMarkup else { return false }
-        return inertRanges(touching: data.start..<data.end).contains { range in
+    @inline(never)
+    private mutating func isInert(_ data: DataToken, _ document: Document, _ bytes: [UInt8]) -> Bool {
+        inertRanges(touching: data.start..<data.end, document, bytes).contains { range in
             guard data.kind == .attribute, range.lowerBound > data.start else { return true }
             // Markup inside a quoted value is part of the value, and so is a bare URL, which begins with a letter.
             if data.isQuoted, range.upperBound < data.end { return false }
@@ -149,33 +201,35 @@ struct TaskLexer {
     }
 
     /// The inert ranges that share a byte with `place`.
-    private mutating func inertRanges(touching place: Range<Int>) -> ArraySlice<Range<Int>> {
-        let ranges = inertRanges()
+    private mutating func inertRanges(
+        touching place: Range<Int>, _ document: Document, _ bytes: [UInt8]
+    ) -> ArraySlice<Range<Int>> {
+        let ranges = inertRanges(document, bytes)
         let first = ranges.indices.partitionPoint { ranges[$0].upperBound > place.lowerBound }
         let end = (first..<ranges.count).partitionPoint { ranges[$0].lowerBound >= place.upperBound }
         return ranges[first..<end]
     }
 
     /// The inert ranges of the paragraph; none as long as nothing on the line could have opened one.
-    private mutating func inertRanges() -> [Range<Int>] {
+    private mutating func inertRanges(_ document: Document, _ bytes: [UInt8]) -> [Range<Int>] {
         guard hasMarkup else { return [] }
-        if let inert { return inert }
+        if hasScanned { return inert }
+        hasScanned = true
         let tree = document.tree
         let content = Int(tree.lines[titleLine].content)
         let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
         // The box is no link, whatever is defined.
         var withoutBox = text.bytes
         for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
-        let ranges = InertScanner.scan(withoutBox, definitions: tree.definitions)
+        inert = InertScanner.scan(withoutBox, definitions: tree.definitions)
             .map { ($0.lowerBound + content)..<($0.upperBound + content) }
-        inert = ranges
-        return ranges
+        return inert
     }
 
     // MARK: The tail
 
     /// Marks the run of bare tokens that ends the line, and turns attributes before it that carry no date into text.
-    private mutating func settleTail() {
+    private func settleTail(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var index = tokens.count - 1
         while index > 0 {
             let kind = tokens[index].kind
@@ -189,17 +243,19 @@ struct TaskLexer {
         }
         var hasNewText = false
         while index > 0 {
-            if tokens[index].kind == .suppression || (tokens[index].kind == .attribute && !isMeantAsData(index)) {
+            if tokens[index].kind == .suppression
+                || (tokens[index].kind == .attribute && !isMeantAsData(index, bytes, tokens))
+            {
                 tokens[index].kind = .text
                 hasNewText = true
             }
             index -= 1
         }
-        if hasNewText { joinText() }
+        if hasNewText { Self.joinText(&tokens) }
     }
 
     /// Makes one token of text that only white space divides.
-    private mutating func joinText() {
+    private static func joinText(_ tokens: inout [Token]) {
         var joined: [Token] = []
         for token in tokens {
             if token.kind == .text {
@@ -212,7 +268,7 @@ struct TaskLexer {
     }
 
     /// Before the tail, a known key counts only when its value looks like a date.
-    private func isMeantAsData(_ index: Int) -> Bool {
+    private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
         let start = Int(tokens[index].start) + key.name.utf8.count + 1

@@ -1,0 +1,35 @@
+/// How work on many things is shared out. This library starts no threads; who calls it hands in those that there are.
+public protocol Workers: Sendable {
+    /// How many things are worked on at the same time.
+    var count: Int { get }
+    /// The values of `body` for all numbers below `count`, in order.
+    func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
+}
+
+/// Does one thing after another, on the caller's thread.
+public struct OneWorker: Workers {
+    /// The only one.
+    public init() {}
+
+    /// One.
+    public var count: Int { 1 }
+
+    /// The values of `body`, computed in order.
+    public func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        (0..<count).map(body)
+    }
+}
+
+extension Workers {
+    /// The values of `body` for runs that together are `range`, in order: one run for each worker, a single one when
+    /// there is too little to share out.
+    public func map<Value: Sendable>(
+        runsOf range: Range<Int>, _ body: @escaping @Sendable (Range<Int>) -> Value
+    ) -> [Value] {
+        // Starting a thread takes about as long as looking at a few hundred tasks.
+        let runs = max(1, min(count, range.count / 2_000))
+        let start = range.lowerBound
+        let length = range.count
+        return map(runs) { body((start + length * $0 / runs)..<(start + length * ($0 + 1) / runs)) }
+    }
+}
