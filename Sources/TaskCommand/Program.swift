@@ -21,7 +21,8 @@ public struct Program: Sendable {
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
-        .query, .add, .done, .reopen, .edit, .format, .lint, .explain, .tree, .tokens, .help,
+        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .format, .lint,
+        .explain, .tree, .tokens, .help,
     ]
 }
 

@@ -18,6 +18,10 @@ struct Environment {
     var clock: () -> Instant
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     var zone: (String?) -> Zone?
+    /// The next line that a person types, or nil when nobody is there to be asked.
+    var answer: () -> String? = { nil }
+    /// Runs a line of shell on the streams of the process, and gives its exit code; nil when it cannot be run.
+    var shell: (String) -> Int32? = { _ in nil }
 
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
@@ -46,6 +50,8 @@ extension Environment {
             zone: { name in
                 if let name, !Platform.useZone(name) { return nil }
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
-            })
+            },
+            answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
+            shell: Platform.runInShell)
     }
 }

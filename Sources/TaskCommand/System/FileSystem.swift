@@ -6,6 +6,10 @@ protocol FileSystem {
     ///
     /// Throws, and leaves the file as it is, when it does not hold `old` or cannot be written.
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
+    /// Makes a file of `bytes` at `path`, in one step. Throws when something stands there already.
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
+    /// Removes the file at `path`. Throws, and leaves it, when it does not hold `bytes`.
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
     /// What stands at `path`, symbolic links followed, or nil when nothing does.
     func status(_ path: String) -> FileStatus?
     /// What a folder holds, in no particular order.

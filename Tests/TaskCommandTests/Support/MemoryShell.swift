@@ -13,6 +13,16 @@ struct MemoryShell {
     /// The cells of the terminal that standard output is; nil for a pipe.
     var width: Int?
 
+    /// What a person types when asked; nil when nobody is there.
+    var answer: String?
+    /// Where lines that are to be run in a shell are kept; nil when nothing can be run.
+    var shellLines: Lines?
+
+    /// Lines of shell, in order.
+    final class Lines {
+        var lines: [String] = []
+    }
+
     /// What a command wrote to each stream, and how it ended.
     struct Result {
         let output: String
@@ -40,6 +50,10 @@ struct MemoryShell {
                 case "Europe/Berlin": Zone { _ in 3600 }
                 default: nil
                 }
+            }, answer: { answer },
+            shell: { line in
+                shellLines?.lines.append(line)
+                return shellLines == nil ? nil : 0
             })
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)

@@ -20,21 +20,23 @@ struct EditRun {
     private(set) var now = Now(Instant(seconds: 0), in: .utc)
     private var finder: SettingsFinder
 
-    /// Reads the files of `--file`, else those that selectors name, else those that are found without a PATH.
-    init(_ invocation: Invocation, _ environment: Environment, selectors: [Argument] = []) throws(Failure) {
+    /// Reads the files of `--file` or `paths`, else those that selectors name, else those that are found anyway.
+    init(
+        _ invocation: Invocation, _ environment: Environment, selectors: [Argument] = [], paths: [Argument] = []
+    ) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
         finder = SettingsFinder(invocation, environment)
-        for source in try sources(selectors) {
+        for source in try sources(selectors, paths) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
         settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
         now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
     }
 
-    private func sources(_ selectors: [Argument]) throws(Failure) -> [Source] {
+    private func sources(_ selectors: [Argument], _ paths: [Argument]) throws(Failure) -> [Source] {
         let files = FileFinder(invocation: invocation, environment: environment)
-        let named = invocation.values(of: .file)
+        let named = invocation.values(of: .file) + paths
         if let input = named.first(where: { $0.text == "-" }) {
             throw invocation.failure(
                 "unreadable-file", at: input, "standard input is no file that could be changed",
