@@ -73,8 +73,8 @@ extension Platform {
         return state == 0 ? bytes : nil
     }
 
-    /// Runs a line of shell with the streams of this process, and waits: the code it ends with, or nil when it cannot be
-    /// run.
+    /// Runs a line of shell with the streams of this process, and waits: the code it ends with, or nil when it cannot
+    /// be run.
     static func runInShell(_ line: String) -> Int32? {
         let state = unsafe system(line)
         return state == -1 ? nil : state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + (state & 0x7F)
