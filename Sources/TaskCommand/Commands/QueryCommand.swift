@@ -61,7 +61,7 @@ private struct QueryRun {
         try checkNull(format)
         let words = try QueryArguments(invocation, files: environment.files)
         let (documents, settings) = try documents(words.paths)
-        let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
+        let now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
         let query = try query(words.query, documents, settings, now)
         if invocation.has(.explain) {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0) }

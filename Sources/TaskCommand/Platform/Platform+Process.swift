@@ -42,8 +42,19 @@ extension Platform {
         return Int(unsafe parts.tm_gmtoff)
     }
 
-    /// Makes `name` the local zone of this process; false, and nothing changes, when the system has no such zone.
-    static func useZone(_ name: String) -> Bool {
+    /// The zone that the user's environment names.
+    private static let userZone = variable("TZ")
+
+    /// Makes `name`, or the user's own for nil, the local zone of this process; false, and nothing changes, when the
+    /// system has no such zone.
+    static func useZone(_ name: String?) -> Bool {
+        // What the user has is looked up before it is changed for the first time.
+        let own = userZone
+        guard let name else {
+            if let own { unsafe setenv("TZ", own, 1) } else { unsafe unsetenv("TZ") }
+            tzset()
+            return true
+        }
         let folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
         let isName = !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         guard isName, name == "UTC" || status("\(folder)/\(name)")?.kind == .file else { return false }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFormat
 
 /// Asks the rules about files. The findings depend on bytes, settings, options and the time given, nothing else.
 public struct Linter: Sendable {
@@ -10,13 +11,24 @@ public struct Linter: Sendable {
         public let settings: Settings
         /// Whether its name says that it holds tasks.
         public let isTaskFile: Bool
+        /// Whether it is read only for the tasks that other files speak of: nothing is told about it.
+        public let isConsulted: Bool
 
         /// The file `source` under the settings that hold outside it.
-        public init(_ source: Source, settings: Settings = Settings(), isTaskFile: Bool) {
+        public init(
+            _ source: Source, settings: Settings = Settings(), isTaskFile: Bool, isConsulted: Bool = false
+        ) {
             document = Document(source, settings: settings)
             self.settings = settings
             self.isTaskFile = isTaskFile
+            self.isConsulted = isConsulted
         }
+    }
+
+    /// What the rules about one file alone found in it.
+    public struct Checked: Sendable {
+        fileprivate let context: FileContext
+        fileprivate let findings: Findings
     }
 
     private let options: LintOptions
@@ -32,14 +44,19 @@ public struct Linter: Sendable {
     }
 
     /// The findings in each of `inputs`, in the order of their places.
-    public func findings(in inputs: [Input]) -> [[Diagnostic]] {
-        var contexts: [FileContext] = []
-        var found: [Findings] = []
-        for input in inputs {
-            var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile)
-            found.append(check(&context))
-            contexts.append(context)
-        }
+    public func findings(in inputs: [Input]) -> [[Diagnostic]] { findings(in: inputs.map(checked)) }
+
+    /// Asks the rules about one file alone; different files may be looked at at the same time.
+    public func checked(_ input: Input) -> Checked {
+        var context = FileContext(input, now: now, options: options)
+        let findings = check(&context)
+        return Checked(context: context, findings: input.isConsulted ? Findings() : findings)
+    }
+
+    /// The findings in each of `files`, those that need all files at once included, in the order of their places.
+    public func findings(in files: [Checked]) -> [[Diagnostic]] {
+        let contexts = files.map(\.context)
+        var found = files.map(\.findings)
         for rule in Rule.all {
             guard case .project(let check) = rule.check else { continue }
             var own = contexts.map { context in
@@ -48,7 +65,8 @@ public struct Linter: Sendable {
                 return findings
             }
             check(contexts, &own)
-            for index in contexts.indices where options.severity(of: rule, in: contexts[index]) != nil {
+            for index in contexts.indices
+            where !contexts[index].isConsulted && options.severity(of: rule, in: contexts[index]) != nil {
                 for diagnostic in own[index].diagnostics {
                     found[index].begin(rule, diagnostic.severity)
                     found[index].report(diagnostic)
@@ -56,6 +74,7 @@ public struct Linter: Sendable {
             }
         }
         return contexts.indices.map { index in
+            guard !contexts[index].isConsulted else { return [] }
             // Taken out of its place, so that it is filtered and sorted there and not in a copy.
             var heard = Suppressions(contexts[index]).filter(found[index].take(), options)
             heard.sort { left, right in
@@ -71,6 +90,7 @@ public struct Linter: Sendable {
     private func check(_ context: inout FileContext) -> Findings {
         var findings = Findings()
         var taskRules: [TaskRule] = []
+        var form: FormatPass?
         for rule in Rule.all {
             guard let severity = options.severity(of: rule, in: context) else { continue }
             switch rule.check {
@@ -78,15 +98,23 @@ public struct Linter: Sendable {
                 findings.begin(rule, severity)
                 check(context, &findings)
             case .task(let needs, let check): taskRules.append(TaskRule(rule, severity, needs, check))
+            case .form: form = FormatPass(context.document)
             case .project, .suppressions: break
             }
         }
-        var parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules] tasks in
-            check(tasks, of: context, taskRules)
+        var parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules, form] tasks in
+            check(tasks, of: context, taskRules, form)
         }
         for index in parts.indices {
             findings.append(parts[index].findings.take())
             context.names.append(parts[index].names)
+        }
+        for rule in Rule.all {
+            guard case .form(let check) = rule.check, let severity = options.severity(of: rule, in: context) else {
+                continue
+            }
+            findings.begin(rule, severity)
+            check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
         }
         return findings
     }
@@ -109,23 +137,33 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What the rules find in a run of tasks, and the names that those mention.
+    /// What a walk over a run of tasks gathers.
+    private struct Part: Sendable {
+        /// What the rules find.
+        var findings = Findings()
+        /// The names that the tasks mention.
+        var names = TaskNames()
+        /// What the formatter would do, when that is asked.
+        var form: FormatPass?
+    }
+
     private func check(
-        _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule]
-    ) -> (findings: Findings, names: TaskNames) {
-        var (findings, names) = (Findings(), TaskNames())
-        guard let first = tasks.first else { return (findings, names) }
+        _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
+    ) -> Part {
+        var part = Part(form: form)
+        guard let first = tasks.first else { return part }
         let needs = rules.map(\.needs)
         var facts = TaskFacts(context.document.tasks[first])
         for index in tasks {
             if index != first { facts.move(to: index) }
-            names.add(facts)
+            part.names.add(facts)
+            part.form?.add(facts.line, ofTask: index)
             let features = facts.features
             for rule in needs.indices where features.isSuperset(of: needs[rule]) {
-                findings.begin(rules[rule].rule, rules[rule].severity)
-                rules[rule].check(facts, context, &findings)
+                part.findings.begin(rules[rule].rule, rules[rule].severity)
+                rules[rule].check(facts, context, &part.findings)
             }
         }
-        return (findings, names)
+        return part
     }
 }

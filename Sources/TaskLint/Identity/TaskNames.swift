@@ -3,7 +3,7 @@ import TaskFile
 /// The names that the tasks of one file have, and those they wait for.
 struct TaskNames: Sendable {
     /// A name at its place.
-    struct Mention: Sendable {
+    struct Mention: Hashable, Sendable {
         let name: String
         let range: ByteRange
         /// The task that has the name, or waits for it, by its position in the document.

@@ -16,6 +16,8 @@ struct MemoryShell {
     var program: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
     /// What a command that stays waits with.
     var waiter: (any Waiter)?
+    /// Whether standard error is a terminal.
+    var watchesErrors = false
 
     /// What a command wrote to each stream, and how it ended.
     struct Result {
@@ -36,7 +38,8 @@ struct MemoryShell {
         let errors = Recorder()
         let environment = Environment(
             arguments: Array(words.dropFirst()), variable: { [variables] in variables[$0] }, files: files,
-            standardInput: { input }, output: output.stream(width: width), errors: errors.stream(width: nil),
+            standardInput: { input }, output: output.stream(width: width),
+            errors: errors.stream(width: watchesErrors ? 80 : nil),
             clock: { Instant(seconds: 1_795_255_200) },
             zone: { name in
                 switch name {
@@ -45,7 +48,7 @@ struct MemoryShell {
                 default: nil
                 }
             },
-            run: program,
+            state: files, run: program,
             waiter: { () throws(SystemError) in
                 guard let waiter else { throw SystemError("Function not implemented") }
                 return waiter

@@ -47,8 +47,10 @@ struct FindingPrinter {
     }
 
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
+        let others = PlaceBook()
         for file in files {
-            var printer = DiagnosticPrinter(file.source, form: form, style: style, width: width ?? 120)
+            var printer = DiagnosticPrinter(
+                file.source, form: form, style: style, width: width ?? 120, others: others)
             for finding in file.findings where !output.isClosed { printer.print(finding, to: &output) }
         }
         if form == .full, !isQuiet { printSummary(files, to: &output) }
