@@ -63,13 +63,14 @@ import Testing
                 let index = Int.random(in: 0..<written.count, using: &chance)
                 written[index].isThere.toggle()
                 written[index].isPromised = false
-            case 4: clock -= Int64.random(in: 0...4000, using: &chance)
-            case 5...6: clock += Int64.random(in: 0...400, using: &chance)
+            case 4: clock -= Int64.random(in: 0...(Bool.random(using: &chance) ? 200 : 2000), using: &chance)
+            case 5...8: clock += Int64.random(in: 0...400, using: &chance)
             default: run(0.5)
             }
             // Nobody leaves the program alone for long after the clock was set.
-            if step % 4 == 0 { run(0) }
+            if step % 3 == 0 { run(0) }
         }
+        run(0)
         clock = (written.map(\.time).max() ?? clock) + 1
         run(0)
         let wrong = written.first { $0.tellings > 1 || ($0.isPromised && $0.tellings != 1) }
