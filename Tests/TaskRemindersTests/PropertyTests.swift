@@ -34,12 +34,14 @@ import Testing
         var clock = tenOClock.instant.seconds / 60
         var written: [Written] = []
         var record = ReminderRecord()
+        var lastRun = clock
         func run(_ fails: Double) {
             let lines = written.map { item in
                 "- [\(item.isThere ? " " : "x")] \(item.title) "
                     + "remind:\(Zone.utc.civilTime(at: Instant(seconds: item.time * 60)))\n"
             }
             let now = Now(Instant(seconds: clock * 60), in: .utc)
+            lastRun = clock
             let pending = record.pending(alarms(lines.joined()), of: ["tasks.md"], now: now)
             let failed = pending.filter { _ in Double.random(in: 0..<1, using: &chance) < fails }
             let told = pending.filter { alarm in !failed.contains { $0.task == alarm.task } }
@@ -64,7 +66,11 @@ import Testing
                 written[index].isThere.toggle()
                 written[index].isPromised = false
             case 4: clock -= Int64.random(in: 0...(Bool.random(using: &chance) ? 200 : 2000), using: &chance)
-            case 5...8: clock += Int64.random(in: 0...400, using: &chance)
+            case 5...8:
+                let next = clock + Int64.random(in: 0...400, using: &chance)
+                // A clock that was set back and has caught up looks like one that was never touched.
+                if clock < lastRun, lastRun <= next { run(0) }
+                clock = next
             default: run(0.5)
             }
             // Nobody leaves the program alone for long after the clock was set.
