@@ -28,6 +28,10 @@ struct Environment {
     var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
     /// The absolute path of this program, or nil when the system does not tell.
     var executable: () -> String? = { Platform.executablePath }
+    /// The next line that a person types, or nil when nobody is there to be asked.
+    var answer: () -> String? = { nil }
+    /// Runs a line of shell on the streams of the process, and gives its exit code; nil when it cannot be run.
+    var shell: (String) -> Int32? = { _ in nil }
 
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
@@ -67,6 +71,8 @@ extension Environment {
             zone: { name in
                 guard Platform.useZone(name) else { return nil }
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
-            })
+            },
+            answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
+            shell: Platform.runInShell)
     }
 }

@@ -10,6 +10,10 @@ protocol FileSystem {
     func lock(state path: String) throws(SystemError) -> StateLock
     /// Puts `bytes` at `path`, in the folder of a lock that was taken, in one step.
     func store(_ bytes: [UInt8], at path: String) throws(SystemError)
+    /// Makes a file of `bytes` at `path`, in one step. Throws when something stands there already.
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
+    /// Removes the file at `path`. Throws, and leaves it, when it does not hold `bytes`.
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
     /// What stands at `path`, symbolic links followed, or nil when nothing does.
     func status(_ path: String) -> FileStatus?
     /// What a folder holds, in no particular order.

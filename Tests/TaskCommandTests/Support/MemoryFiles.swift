@@ -72,6 +72,17 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        guard texts[absolute(path)] == nil else { throw SystemError("File exists") }
+        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
+    }
+
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+        guard try read(path) == bytes else { throw .changedMeanwhile }
+        texts[absolute(path)] = nil
+    }
+
     func status(_ path: String) -> FileStatus? {
         guard !path.isEmpty else { return nil }
         let absolute = absolute(path)

@@ -19,6 +19,16 @@ struct MemoryShell {
     /// What a command that stays waits with.
     var waiter: (any Waiter)?
 
+    /// What a person types when asked; nil when nobody is there.
+    var answer: String?
+    /// Where lines that are to be run in a shell are kept; nil when nothing can be run.
+    var shellLines: Lines?
+
+    /// Lines of shell, in order.
+    final class Lines {
+        var lines: [String] = []
+    }
+
     /// What a command wrote to each stream, and how it ended.
     struct Result {
         let output: String
@@ -53,7 +63,11 @@ struct MemoryShell {
                 guard let waiter else { throw SystemError("Function not implemented") }
                 return waiter
             },
-            executable: { "/usr/bin/tasks" })
+            executable: { "/usr/bin/tasks" }, answer: { answer },
+            shell: { line in
+                shellLines?.lines.append(line)
+                return shellLines == nil ? nil : 0
+            })
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }
