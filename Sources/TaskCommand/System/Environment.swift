@@ -22,7 +22,9 @@ struct Environment {
     var clock: () -> Instant
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     var zone: (String?) -> Zone?
-    /// Runs another program to its end, and gives its exit code.
+    /// What is remembered from one run to the next.
+    var state: any StateStore = Disk()
+    /// Runs a program to its end with the streams of this process, and gives its exit code.
     var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
     /// What a program that stays waits with.
     var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
