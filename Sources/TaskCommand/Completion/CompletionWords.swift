@@ -96,9 +96,18 @@ struct CompletionWords {
         case .section:
             let sections = names(line).sections.map { CompletionWord(text: $0) }
             return beginning(current, among: sections)
+        case .date: return dates(current)
         case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
         case .other: return []
         }
+    }
+
+    /// The date words of a field that looks back.
+    private func dates(_ current: String) -> [CompletionWord] {
+        let field = "done:"
+        return QueryNames().completions(of: field + current)
+            .map { CompletionWord(text: String($0.text.dropFirst(field.count)), meaning: $0.meaning) }
+            .filter { !$0.text.hasPrefix("next-") && $0.text != "tomorrow" }
     }
 
     private func beginning(_ typed: String, among words: [CompletionWord]) -> [CompletionWord] {

@@ -1,6 +1,6 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
-    case query, path, command, page, rule, fields, section
+    case query, path, command, page, rule, fields, section, date
     /// One of these words.
     case choice([String])
     /// Anything.
@@ -22,6 +22,7 @@ enum Placeholder: Equatable {
             case "RULE", "RULES": .rule
             case "NAMES": .fields
             case "SECTION": .section
+            case "DATE": .date
             default: .other
             }
     }
