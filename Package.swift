@@ -13,7 +13,9 @@ let package = Package(
     products: [
         .executable(name: "tq", targets: ["tq"]),
         .executable(name: "tasks", targets: ["tasks"]),
-        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"]),
+        .library(
+            name: "TaskFile",
+            targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskStatistics"]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
@@ -21,8 +23,10 @@ let package = Package(
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
+        .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
-            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
+            name: "TaskCommand",
+            dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskStatistics"],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -35,6 +39,8 @@ let package = Package(
             name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests",
             dependencies: ["TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskFile"],

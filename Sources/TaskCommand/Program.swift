@@ -22,7 +22,7 @@ extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
         .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .format, .lint,
-        .explain, .tree, .tokens, .help,
+        .explain, .statistics, .tree, .tokens, .completions, .man, .help, .complete,
     ]
 }
 
@@ -72,7 +72,7 @@ extension Program {
         let isNamed = { (command: Command) in command.name == word.text || command.aliases.contains(word.text) }
         if let command = commands.first(where: isNamed) { return command }
         let isFlag = word.text.hasPrefix("-")
-        let names = commands.flatMap { [$0.name] + $0.aliases }
+        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
         let near = suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
         let help = isFlag ? "flags follow the command" : near ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"

@@ -10,6 +10,10 @@ struct Environment {
     var files: any FileSystem
     /// All of standard input.
     var standardInput: () throws(SystemError) -> [UInt8]
+    /// Runs a program, named with its arguments, on some input. Throws when it cannot be started.
+    typealias Execute = @Sendable (_ command: [String], _ input: [UInt8]) throws(SystemError) -> ProgramResult
+    /// Runs a program to its end; where nothing else is said, there is none.
+    var execute: Execute = { _, _ throws(SystemError) in throw .missing }
     /// Where answers go.
     var output: OutputStream
     /// Where complaints go.
@@ -44,11 +48,12 @@ extension Environment {
             variable: Platform.variable,
             files: Disk(),
             standardInput: { () throws(SystemError) in try Platform.readAll(Platform.standardInput) },
+            execute: { command, input throws(SystemError) in try Platform.run(command, input: input) },
             output: OutputStream(descriptor: Platform.standardOutput),
             errors: OutputStream(descriptor: Platform.standardError),
             clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
             zone: { name in
-                if let name, !Platform.useZone(name) { return nil }
+                guard Platform.useZone(name) else { return nil }
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
             },
             answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },

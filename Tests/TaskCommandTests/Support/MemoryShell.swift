@@ -12,6 +12,8 @@ struct MemoryShell {
     var input: [UInt8] = []
     /// The cells of the terminal that standard output is; nil for a pipe.
     var width: Int?
+    /// Whether standard error is a terminal.
+    var watchesErrors = false
 
     /// What a person types when asked; nil when nobody is there.
     var answer: String?
@@ -42,7 +44,8 @@ struct MemoryShell {
         let errors = Recorder()
         let environment = Environment(
             arguments: Array(words.dropFirst()), variable: { [variables] in variables[$0] }, files: files,
-            standardInput: { input }, output: output.stream(width: width), errors: errors.stream(width: nil),
+            standardInput: { input }, output: output.stream(width: width),
+            errors: errors.stream(width: watchesErrors ? 80 : nil),
             clock: { Instant(seconds: 1_795_255_200) },
             zone: { name in
                 switch name {
