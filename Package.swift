@@ -15,7 +15,9 @@ let package = Package(
         .executable(name: "tasks", targets: ["tasks"]),
         .library(
             name: "TaskFile",
-            targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskStatistics"]),
+            targets: [
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders", "TaskStatistics",
+            ]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
@@ -23,10 +25,13 @@ let package = Package(
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
+        .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskCommand",
-            dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskStatistics"],
+            dependencies: [
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders", "TaskStatistics",
+            ],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -39,11 +44,14 @@ let package = Package(
             name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests",
-            dependencies: ["TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskFile"],
+            dependencies: [
+                "TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile",
+            ],
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]

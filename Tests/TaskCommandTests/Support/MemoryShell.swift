@@ -14,6 +14,10 @@ struct MemoryShell {
     var width: Int?
     /// Whether standard error is a terminal.
     var watchesErrors = false
+    /// How a program ends that a command runs: its exit code, or why it cannot be run. Without this there is none.
+    var program: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
+    /// What a command that stays waits with.
+    var waiter: (any Waiter)?
 
     /// What a person types when asked; nil when nobody is there.
     var answer: String?
@@ -53,11 +57,18 @@ struct MemoryShell {
                 case "Europe/Berlin": Zone { _ in 3600 }
                 default: nil
                 }
-            }, answer: { answer },
+            },
+            answer: { answer },
             shell: { line in
                 shellLines?.lines.append(line)
                 return shellLines == nil ? nil : 0
-            })
+            },
+            run: program,
+            waiter: { () throws(SystemError) in
+                guard let waiter else { throw SystemError("Function not implemented") }
+                return waiter
+            },
+            executable: { "/usr/bin/tasks" })
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }
