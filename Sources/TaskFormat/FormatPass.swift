@@ -14,11 +14,18 @@ public struct FormatPass: Sendable {
 
     /// A pass that has seen no line yet; nil when a comment keeps the whole file as it is. `lines` are the only ones
     /// that may change.
-    public init?(_ document: Document, lines: Range<Int>? = nil) { self.init(document, lines: lines, only: nil) }
+    public init?(_ document: Document, lines: Range<Int>? = nil) {
+        guard let scope = FormatScope(document, lines: lines) else { return nil }
+        self.init(document, scope)
+    }
 
-    /// The same; `only` are the lines that may change where they do not follow one another.
-    init?(_ document: Document, lines: Range<Int>? = nil, only: Set<Int>?) {
-        guard let scope = FormatScope(document, lines: lines, only: only) else { return nil }
+    /// A pass over a document of which only some lines may change, wherever they stand.
+    init?(_ document: Document, only lines: Set<Int>) {
+        guard let scope = FormatScope(document, lines: nil, only: lines) else { return nil }
+        self.init(document, scope)
+    }
+
+    private init(_ document: Document, _ scope: FormatScope) {
         self.document = document
         self.scope = scope
         bytes = document.source.bytes

@@ -39,12 +39,15 @@ import Testing
                 allowed.contains { $0.contains(first) } && allowed.contains { $0.contains(last) },
                 "lines \(first) to \(last) of \(old.source.text(old.source.range))")
         }
+        // Where nothing changes, nothing is written, whatever form the line has.
+        guard !revision.edits.isEmpty else { return }
         let images = tasks.compactMap { revision.task($0) } + revision.added
         let lines = Set(images.flatMap { $0.markerLine...$0.titleLine })
         #expect(format(new, only: lines) == [], "\(new.source.text(new.source.range))")
     }
 
     @Test func completing() throws {
+        var (tried, restored) = (0, 0)
         try forEach(1) { dice, document, task in
             var options = CompletionOptions()
             options.includesSubtasks = dice.number(2) == 0
@@ -54,16 +57,18 @@ import Testing
             let isRepeating = completed.contains { $0.next != nil }
             #expect(isRepeating == !revision.added.isEmpty)
             guard !task.isChecked, completed.count == 1, let image = revision.task(task) else { return }
-            // Back again: the same line but for what completing takes away for good.
-            let (back, _) = try reopen([image], in: revision.new, now: now)
+            // Back again. Where the successor is not known any more, it stays, and nothing is lost.
+            let (back, reopened) = try reopen([image], in: revision.new, now: now)
+            let line = try #require(back.task(image)?.line)
+            #expect(line.status == .open && line.due == task.line.due && line.done == nil)
+            guard isRepeating else { return }
+            tried += 1
+            guard reopened.map(\.successor) == [.removed] else { return }
+            restored += 1
+            #expect(line.recurrence == task.line.recurrence)
             #expect(back.new.tasks.count == document.tasks.count)
-            var draft = LineDraft(task.line)
-            for key in [AttributeKey.status, .done] { draft.remove(key) }
-            let expected = Document(Source(name: "tasks.md", "- " + String(decoding: draft.bytes, as: UTF8.self)))
-            let line = back.task(image)?.line
-            #expect(line?.due == expected.tasks.first?.line.due && line?.status == .open)
-            #expect(line?.recurrence == task.line.recurrence)
         }
+        #expect(tried > 50 && restored > tried * 9 / 10, "\(restored) of \(tried)")
     }
 
     @Test func editing() throws {

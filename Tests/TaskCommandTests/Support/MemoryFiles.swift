@@ -73,16 +73,6 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = nil
     }
 
-    func lock(state path: String) throws(SystemError) -> StateLock {
-        if let reason = unwritable[absolute(path)] { throw reason }
-        return StateLock {}
-    }
-
-    func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
-        if let reason = unwritable[absolute(path)] { throw reason }
-        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
-    }
-
     func status(_ path: String) -> FileStatus? {
         guard !path.isEmpty else { return nil }
         let absolute = absolute(path)
@@ -111,5 +101,17 @@ struct MemoryFiles: FileSystem {
     func ignoredFolders(below folder: String) -> Set<String> {
         let prefix = absolute(folder) == "/" ? "/" : absolute(folder) + "/"
         return Set(ignored.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    }
+}
+
+extension MemoryFiles: StateStore {
+    func lock(_ path: String) throws(SystemError) -> StateLock {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        return StateLock {}
+    }
+
+    func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 }
