@@ -111,14 +111,18 @@ struct Session: CustomTestStringConvertible, Sendable {
         self.files = files
     }
 
-    /// The session as it really goes: every command of it is run.
+    /// The session as it really goes: every command of it is run, on the files that those before it left; `cat FILE`
+    /// shows one.
     func played() -> String {
         var result = ""
         var code = ExitCode.success
+        let files = MemoryFiles(texts: files, current: "/home/me/project")
         for line in text.split(separator: "\n") where line.hasPrefix("$ ") {
             result += line + "\n"
             if line == "$ echo $?" {
                 result += "\(code.rawValue)\n"
+            } else if line.hasPrefix("$ cat ") {
+                result += files.texts[files.absolute(String(line.dropFirst(6)))] ?? "no such file\n"
             } else {
                 let answer = Self.run(String(line.dropFirst(2)), files)
                 result += answer.output + answer.errors
@@ -129,9 +133,9 @@ struct Session: CustomTestStringConvertible, Sendable {
     }
 
     /// Runs one command, which `echo TEXT |` may feed and `swift run -c release` may build before.
-    private static func run(_ line: String, _ files: [String: String]) -> MemoryShell.Result {
+    private static func run(_ line: String, _ files: MemoryFiles) -> MemoryShell.Result {
         var words = MemoryShell.words(line.replacing("swift run -c release ", with: ""))[...]
-        var shell = MemoryShell(files: MemoryFiles(texts: files, current: "/home/me/project"), width: 80)
+        var shell = MemoryShell(files: files, width: 80)
         shell.variables["NO_COLOR"] = "1"
         if words.first == "echo", words.dropFirst(2).first == "|" {
             shell.input = Array((words[1] + "\n").utf8)
