@@ -21,7 +21,7 @@ public struct Program: Sendable {
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
-        .query, .format, .lint, .explain, .tree, .tokens, .completions, .man, .help, .complete,
+        .query, .format, .lint, .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .complete,
     ]
 }
 

@@ -113,7 +113,34 @@ struct RuleTests {
         ]
         let findings = Linter(now: now).findings(in: inputs)
         #expect(findings[0] == [])
-        #expect(findings[1].map(\.message) == ["another task has the id 'a', in a.tasks.md:1"])
+        #expect(findings[1].map(\.message) == ["another task has the id 'a'"])
+        #expect(findings[1].flatMap(\.notes).map(\.source?.name) == ["a.tasks.md"])
+    }
+
+    @Test func aFileThatIsConsultedGivesNamesAndHasNoFindings() {
+        let inputs = [
+            Linter.Input(Source(name: "a.tasks.md", "- [ ] y due:2026-12-01 id:a after:b,c\n"), isTaskFile: true),
+            Linter.Input(
+                Source(name: "b.tasks.md", "- [ ] z id:b after:a due:fri\n- [] x\n- [ ] w id:a after:none\n"),
+                isTaskFile: true, isConsulted: true),
+        ]
+        let findings = Linter(now: now).findings(in: inputs)
+        #expect(findings[0].map(\.rule) == ["dependency-cycle", "unknown-id"])
+        #expect(findings[0].flatMap(\.notes).map(\.source?.name) == ["b.tasks.md"])
+        #expect(findings[1] == [])
+        let repair = Linter(now: now).repairing(inputs, unsafely: true)
+        #expect(repair.counts == [0, 0])
+    }
+
+    @Test func aLongCircleIsCutShort() {
+        let text = (1...100).map { "- [ ] t id:n\($0) after:n\($0 % 100 + 1)\n" }.joined()
+        let findings = lint(text, only: "dependency-cycle")
+        #expect(
+            findings.map(\.message) == [
+                "these tasks wait for each other: 'n1' after 'n2' after 'n3' after 'n4' after 'n5' after 95 more "
+                    + "after 'n1'"
+            ])
+        #expect(findings.flatMap(\.notes).map(\.message).last == "'n4' waits for 'n5' here")
     }
 
     @Test func levelsComeFromFlagsThenSettingsThenTheRule() {

@@ -46,9 +46,6 @@ private struct FormatRun {
         var fault: FormatFault?
     }
 
-    /// How many files are held in memory at a time.
-    private static let batch = 64
-
     init(_ invocation: Invocation, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
@@ -60,14 +57,19 @@ private struct FormatRun {
         var finder = SettingsFinder(invocation, environment)
         var (changed, failed) = (0, 0)
         var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        let progress = Progress(over: sources.count, in: environment, isQuiet: invocation.has(.quiet))
         var next = 0
         while next < sources.count {
+            progress.show(next)
+            // No more files than these are held in memory at a time.
             var jobs: [Job] = []
-            for source in sources[next..<min(sources.count, next + Self.batch)] {
+            for source in sources[next..<min(sources.count, next + Progress.step)] {
                 jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
             }
             next += jobs.count
-            for job in Self.formatted(jobs, lines: lines) {
+            let formatted = Self.formatted(jobs, lines: lines)
+            progress.clear()
+            for job in formatted {
                 do throws(Failure) {
                     try finish(job, to: &output)
                     if !job.edits.isEmpty { changed += 1 }

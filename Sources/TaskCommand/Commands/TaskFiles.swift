@@ -18,28 +18,12 @@ struct TaskFiles {
         }
         self.documents = documents
         settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
-        now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
-    }
-
-    /// The keys that the settings of the run or of some file declare.
-    var attributes: [String] {
-        var attributes = settings.attributes
-        var known = Set(attributes)
-        for document in documents {
-            attributes += document.settings.attributes.filter { known.insert($0).inserted }
-        }
-        return attributes
+        now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
     }
 
     /// Reads `text` as a query over these files.
     func query(_ text: String) throws(Failure) -> Query {
-        let source = Source(name: "query", text)
-        do {
-            return try Query(
-                source, now: now, attributes: attributes, weekStart: settings.weekStart, views: settings.allViews)
-        } catch {
-            throw Failure(error.diagnostics, in: source)
-        }
+        try Query.reading(Source(name: "query", text), over: documents, settings, now)
     }
 
     /// What `--categories` and its like show, over all tasks or those that meet the condition of `text`.

@@ -128,7 +128,7 @@ struct CompletionWords {
             let files = try? TaskFiles(paths, invocation, environment)
         else { return names }
         names.views = files.settings.allViews
-        names.attributes = files.attributes
+        names.attributes = files.settings.attributes(with: files.documents)
         names.sections = files.documents.flatMap { $0.sections.map(\.title) }
         names.files = files.documents.map(\.source.name)
         let open = (try? files.query("").tasks(meetingConditionIn: files.documents)) ?? []

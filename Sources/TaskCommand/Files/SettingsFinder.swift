@@ -8,6 +8,8 @@ struct SettingsFinder {
     private let environment: Environment
     private var known: [String: Settings] = [:]
     private var outer: Settings?
+    /// The files of settings that were read, in the order in which that was done.
+    private(set) var sources: [Source] = []
 
     /// The name of the settings file of a folder.
     static let fileName = ".tasks.yaml"
@@ -81,10 +83,14 @@ struct SettingsFinder {
         }
     }
 
-    private func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
+    private mutating func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
+        sources.append(source)
         let (settings, diagnostics) = Settings.reading(source, over: outer)
-        let errors = diagnostics.filter { $0.severity == .error }
-        guard errors.isEmpty else { throw Failure(errors, in: source) }
+        guard diagnostics.isEmpty else { throw Failure(diagnostics, in: source) }
+        if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
+            let place = Settings.timezonePlace(in: source)
+            throw Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source)
+        }
         return settings
     }
 }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskStatistics
 
 extension Listing {
     /// The categories of `documents`, with numbers over `tasks`: those declared in the order of the settings, then the

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskStatistics
 
 extension Listing {
     /// The sections of `documents` as they stand in the files, with numbers over `tasks`: a section counts what stands

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskStatistics
 
 /// Writes a listing in one of the formats that suit it.
 struct ListingPrinter {

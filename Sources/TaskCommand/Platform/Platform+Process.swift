@@ -12,6 +12,21 @@ extension Platform {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
+    /// All environment variables, each as `NAME=value`.
+    static func variables() -> [String] {
+        #if canImport(Darwin)
+            var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
+        #else
+            var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+        #endif
+        var all: [String] = []
+        while let place = unsafe next, let variable = unsafe place.pointee {
+            all.append(unsafe String(cString: variable))
+            unsafe next = place + 1
+        }
+        return all
+    }
+
     /// Seconds since 1970-01-01T00:00Z.
     static func secondsSinceEpoch() -> Int64 {
         var time = timespec()
@@ -27,60 +42,24 @@ extension Platform {
         return Int(unsafe parts.tm_gmtoff)
     }
 
-    /// Makes `name` the local zone of this process; false, and nothing changes, when the system has no such zone.
-    static func useZone(_ name: String) -> Bool {
+    /// The zone that the user's environment names.
+    private static let userZone = variable("TZ")
+
+    /// Makes `name`, or the user's own for nil, the local zone of this process; false, and nothing changes, when the
+    /// system has no such zone.
+    static func useZone(_ name: String?) -> Bool {
+        // What the user has is looked up before it is changed for the first time.
+        let own = userZone
+        guard let name else {
+            if let own { unsafe setenv("TZ", own, 1) } else { unsafe unsetenv("TZ") }
+            tzset()
+            return true
+        }
         let folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
         let isName = !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         guard isName, name == "UTC" || status("\(folder)/\(name)")?.kind == .file else { return false }
         unsafe setenv("TZ", name, 1)
         tzset()
         return true
-    }
-
-    /// What a program writes to standard output, or nil when it cannot be run or does not end with 0.
-    ///
-    /// It gets no input, its complaints are dropped, and of the environment it sees what finds its own settings.
-    static func output(of command: [String]) -> [UInt8]? {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { return nil }
-        defer { close(ends[0]) }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_addopen(&actions, standardError, "/dev/null", O_WRONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], standardOutput)
-        unsafe posix_spawn_file_actions_addclose(&actions, ends[0])
-        let names = ["HOME", "PATH", "XDG_CONFIG_HOME", "USERPROFILE", "GIT_CEILING_DIRECTORIES"]
-        let settings = names.compactMap { name in variable(name).map { "\(name)=\($0)" } }
-        var process = pid_t()
-        var failed = true
-        unsafe withStringPointers(command) { words in
-            unsafe withStringPointers(settings) { variables in
-                guard let program = unsafe words[0] else { return }
-                failed = unsafe posix_spawnp(&process, program, &actions, nil, words, variables) != 0
-            }
-        }
-        close(ends[1])
-        guard !failed else { return nil }
-        let bytes = try? readAll(ends[0])
-        var state: Int32 = 0
-        while unsafe waitpid(process, &state, 0) < 0, errno == EINTR {}
-        return state == 0 ? bytes : nil
-    }
-
-    /// Calls `body` with an array, ended by nil, of pointers to copies of `strings`.
-    private static func withStringPointers(
-        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
-    ) {
-        var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-        unsafe pointers.withUnsafeMutableBufferPointer { buffer in
-            if let base = buffer.baseAddress { unsafe body(base) }
-        }
-        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
     }
 }

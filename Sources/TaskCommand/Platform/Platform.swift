@@ -18,8 +18,10 @@ enum Platform {
     static let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
 
     /// The words of the system for its last failure.
-    static func lastError() -> SystemError {
-        let code = errno
+    static func lastError() -> SystemError { error(errno) }
+
+    /// The words of the system for the error called `code`.
+    static func error(_ code: Int32) -> SystemError {
         let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
         return SystemError(reason, isMissing: code == ENOENT || code == ENOTDIR, isBrokenPipe: code == EPIPE)
     }

@@ -24,8 +24,9 @@ struct TaskRow: Equatable {
     /// `in 4 days`
     var words = ""
     var urgency = Urgency.none
-    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
-    var marks = ""
+    /// Whether the task comes again, and whether it is open and has a reminder.
+    var isRepeating = false
+    var isReminding = false
     /// `tasks.md`
     var file = ""
     /// `:12`
@@ -58,9 +59,8 @@ extension TaskRow {
                 urgency = .today
             }
         }
-        let isRepeating = line.recurrence != nil
-        let isReminding = !isChecked && !line.reminders.isEmpty
-        marks = [isRepeating ? "↻" : nil, isReminding ? "⏰" : nil].compactMap(\.self).joined(separator: " ")
+        isRepeating = line.recurrence != nil
+        isReminding = !isChecked && !line.reminders.isEmpty
         file = neutralised(task.document.source.name)
         lineNumber = ":\(task.position.line)"
     }
@@ -70,7 +70,9 @@ extension TaskRow {
     /// Category and tags: `@work #v2`.
     var labels: String { category.isEmpty || tags.isEmpty ? category + tags : category + " " + tags }
     /// What stands behind the title: `2/5 ↻ ⏰`.
-    var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
+    var suffix: String {
+        [progress, isRepeating ? "↻" : "", isReminding ? "⏰" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
     /// The cells of that, with the blank before it.
     var suffixWidth: Int { suffix.isEmpty ? 0 : displayWidth(suffix) + 1 }
     /// `tasks.md:12`

@@ -1,12 +1,21 @@
 import TaskFile
 
 extension Environment {
-    /// The zone called `name` in the settings, or the user's own for nil.
-    func namedZone(_ name: String?) throws(Failure) -> Zone {
+    /// The zone called `name` in the settings, or the user's own for nil. `document` may have the name in front matter.
+    func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
         if let zone = zone(name) { return zone }
-        throw Failure(
-            "unknown-timezone", "unknown time zone '\(name ?? "")' in the settings",
-            help: "write a name of the time zone database, such as 'timezone: Europe/Berlin'")
+        guard let document, let place = document.timezonePlace else {
+            throw Self.unknownZone(name ?? "", at: ByteRange(0, 0), in: nil)
+        }
+        throw Self.unknownZone(name ?? "", at: place, in: document.source)
+    }
+
+    /// The complaint about a zone that does not exist.
+    static func unknownZone(_ name: String, at place: ByteRange, in source: Source?) -> Failure {
+        let diagnostic = Diagnostic(
+            "invalid-settings", at: place, "there is no time zone '\(name)'",
+            help: "write a name of the time zone database, such as Europe/Berlin")
+        return Failure([diagnostic], in: source)
     }
 
     /// The time that is taken for now: that of `--now`, else of `TASKS_NOW`, else the clock's.
@@ -36,5 +45,12 @@ extension Environment {
         case .period(let period): return zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
         case nil: return nil
         }
+    }
+}
+
+extension Document {
+    /// Where the front matter names a time zone, if it does.
+    var timezonePlace: ByteRange? {
+        FrontMatter.find(in: source).flatMap { Settings.timezonePlace(in: $0, of: source) }
     }
 }

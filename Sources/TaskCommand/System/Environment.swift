@@ -10,6 +10,10 @@ struct Environment {
     var files: any FileSystem
     /// All of standard input.
     var standardInput: () throws(SystemError) -> [UInt8]
+    /// Runs a program, named with its arguments, on some input. Throws when it cannot be started.
+    typealias Execute = @Sendable (_ command: [String], _ input: [UInt8]) throws(SystemError) -> ProgramResult
+    /// Runs a program to its end; where nothing else is said, there is none.
+    var execute: Execute = { _, _ throws(SystemError) in throw .missing }
     /// Where answers go.
     var output: OutputStream
     /// Where complaints go.
@@ -18,6 +22,12 @@ struct Environment {
     var clock: () -> Instant
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     var zone: (String?) -> Zone?
+    /// Runs another program to its end, and gives its exit code.
+    var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
+    /// What a program that stays waits with.
+    var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
+    /// The absolute path of this program, or nil when the system does not tell.
+    var executable: () -> String? = { Platform.executablePath }
 
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
@@ -32,6 +42,16 @@ struct Environment {
     }
 }
 
+/// A program to run: its standard output and standard error are those of this process.
+struct ProgramCall: Hashable {
+    /// Its name, looked for where the shell does, and its arguments.
+    let words: [String]
+    /// All that stands on its standard input.
+    var input: [UInt8] = []
+    /// Environment variables beside those of this process, each as `NAME=value`.
+    var variables: [String] = []
+}
+
 extension Environment {
     /// The environment of this process.
     static func system() -> Environment {
@@ -40,11 +60,12 @@ extension Environment {
             variable: Platform.variable,
             files: Disk(),
             standardInput: { () throws(SystemError) in try Platform.readAll(Platform.standardInput) },
+            execute: { command, input throws(SystemError) in try Platform.run(command, input: input) },
             output: OutputStream(descriptor: Platform.standardOutput),
             errors: OutputStream(descriptor: Platform.standardError),
             clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
             zone: { name in
-                if let name, !Platform.useZone(name) { return nil }
+                guard Platform.useZone(name) else { return nil }
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
             })
     }

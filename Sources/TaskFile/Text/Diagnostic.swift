@@ -9,15 +9,18 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// A second place that belongs to the complaint, with what to say about it.
     public struct Note: Hashable, Sendable {
-        /// Where, in the same source.
+        /// Where, in `source`.
         public let range: ByteRange
         /// What to say about the place.
         public let message: String
+        /// The source that the place is in; nil when it is the one that the complaint is about.
+        public let source: Source?
 
-        /// A note on `range`.
-        public init(_ range: ByteRange, _ message: String) {
+        /// A note on `range`, in another source if that is given.
+        public init(_ range: ByteRange, _ message: String, in source: Source? = nil) {
             self.range = range
             self.message = message
+            self.source = source
         }
     }
 
@@ -31,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable {
     public let message: String
     /// What to do about it, if there is something to say.
     public let help: String?
-    /// Related places in the same source.
+    /// Related places.
     public let notes: [Note]
     /// The repair, if one is known.
     public let fix: Fix?

@@ -1,7 +1,7 @@
 /// A name and the bytes that stand under it: a file, standard input, a query string.
 ///
 /// Any bytes are a source. Nothing is decoded, normalised or copied: whatever was read can be written back.
-public struct Source: Sendable {
+public struct Source: Hashable, Sendable {
     /// The name to print in front of a place, as the user would write it.
     public let name: String
     /// The bytes, as read. UTF-8 is expected and not required.
@@ -17,6 +17,12 @@ public struct Source: Sendable {
     /// A source of the UTF-8 bytes of `text`.
     public init(name: String = "-", _ text: String) {
         self.init(name: name, bytes: Array(text.utf8))
+    }
+
+    /// Adds the name and the number of bytes, which tell sources apart well enough without reading them.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(bytes.count)
     }
 
     /// The range of the whole source.

@@ -12,9 +12,11 @@ extension Rule {
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
                 guard let box = WrittenBox(context.bytes, content, isItem: isItem(line, tree)) else { continue }
+                let written = context.text(box.range)
                 findings.report(
-                    box.range, "'\(context.text(box.range))' is no check box",
-                    help: "write \(box.replacement.trimmed)",
+                    box.range, "'\(written)' is no check box",
+                    help: written == box.replacement.trimmed
+                        ? "put a space after it" : "write \(box.replacement.trimmed)",
                     fix: Fix("write '\(box.replacement.trimmed)'", .safe, [Edit(box.range, box.replacement)]))
             }
         })

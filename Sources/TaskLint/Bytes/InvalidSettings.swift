@@ -10,24 +10,20 @@ extension Rule {
             better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),
         check: .file { context, findings in
             for diagnostic in context.document.settingsDiagnostics { findings.report(diagnostic) }
-            guard context.document.hasOwnSettings else { return }
-            for name in context.document.settings.lint.keys.sorted() where Rule.named(name) == nil {
-                guard let range = key(name, in: context) else { continue }
-                findings.report(range, "there is no rule '\(name)'", help: Rule.help(forUnknown: name))
+            guard context.document.hasOwnSettings, let frontMatter = FrontMatter.find(in: context.document.source)
+            else {
+                return
             }
+            for rule in Settings.ruleNames(in: frontMatter, of: context.document.source)
+            where Rule.named(rule.name) == nil {
+                findings.report(
+                    rule.range, "there is no rule '\(rule.name)'", help: Rule.help(forUnknown: rule.name))
+            }
+            guard let zone = context.document.settings.timezone, context.unknownZones.contains(zone),
+                let place = Settings.timezonePlace(in: frontMatter, of: context.document.source)
+            else { return }
+            findings.report(
+                place, "there is no time zone '\(zone)'",
+                help: "write a name of the time zone database, such as Europe/Berlin")
         })
-
-    /// Where the front matter has `name` as a key.
-    private static func key(_ name: String, in context: FileContext) -> ByteRange? {
-        let tree = context.document.tree
-        for line in tree.lines.indices where tree.lines[line].kind == .frontMatter {
-            let range = tree.contentRange(ofLine: line)
-            let blank = context.bytes[range.indices].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            let rest = context.bytes[(Int(range.lower) + blank.count)..<Int(range.upper)]
-            if rest.starts(with: name.utf8), rest.dropFirst(name.utf8.count).first == UInt8(ascii: ":") {
-                return ByteRange(rest.startIndex, rest.startIndex + name.utf8.count)
-            }
-        }
-        return nil
-    }
 }

@@ -8,6 +8,12 @@ struct FileContext: Sendable {
     let now: Now
     /// The last tier of rules that is asked here.
     let tier: Rule.Tier
+    /// Whether it is read only for the tasks that other files speak of.
+    var isConsulted = false
+    /// Finds the days on which tasks were checked, as far as somebody keeps a history.
+    var commitDays: LintOptions.CommitDays = { _, _ in [:] }
+    /// The names of time zones that the system does not have.
+    var unknownZones: Set<String> = []
     /// The attributes that name tasks, gathered on the way through the file.
     var names = TaskNames()
 
@@ -25,6 +31,13 @@ struct FileContext: Sendable {
         } else {
             tier = isTaskFile ? .taskFile : .anyFile
         }
+    }
+
+    init(_ input: Linter.Input, now: Now, options: LintOptions) {
+        self.init(input.document, now: now, isTaskFile: input.isTaskFile)
+        isConsulted = input.isConsulted
+        commitDays = options.commitDays
+        unknownZones = options.unknownZones
     }
 
     /// Whether a task has a leading priority or a valid dated attribute.

@@ -6,6 +6,12 @@ public struct LintOptions: Sendable {
     public var levels: [String: Settings.Level] = [:]
     /// The only rules to ask, in whatever file; nil asks those of the file's kind.
     public var only: Set<String>?
+    /// The names of time zones, among those that files settle, that the system does not have.
+    public var unknownZones: Set<String> = []
+    /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit.
+    public typealias CommitDays = @Sendable (Source, [Int]) -> [Int: CivilDate]
+    /// The history that is asked, one file at a time, when a day is needed; there is none by default.
+    public var commitDays: CommitDays = { _, _ in [:] }
 
     /// Nothing said.
     public init() {}

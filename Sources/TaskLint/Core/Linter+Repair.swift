@@ -17,12 +17,17 @@ extension Linter {
     /// Makes the safe fixes, and the unsafe ones when asked, until nothing is left to fix.
     ///
     /// In each pass fixes that would touch each other wait for the next. A file with a merge conflict stays as it is.
-    public func repairing(_ inputs: [Input], unsafely: Bool = false) -> Repair {
+    /// `checking` asks the rules about several files, each alone; it may look at them at the same time.
+    public func repairing(
+        _ inputs: [Input], unsafely: Bool = false, checking: (([Input]) -> [Checked])? = nil
+    ) -> Repair {
+        let checking = checking ?? { $0.map(checked) }
         var inputs = inputs
         var counts = inputs.map { _ in 0 }
-        var found = findings(in: inputs)
+        var files = checking(inputs)
+        var found = findings(in: files)
         for _ in 0..<Self.passLimit {
-            var hasChanged = false
+            var changed: [Int] = []
             for index in inputs.indices where !found[index].contains(where: { $0.rule == Rule.conflictMarker.name }) {
                 let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
                 guard count > 0 else { continue }
@@ -31,10 +36,11 @@ extension Linter {
                     Source(name: source.name, bytes: source.applying(edits)), settings: inputs[index].settings,
                     isTaskFile: inputs[index].isTaskFile)
                 counts[index] += count
-                hasChanged = true
+                changed.append(index)
             }
-            guard hasChanged else { break }
-            found = findings(in: inputs)
+            guard !changed.isEmpty else { break }
+            for (index, file) in zip(changed, checking(changed.map { inputs[$0] })) { files[index] = file }
+            found = findings(in: files)
         }
         return Repair(inputs: inputs, findings: found, counts: counts)
     }

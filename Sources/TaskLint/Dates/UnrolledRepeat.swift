@@ -15,23 +15,4 @@ extension Rule {
                 "'\(context.text(recurrence.attribute.range))' stands on a task that is done",
                 help: "write the next task and move the repetition to it")
         })
-
-    static let undatedDone = Rule(
-        "undated-done", .off, .dataFile, fix: .unsafe, "a done task without the day it was done",
-        manual: Manual(
-            "Off until it is asked for, and only where settings stamp 'done'. A task without the day gives no "
-                + "streak in the statistics. The fix writes today.",
-            example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
-            better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n"),
-        check: .task(.checked) { facts, context, findings in
-            guard facts.isChecked, context.document.settings.stamps.contains(.done), facts.first(.done) == nil,
-                facts.line.status == .done
-            else { return }
-            let box = facts.line.range(ofToken: 0)
-            let end = facts.tailEnd
-            findings.report(
-                ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
-                help: "add done: with the day",
-                fix: Fix("write the day", .unsafe, [Edit(ByteRange(end, end), " done:\(context.now.today)")]))
-        })
 }

@@ -10,21 +10,38 @@ extension Rule {
         check: .project { contexts, findings in
             var graph = DependencyGraph(contexts)
             for cycle in graph.cycles() {
-                guard let last = cycle.last, let first = cycle.first else { continue }
-                // The finding stands where the circle closes.
-                let path = (cycle.map(\.name) + [first.name]).map { "'\($0)'" }.joined(separator: " after ")
+                // The finding stands where the circle closes, in a file that is spoken about.
+                guard let first = cycle.first,
+                    let last = cycle.last(where: { !contexts[$0.file].isConsulted })
+                else { continue }
+                let others = cycle.filter { $0 != last }.prefix(longestPath - 1)
                 findings[last.file].report(
                     last.mention.range,
-                    cycle.count == 1 ? "'\(first.name)' waits for itself" : "these tasks wait for each other: \(path)",
-                    help: "remove one 'after:' of the circle")
+                    cycle.count == 1 ? "'\(first.name)' waits for itself" : message(cycle),
+                    help: "remove one 'after:' of the circle",
+                    notes: others.map { step in
+                        Diagnostic.Note(
+                            step.mention.range, "'\(step.name)' waits for '\(step.mention.name)' here",
+                            in: step.file == last.file ? nil : contexts[step.file].document.source)
+                    })
             }
         })
+
+    /// The most steps of a circle that are shown.
+    private static let longestPath = 5
+
+    /// `these tasks wait for each other: 'a' after 'b' after 'a'`; the rest of a long way is counted.
+    private static func message(_ cycle: [DependencyGraph.Step]) -> String {
+        var path = cycle.prefix(longestPath).map { "'\($0.name)'" }
+        if cycle.count > longestPath { path.append("\(cycle.count - longestPath) more") }
+        return "these tasks wait for each other: \((path + ["'\(cycle[0].name)'"]).joined(separator: " after "))"
+    }
 }
 
 /// Which named task waits for which, over several files.
 private struct DependencyGraph {
     /// A step along a circle: the task called `name` waits, at `mention`, for the next.
-    struct Step {
+    struct Step: Hashable {
         let name: String
         let file: Int
         let mention: TaskNames.Mention

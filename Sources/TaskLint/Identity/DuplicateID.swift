@@ -16,18 +16,11 @@ extension Rule {
                         first[mention.name] = (index, mention)
                         continue
                     }
-                    var notes: [Diagnostic.Note] = []
-                    var place = ""
-                    if known.file == index {
-                        notes = [Diagnostic.Note(known.mention.range, "the first is here")]
-                    } else {
-                        let other = contexts[known.file].document
-                        let line = other.tree.position(of: known.mention.range.lower).line
-                        place = ", in \(other.source.name):\(line)"
-                    }
+                    let other = known.file == index ? nil : contexts[known.file].document.source
                     findings[index].report(
-                        mention.range, "another task has the id '\(mention.name)'\(place)",
-                        help: "give one of them another id", notes: notes)
+                        mention.range, "another task has the id '\(mention.name)'",
+                        help: "give one of them another id",
+                        notes: [Diagnostic.Note(known.mention.range, "the first is here", in: other)])
                 }
             }
         })

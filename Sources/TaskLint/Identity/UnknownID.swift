@@ -5,7 +5,8 @@ extension Rule {
         "unknown-id", .error, .dataFile, "an 'after:' that names no task",
         manual: Manual(
             "A task waits for the tasks that its 'after:' names. A name that no task has does not block, so the "
-                + "task counts as ready too early. The names are looked up in all files given.",
+                + "task counts as ready too early. The names are looked up in all files given, then in the other task "
+                + "files of the project: those below the root of the git repository, or below the folder of a file.",
             example: "- [ ] Design id:design\n- [ ] Build after:desing\n",
             better: "- [ ] Design id:design\n- [ ] Build after:design\n"),
         check: .project { contexts, findings in
@@ -20,4 +21,9 @@ extension Rule {
                 }
             }
         })
+}
+
+extension Diagnostic {
+    /// Whether a task file that was not given may hold what this misses.
+    public var concernsOtherFiles: Bool { rule == Rule.unknownID.name }
 }

@@ -97,6 +97,69 @@ struct LintTests {
             ? 1
             """),
         Transcript(
+            "a related place in another file, in every format",
+            ["a.md": "- [ ] A id:x due:2026-12-01\n", "b.md": "\n- [ ] B id:x due:2026-12-01\n"],
+            """
+            $ tasks lint a.md b.md --rule duplicate-id
+            error[duplicate-id]: another task has the id 'x'
+             --> b.md:2:12
+              |
+            2 | - [ ] B id:x due:2026-12-01
+              |            ^
+            note: the first is here
+             --> a.md:1:12
+              |
+            1 | - [ ] A id:x due:2026-12-01
+              |            -
+              = help: give one of them another id
+
+            1 error
+            ? 1
+            $ tasks lint a.md b.md --rule duplicate-id --format concise
+            b.md:2:12: error: another task has the id 'x'; the first is here: a.md:1:12 [duplicate-id]
+            ? 1
+            $ tasks lint a.md b.md --rule duplicate-id --format jsonl
+            {"file":"b.md","line":2,"column":12,"endLine":2,"endColumn":13,"rule":"duplicate-id","severity":"error",\
+            "message":"another task has the id 'x'","help":"give one of them another id","fix":null,\
+            "notes":[{"message":"the first is here","file":"a.md","line":1,"column":12,"endLine":1,"endColumn":13}]}
+            ? 1
+            $ tasks lint a.md b.md --rule duplicate-id --format github
+            ::error file=b.md,line=2,endLine=2,col=12,endColumn=13,title=duplicate-id::another task has the id 'x'; \
+            the first is here: a.md:1:12%0Agive one of them another id
+            ? 1
+            $ tasks lint a.md b.md --rule duplicate-id --format gitlab
+            [
+            {"description":"another task has the id 'x'; the first is here: a.md:1:12: give one of them another id",\
+            "check_name":"duplicate-id","fingerprint":"e3dc92ce2cfa2567","severity":"major",\
+            "location":{"path":"b.md","lines":{"begin":2}}}
+            ]
+            ? 1
+            """),
+        Transcript(
+            "ids in other files of the project, which are not spoken about",
+            [
+                "tasks.md": "- [ ] B due:2026-12-01 id:b after:x,c\n", "other.tasks.md": "- [ ] X id:x due:fri\n",
+                "sub/tasks.md": "- [ ] C id:c after:b\n",
+            ],
+            """
+            $ tasks lint --format concise
+            tasks.md:1:37: error: no task has the id 'c' [unknown-id]
+            ? 1
+            """),
+        Transcript(
+            "ids anywhere below the root of the git work tree, and circles through them",
+            [
+                ".git/HEAD": "", "a/tasks.md": "- [ ] B due:2026-12-01 id:b after:x,c\n",
+                "other.tasks.md": "- [ ] X id:x due:fri\n", "sub/tasks.md": "- [ ] C id:c after:b due:fri\n",
+            ],
+            """
+            $ tasks lint a/tasks.md --format concise
+            a/tasks.md:1:37: error: these tasks wait for each other: 'b' after 'c' after 'b'; \
+            'c' waits for 'b' here: /home/me/project/sub/tasks.md:1:20 [dependency-cycle]
+            ? 1
+            $ tasks lint a/tasks.md --fix --format concise --off dependency-cycle
+            """),
+        Transcript(
             "nothing to read is no failure", [:],
             """
             $ tasks lint --quiet

@@ -61,8 +61,43 @@ struct SettingsFindingTests {
             "a zone that does not exist", [".tasks.yaml": "timezone: Europe/Berln\n", "tasks.md": task],
             """
             $ tq
-            ! error: unknown time zone 'Europe/Berln' in the settings
-            !   = help: write a name of the time zone database, such as 'timezone: Europe/Berlin'
+            ! error[invalid-settings]: there is no time zone 'Europe/Berln'
+            !  --> .tasks.yaml:1:11
+            !   |
+            ! 1 | timezone: Europe/Berln
+            !   |           ^^^^^^^^^^^^
+            !   = help: write a name of the time zone database, such as Europe/Berlin
+            !
+            ? 2
+            """),
+        Transcript(
+            "a zone that does not exist, in a file: the linter's finding, where others end",
+            ["tasks.md": "---\ntasks:\n  timezone: \"Berln\"\n---\n" + task],
+            """
+            $ tq --format count
+            ! error[invalid-settings]: there is no time zone 'Berln'
+            !  --> tasks.md:3:13
+            !   |
+            ! 3 |   timezone: "Berln"
+            !   |             ^^^^^^^
+            !   = help: write a name of the time zone database, such as Europe/Berlin
+            !
+            ? 2
+            $ tasks lint --format concise
+            tasks.md:3:13: error: there is no time zone 'Berln' [invalid-settings]
+            ? 1
+            """),
+        Transcript(
+            "a rule that does not exist", [".tasks.yaml": "lint:\n  overdu: off\n", "tasks.md": task],
+            """
+            $ tasks lint
+            ! error[invalid-settings]: there is no rule 'overdu'
+            !  --> .tasks.yaml:2:3
+            !   |
+            ! 2 |   overdu: off
+            !   |   ^^^^^^
+            !   = help: did you mean 'overdue'?
+            !
             ? 2
             """),
     ])

@@ -3,17 +3,19 @@ import TaskFile
 extension FindingPrinter {
     /// One workflow command a finding, the most severe first, because only the first ones of each kind are shown.
     func printGitHub(_ files: [FileFindings], to output: inout OutputBuffer) {
+        let others = PlaceBook()
         for severity in Diagnostic.Severity.allCases {
             let command = severity == .info ? "notice" : severity.rawValue
             for file in files {
-                var places = PlaceFinder(file.source)
+                var places = FindingPlaces(file.source, others: others)
                 for finding in file.findings where finding.severity == severity && !output.isClosed {
                     let start = places.place(of: finding.range.lower).position
                     let end = places.place(of: finding.range.upper).position
                     output.append("::\(command) file=\(Self.property(file.source.name)),line=\(start.line)")
                     output.append(",endLine=\(end.line),col=\(start.column),endColumn=\(end.column)")
                     let help = finding.help.map { "\n\($0)" } ?? ""
-                    output.append(",title=\(Self.property(finding.rule))::\(Self.escaped(finding.message + help))\n")
+                    let message = places.messageWithNotes(of: finding) + help
+                    output.append(",title=\(Self.property(finding.rule))::\(Self.escaped(message))\n")
                 }
             }
         }
@@ -30,17 +32,18 @@ extension FindingPrinter {
     /// A code quality report: an array of issues.
     func printGitLab(_ files: [FileFindings], to output: inout OutputBuffer) {
         output.append("[")
-        let isEmpty = appendElements(files, to: &output) { finding, name, places, fingerprints, output in
+        let isEmpty = appendElements(files, to: &output) { finding, places, fingerprints, output in
+            let message = places.messageWithNotes(of: finding)
             let place = places.place(of: finding.range.lower)
             output.append("{\"description\":")
-            output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
+            output.appendJSON(finding.help.map { "\(message): \($0)" } ?? message)
             output.append(",\"check_name\":")
             output.appendJSON(finding.rule)
             output.append(",\"fingerprint\":")
             output.appendJSON(fingerprints.fingerprint(of: finding, line: place.line))
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
             output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
-            output.appendJSON(name)
+            output.appendJSON(places.source.name)
             output.append(",\"lines\":{\"begin\":\(place.position.line)}}}")
         }
         output.append(isEmpty ? "]\n" : "\n]\n")

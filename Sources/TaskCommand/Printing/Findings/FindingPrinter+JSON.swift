@@ -5,24 +5,22 @@ extension FindingPrinter {
     func printJSON(_ files: [FileFindings], isArray: Bool, to output: inout OutputBuffer) {
         var isFirst = true
         if isArray { output.append("[") }
+        let others = PlaceBook()
         for file in files {
-            var places = PlaceFinder(file.source)
+            var places = FindingPlaces(file.source, others: others)
             for finding in file.findings where !output.isClosed {
                 if isArray { output.append(isFirst ? "\n" : ",\n") }
                 isFirst = false
-                append(finding, file.source.name, &places, to: &output)
+                append(finding, &places, to: &output)
                 if !isArray { output.append("\n") }
             }
         }
         if isArray { output.append(isFirst ? "]\n" : "\n]\n") }
     }
 
-    private func append(
-        _ finding: Diagnostic, _ name: String, _ places: inout PlaceFinder, to output: inout OutputBuffer
-    ) {
-        output.append("{\"file\":")
-        output.appendJSON(name)
-        appendPlace(finding.range, &places, to: &output)
+    private func append(_ finding: Diagnostic, _ places: inout FindingPlaces, to output: inout OutputBuffer) {
+        output.append("{")
+        appendPlace(finding.range, in: nil, &places, to: &output)
         output.append(",\"rule\":")
         output.appendJSON(finding.rule)
         output.append(",\"severity\":")
@@ -43,15 +41,20 @@ extension FindingPrinter {
         for (index, note) in finding.notes.enumerated() {
             output.append(index == 0 ? "{\"message\":" : ",{\"message\":")
             output.appendJSON(note.message)
-            appendPlace(note.range, &places, to: &output)
+            output.append(",")
+            appendPlace(note.range, in: note.source, &places, to: &output)
             output.append("}")
         }
         output.append("]}")
     }
 
-    private func appendPlace(_ range: ByteRange, _ places: inout PlaceFinder, to output: inout OutputBuffer) {
-        let start = places.place(of: range.lower).position
-        let end = places.place(of: range.upper).position
+    private func appendPlace(
+        _ range: ByteRange, in source: Source?, _ places: inout FindingPlaces, to output: inout OutputBuffer
+    ) {
+        let start = places.place(of: range.lower, in: source).position
+        let end = places.place(of: range.upper, in: source).position
+        output.append("\"file\":")
+        output.appendJSON((source ?? places.source).name)
         output.append(",\"line\":\(start.line),\"column\":\(start.column)")
         output.append(",\"endLine\":\(end.line),\"endColumn\":\(end.column)")
     }

@@ -15,26 +15,26 @@ extension FindingPrinter {
             append(rule, to: &output)
         }
         output.append("\n]}},\"results\":[")
-        _ = appendElements(files, to: &output) { finding, name, places, fingerprints, output in
-            append(finding, name, &places, &fingerprints, to: &output)
+        _ = appendElements(files, to: &output) { finding, places, fingerprints, output in
+            append(finding, &places, &fingerprints, to: &output)
         }
         output.append("\n]}]}\n")
     }
 
-    /// Appends what `body` writes for each finding of the file called by its name, divided by commas, a line each.
-    /// Returns whether there was none.
+    /// Appends what `body` writes for each finding, divided by commas, a line each. Returns whether there was none.
     func appendElements(
         _ files: [FileFindings], to output: inout OutputBuffer,
-        _ body: (Diagnostic, String, inout PlaceFinder, inout Fingerprints, inout OutputBuffer) -> Void
+        _ body: (Diagnostic, inout FindingPlaces, inout Fingerprints, inout OutputBuffer) -> Void
     ) -> Bool {
         var isFirst = true
+        let others = PlaceBook()
         for file in files {
-            var places = PlaceFinder(file.source)
+            var places = FindingPlaces(file.source, others: others)
             var fingerprints = Fingerprints(file.source)
             for finding in file.findings where !output.isClosed {
                 output.append(isFirst ? "\n" : ",\n")
                 isFirst = false
-                body(finding, file.source.name, &places, &fingerprints, &output)
+                body(finding, &places, &fingerprints, &output)
             }
         }
         return isFirst
@@ -59,7 +59,7 @@ extension FindingPrinter {
     }
 
     private func append(
-        _ finding: Diagnostic, _ name: String, _ places: inout PlaceFinder, _ fingerprints: inout Fingerprints,
+        _ finding: Diagnostic, _ places: inout FindingPlaces, _ fingerprints: inout Fingerprints,
         to output: inout OutputBuffer
     ) {
         output.append("{\"ruleId\":")
@@ -70,13 +70,13 @@ extension FindingPrinter {
         output.append(",\"level\":\"\(level(finding.severity))\",\"message\":{\"text\":")
         output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
         output.append("},\"locations\":[")
-        appendLocation(finding.range, nil, name, &places, to: &output)
+        appendLocation(finding.range, in: nil, nil, &places, to: &output)
         output.append("]")
         if !finding.notes.isEmpty {
             output.append(",\"relatedLocations\":[")
             for (index, note) in finding.notes.enumerated() {
                 if index > 0 { output.append(",") }
-                appendLocation(note.range, note.message, name, &places, to: &output)
+                appendLocation(note.range, in: note.source, note.message, &places, to: &output)
             }
             output.append("]")
         }
@@ -86,13 +86,13 @@ extension FindingPrinter {
     }
 
     private func appendLocation(
-        _ range: ByteRange, _ message: String?, _ name: String, _ places: inout PlaceFinder,
+        _ range: ByteRange, in source: Source?, _ message: String?, _ places: inout FindingPlaces,
         to output: inout OutputBuffer
     ) {
-        let start = places.place(of: range.lower).position
-        let end = places.place(of: range.upper).position
+        let start = places.place(of: range.lower, in: source).position
+        let end = places.place(of: range.upper, in: source).position
         output.append("{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-        output.appendJSON(Self.uri(name))
+        output.appendJSON(Self.uri((source ?? places.source).name))
         output.append("},\"region\":{\"startLine\":\(start.line),\"startColumn\":\(start.column),")
         output.append("\"endLine\":\(end.line),\"endColumn\":\(end.column)}}")
         if let message {

@@ -35,6 +35,34 @@ extension Settings {
         public let range: ByteRange
     }
 
+    /// Where a file of settings names a time zone, quotes included. Only the system knows which zones there are.
+    public static func timezonePlace(in source: Source) -> ByteRange? {
+        var parser = SettingsParser(source, source.range)
+        return timezonePlace(parser.parse())
+    }
+
+    /// Where front matter names a time zone, quotes included.
+    public static func timezonePlace(in frontMatter: FrontMatter, of source: Source) -> ByteRange? {
+        timezonePlace(entries(of: frontMatter, in: source))
+    }
+
+    private static func timezonePlace(_ entries: [SettingsEntry]) -> ByteRange? {
+        guard let entry = entries.first(where: { $0.key.text == Key.timezone.rawValue }),
+            case .scalar(let zone) = entry.value
+        else { return nil }
+        return zone.range
+    }
+
+    /// The entries under the one key of front matter that is ours.
+    private static func entries(of frontMatter: FrontMatter, in source: Source) -> [SettingsEntry] {
+        guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
+        var parser = SettingsParser(source, block)
+        return parser.parse().flatMap { entry in
+            guard case .map(let entries, _) = entry.value else { return [SettingsEntry]() }
+            return entries
+        }
+    }
+
     /// The rules named under `lint` in a file of settings, in file order, for whoever knows which rules there are.
     public static func ruleNames(in source: Source) -> [RuleName] {
         var parser = SettingsParser(source, source.range)
@@ -43,12 +71,7 @@ extension Settings {
 
     /// The rules named under `lint` in front matter, in file order, for whoever knows which rules there are.
     public static func ruleNames(in frontMatter: FrontMatter, of source: Source) -> [RuleName] {
-        guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
-        var parser = SettingsParser(source, block)
-        return parser.parse().flatMap { entry in
-            guard case .map(let entries, _) = entry.value else { return [RuleName]() }
-            return ruleNames(entries)
-        }
+        ruleNames(entries(of: frontMatter, in: source))
     }
 
     private static func ruleNames(_ entries: [SettingsEntry]) -> [RuleName] {

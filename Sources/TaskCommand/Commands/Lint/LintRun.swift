@@ -1,0 +1,254 @@
+import TaskFile
+import TaskLint
+
+/// One run of `tasks lint`.
+struct LintRun {
+    let invocation: Invocation
+    let environment: Environment
+
+    /// A file on its way to the linter.
+    private struct Item: Sendable {
+        let source: Source
+        let settings: Settings
+        let isTaskFile: Bool
+        var isConsulted = false
+
+        /// The file, parsed.
+        var input: Linter.Input {
+            Linter.Input(source, settings: settings, isTaskFile: isTaskFile, isConsulted: isConsulted)
+        }
+    }
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        var options = try options()
+        try checkFlags()
+        let scope = try LintScope(invocation, environment)
+        guard let sources = try scope.sources() else { return .success }
+        let changes = try scope.changes(in: sources)
+        var surroundings = environment
+        surroundings.files = scope.files
+        var finder = SettingsFinder(invocation, surroundings)
+        let before = parsed(try items(sources, &finder))
+        let run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
+        let zones = Set(before.compactMap(\.document.settings.timezone))
+        options.unknownZones = zones.filter { environment.zone($0) == nil }
+        // A zone that is wrong in a file is a finding there, and no reason not to look at the rest.
+        let outer = before.count == 1 ? before[0].settings.timezone : nil
+        let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
+        let now = try environment.now(invocation, in: environment.namedZone(isKnown ? run.timezone : outer))
+        let workers: any Workers = before.count == 1 ? Processors() : OneWorker()
+        let linter = Linter(options: options, now: now, workers: workers)
+        var outcome = outcome(before, linter)
+        // Other files are read only when a name in one of these is known nowhere else.
+        if outcome.findings.joined().contains(where: \.concernsOtherFiles) {
+            let others = consulted(scope.otherPaths(than: sources), surroundings, &finder)
+            if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
+        }
+        if let changes {
+            outcome.findings = zip(outcome.inputs, outcome.findings).map { input, findings in
+                scope.onChangedLines(findings, in: input.document.source, changes)
+            }
+        }
+        return try finish(outcome, before)
+    }
+
+    /// The name under which standard input is read, or nil when it is not.
+    private var standardInputName: String? {
+        guard invocation.positionals.contains(where: { $0.text == "-" }) else { return nil }
+        return invocation.value(of: .standardInputName)?.text ?? "-"
+    }
+
+    // MARK: - What is asked
+
+    private func options() throws(Failure) -> LintOptions {
+        var options = LintOptions()
+        for (flag, level) in [
+            (Flag.error, Settings.Level.error), (.warn, .warning), (.info, .info), (.off, .off),
+        ] {
+            for name in try rules(flag) { options.levels[name] = level }
+        }
+        let only = try rules(.rule)
+        if !only.isEmpty { options.only = Set(only) }
+        let git = Git(environment)
+        options.commitDays = { source, lines in TickHistory(git).days(of: lines, in: source) }
+        return options
+    }
+
+    /// The names that the values of `flag` list; each is a rule.
+    private func rules(_ flag: Flag) throws(Failure) -> [String] {
+        var names: [String] = []
+        for argument in invocation.values(of: flag) {
+            for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+                guard Rule.named(name) != nil else {
+                    throw invocation.failure(
+                        "unknown-rule", at: argument, "there is no rule '\(name)'",
+                        help: Rule.help(forUnknown: name))
+                }
+                names.append(name)
+            }
+        }
+        return names
+    }
+
+    /// Complains about flags that do not go together.
+    private func checkFlags() throws(Failure) {
+        guard let since = invocation.value(of: .since) else { return }
+        for flag in [Flag.fix, .unsafeFixes, .diff] where invocation.has(flag) {
+            throw invocation.failure(
+                "invalid-flags", at: since, "'--since' only tells, and '\(flag.spelling)' repairs whole files",
+                help: "leave one of them out")
+        }
+    }
+
+    // MARK: - What is read
+
+    private func items(_ sources: [Source], _ finder: inout SettingsFinder) throws(Failure) -> [Item] {
+        var items: [Item] = []
+        for source in sources {
+            let settings = try finder.settings(forFile: source.name)
+            let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
+            items.append(Item(source: source, settings: settings, isTaskFile: isTaskFile))
+        }
+        try check(finder.sources)
+        return items
+    }
+
+    /// Complains about files of settings that name a rule which does not exist.
+    private func check(_ sources: [Source]) throws(Failure) {
+        for source in sources {
+            let unknown = Settings.ruleNames(in: source).filter { Rule.named($0.name) == nil }
+            guard unknown.isEmpty else {
+                throw Failure(
+                    unknown.map { rule in
+                        Diagnostic(
+                            "invalid-settings", at: rule.range, "there is no rule '\(rule.name)'",
+                            help: Rule.help(forUnknown: rule.name))
+                    }, in: source)
+            }
+        }
+    }
+
+    /// Files that are read for the names of their tasks; one that cannot be read has none.
+    private func consulted(
+        _ paths: [String], _ surroundings: Environment, _ finder: inout SettingsFinder
+    ) -> [Linter.Input] {
+        var items: [Item] = []
+        for path in paths {
+            guard let bytes = try? surroundings.files.read(path) else { continue }
+            let settings = (try? finder.settings(forFile: path)) ?? Settings()
+            let source = Source(name: path, bytes: bytes)
+            items.append(Item(source: source, settings: settings, isTaskFile: true, isConsulted: true))
+        }
+        return parsed(items)
+    }
+
+    private func parsed(_ items: [Item]) -> [Linter.Input] { progress(items.count).inParallel { items[$0].input } }
+
+    private func progress(_ count: Int) -> Progress {
+        Progress(over: count, in: environment, isQuiet: invocation.has(.quiet))
+    }
+
+    // MARK: - What is found and done
+
+    /// The files as they are after the repairs that were asked for, and the findings that are left in each.
+    private struct Outcome {
+        var inputs: [Linter.Input]
+        var findings: [[Diagnostic]]
+        /// The number of repairs in each, nil when none was asked for.
+        var counts: [Int]?
+
+        /// Without the last files, which were only consulted.
+        func dropping(_ count: Int) -> Outcome {
+            Outcome(
+                inputs: inputs.dropLast(count), findings: findings.dropLast(count), counts: counts?.dropLast(count))
+        }
+    }
+
+    private func outcome(_ inputs: [Linter.Input], _ linter: Linter) -> Outcome {
+        let checking = { (inputs: [Linter.Input]) in
+            progress(inputs.count).inParallel { linter.checked(inputs[$0]) }
+        }
+        let isUnsafe = invocation.has(.unsafeFixes)
+        guard invocation.has(.fix) || isUnsafe || invocation.has(.diff) else {
+            return Outcome(inputs: inputs, findings: linter.findings(in: checking(inputs)))
+        }
+        let repair = linter.repairing(inputs, unsafely: isUnsafe, checking: checking)
+        return Outcome(inputs: repair.inputs, findings: repair.findings, counts: repair.counts)
+    }
+
+    /// Writes or shows the repairs of what was `before`, prints the findings, and says how the run ends.
+    private func finish(_ outcome: Outcome, _ before: [Linter.Input]) throws(Failure) -> ExitCode {
+        var isChanged = false
+        if let counts = outcome.counts {
+            isChanged = try finish(
+                repairs: zip(before, outcome.inputs).map { ($0.document.source, $1.document.source) })
+            printSummary(counts)
+        }
+        if invocation.has(.diff) { return isChanged ? .findings : .success }
+        print(outcome.findings, outcome.inputs)
+        // What is staged is as it was before the repair.
+        if isChanged, invocation.has(.staged) { return .findings }
+        let isStrict = invocation.has(.strict)
+        return outcome.findings.joined().contains { $0.fails(strictly: isStrict) } ? .findings : .success
+    }
+
+    /// Writes or shows what became of files; whether anything changed.
+    private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
+        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        var isChanged = false
+        for (before, after) in repairs {
+            if before.bytes != after.bytes { isChanged = true }
+            if invocation.has(.diff) {
+                UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(to: &output)
+            } else if before.name == standardInputName {
+                output.append(after.bytes)
+            } else {
+                try environment.files.save(after.bytes, over: before)
+            }
+        }
+        output.flush()
+        return isChanged
+    }
+
+    // MARK: - What is printed
+
+    /// `3 repairs in 2 files`, where complaints go.
+    private func printSummary(_ counts: [Int]) {
+        let total = counts.reduce(0, +)
+        guard total > 0, !invocation.has(.quiet) else { return }
+        let files = counts.count { $0 > 0 }
+        var text = "\(total) \(total == 1 ? "repair" : "repairs") in \(files) \(files == 1 ? "file" : "files")"
+        if invocation.has(.diff) {
+            text += " could be made"
+        } else if invocation.has(.staged) {
+            text += "; 'git add' what was repaired"
+        }
+        environment.errors.write(text + "\n")
+    }
+
+    private func print(_ findings: [[Diagnostic]], _ inputs: [Linter.Input]) {
+        // Of standard input, the repaired text is the answer.
+        let repairsInput = standardInputName != nil && (invocation.has(.fix) || invocation.has(.unsafeFixes))
+        let stream = repairsInput ? environment.errors : environment.output
+        let style = Style(
+            choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
+            variable: environment.variable)
+        var output = OutputBuffer { stream.write($0) }
+        let files = zip(inputs, findings).map { FileFindings(source: $0.document.source, findings: $1) }
+        if invocation.has(.statistics) {
+            FindingStatistics(files).print(to: &output)
+        } else {
+            let format = invocation.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
+            FindingPrinter(
+                format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet)
+            )
+            .print(files, to: &output)
+        }
+        output.flush()
+    }
+}

@@ -1,0 +1,149 @@
+import TaskFile
+
+/// What a run of `tasks lint` is about: the files named, or those of the next commit; all their lines, or some.
+struct LintScope {
+    private let invocation: Invocation
+    private let environment: Environment
+    /// The work tree, when the run is about its history.
+    private let repository: Repository?
+    /// The files of the index, when the run is about the next commit.
+    private let staged: StagedFiles?
+
+    /// The scope that the flags name. Throws a complaint when it takes a repository and there is none.
+    init(_ invocation: Invocation, _ environment: Environment) throws(Failure) {
+        self.invocation = invocation
+        self.environment = environment
+        guard let flag = invocation.value(of: .staged) ?? invocation.value(of: .since) else {
+            (repository, staged) = (nil, nil)
+            return
+        }
+        if let input = invocation.positionals.first(where: { $0.text == "-" }) {
+            throw invocation.failure(
+                "invalid-flags", at: input, "standard input has no history in git",
+                help: "name a file, or leave --staged and --since out")
+        }
+        do {
+            let repository = try Repository(Git(environment))
+            self.repository = repository
+            staged = invocation.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
+        } catch {
+            let name = invocation.has(.staged) ? "--staged" : "--since"
+            throw invocation.failure("no-repository", at: flag, "'\(name)' asks git, which says: \(error.reason)")
+        }
+    }
+
+    /// The files to read settings and other task files from.
+    var files: any FileSystem { staged ?? environment.files }
+
+    /// The files to look at; nil, after saying so, when there is none.
+    func sources() throws(Failure) -> [Source]? {
+        if let repository, staged != nil {
+            do {
+                return try StagedSources(invocation, environment, repository).all()
+            } catch {
+                throw error
+            }
+        }
+        do {
+            return try FileFinder(invocation: invocation, environment: environment)
+                .sources(for: invocation.positionals)
+        } catch {
+            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
+            if !invocation.has(.quiet) { environment.print(error) }
+            return nil
+        }
+    }
+
+    /// The paths of the task files of the project that are not among `sources`: those below the root of the git work
+    /// tree around each of these, or else beside it.
+    func otherPaths(than sources: [Source]) -> [String] {
+        var paths: [String] = staged?.taskFiles ?? []
+        var folders: Set<String> = []
+        for source in sources where staged == nil {
+            let place = Path.folder(of: source.name)
+            let (upward, endsAtGitRoot) = environment.files.foldersUpward(
+                from: place, home: environment.setting("HOME"))
+            guard let folder = endsAtGitRoot ? upward.last : upward.first, folders.insert(folder).inserted else {
+                continue
+            }
+            paths += (endsAtGitRoot ? try? environment.files.taskFiles(below: folder) : beside(folder)) ?? []
+        }
+        var seen = Set(sources.map { environment.files.canonicalPath($0.name) ?? $0.name })
+        return paths.filter { seen.insert(environment.files.canonicalPath($0) ?? $0).inserted }
+    }
+
+    /// The task files in a folder; those further down may be anybody's.
+    private func beside(_ folder: String) -> [String]? {
+        guard let entries = try? environment.files.entries(of: folder) else { return nil }
+        return entries.filter { !$0.isFolder && Path.isTaskFile($0.name) }.map { Path.join(folder, $0.name) }.sorted()
+    }
+
+    // MARK: - Lines
+
+    /// The lines of `sources` that the run is about; nil when it is about all.
+    func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
+        guard let repository, let argument = invocation.value(of: .since) else { return nil }
+        let base: String
+        do {
+            base = try repository.base(of: argument.text)
+        } catch {
+            throw invocation.failure(
+                "unknown-revision", at: argument, "'\(argument.text)' is no commit here: \(error.reason)",
+                help: "write a branch, a tag, a commit or HEAD~3")
+        }
+        let named = sources.filter { !Path.isTaskFile(Path.name(of: $0.name)) }
+            .compactMap { repository.path(of: $0.name, environment.files) }
+        do {
+            return try ChangedLines(since: base, in: repository, isStaged: staged != nil, paths: named)
+        } catch {
+            throw invocation.failure("git-error", at: argument, "git says: \(error.reason)")
+        }
+    }
+
+    /// The findings in `source` that touch a changed line. A file outside of the work tree is new to it.
+    func onChangedLines(_ findings: [Diagnostic], in source: Source, _ changes: ChangedLines) -> [Diagnostic] {
+        guard !findings.isEmpty, let path = repository?.path(of: source.name, environment.files) else {
+            return findings
+        }
+        // git ends a line at a line feed alone.
+        let lines = LineFeeds(source.bytes)
+        let isChanged = { (range: ByteRange) in changes.contain(lines[range], ofFile: path) }
+        return findings.compactMap { finding -> Diagnostic? in
+            let related = finding.notes.filter { $0.source == nil }.map(\.range)
+            if isChanged(finding.range) || related.contains(where: isChanged) { return finding }
+            // A finding about the whole file is told at the first change of its own.
+            guard let edit = finding.fix?.edits.first(where: { isChanged($0.range) }) else { return nil }
+            return finding.moved(to: edit.range)
+        }
+        .sorted { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
+    }
+}
+
+/// The lines of a file as git counts them, from 0.
+private struct LineFeeds {
+    private let offsets: [Int]
+
+    init(_ bytes: [UInt8]) { offsets = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") } }
+
+    /// The lines in which a range begins and ends.
+    subscript(range: ByteRange) -> ClosedRange<Int> {
+        let first = line(of: Int(range.lower))
+        return first...max(first, line(of: max(Int(range.lower), Int(range.upper) - 1)))
+    }
+
+    private func line(of offset: Int) -> Int {
+        var (low, high) = (0, offsets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if offsets[middle] < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension Diagnostic {
+    /// The same complaint about another place.
+    fileprivate func moved(to range: ByteRange) -> Diagnostic {
+        Diagnostic(rule, severity, at: range, message, help: help, notes: notes, fix: fix)
+    }
+}

@@ -1,0 +1,109 @@
+import TaskFile
+
+/// The files that the next commit changes, as it will hold them.
+struct StagedSources {
+    private let invocation: Invocation
+    private let environment: Environment
+    private let repository: Repository
+    private let index: GitIndex
+
+    init(_ invocation: Invocation, _ environment: Environment, _ repository: Repository) {
+        self.invocation = invocation
+        self.environment = environment
+        self.repository = repository
+        index = GitIndex(repository)
+    }
+
+    /// Every changed file that holds tasks by its name, or those among the paths given; a file that is named may have
+    /// any name. What the commit takes away is not there.
+    ///
+    /// For a repair the bytes are those of the work tree, which must be the same. Throws a complaint when they are not,
+    /// and when a file waits for a merge conflict to be resolved.
+    func all() throws(Failure) -> [Source] {
+        let changes: [GitIndex.Change]
+        do {
+            changes = try self.changes()
+        } catch {
+            throw Failure("git-error", "git says: \(error.reason)")
+        }
+        for path in invocation.positionals where environment.files.status(path.text) == nil {
+            try checkIsKnown(path)
+        }
+        let unmerged = changes.filter(\.isUnmerged)
+        guard unmerged.isEmpty else {
+            throw Failure(
+                unmerged.map { change in
+                    Diagnostic(
+                        "conflict-marker", at: ByteRange(0, 0),
+                        "'\(repository.shown(change.path))' waits for a merge conflict to be resolved",
+                        help: "resolve it, then 'git add' it")
+                }, in: nil)
+        }
+        let files = changes.filter { $0.isFile && !$0.isDeleted }
+        return repairs ? try inWorkTree(files) : try inIndex(files)
+    }
+
+    private var repairs: Bool {
+        !invocation.has(.diff) && (invocation.has(.fix) || invocation.has(.unsafeFixes))
+    }
+
+    private func changes() throws(SystemError) -> [GitIndex.Change] {
+        let words = invocation.positionals.map(\.text)
+        guard !words.isEmpty else { return try index.changes().filter(holdsTasks) }
+        let folders = words.filter { environment.files.status($0)?.kind == .folder }
+        let names = words.filter { environment.files.status($0)?.kind != .folder }
+        var changes = folders.isEmpty ? [] : try index.changes(in: folders).filter(holdsTasks)
+        if !names.isEmpty { changes += try index.changes(in: names) }
+        var seen: Set<String> = []
+        return changes.filter { seen.insert($0.path).inserted }
+    }
+
+    private func holdsTasks(_ change: GitIndex.Change) -> Bool { Path.isTaskFile(Path.name(of: change.path)) }
+
+    /// Complains about a path that is neither on the disk nor in the index nor in the last commit.
+    private func checkIsKnown(_ path: Argument) throws(Failure) {
+        let listed = try? repository.git.list(["--literal-pathspecs", "ls-files", "-z", "--", path.text])
+        if listed?.isEmpty == false { return }
+        if let changes = try? index.changes(in: [path.text]), !changes.isEmpty { return }
+        throw invocation.failure(
+            "unreadable-file", at: path, "cannot read '\(path.text)': it is neither a file nor in the git index")
+    }
+
+    private func inIndex(_ files: [GitIndex.Change]) throws(Failure) -> [Source] {
+        do {
+            let bytes = try index.bytes(of: files.map(\.object))
+            return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
+        } catch {
+            throw Failure("git-error", "git says: \(error.reason)")
+        }
+    }
+
+    private func inWorkTree(_ files: [GitIndex.Change]) throws(Failure) -> [Source] {
+        let unstaged: Set<String>
+        do {
+            unstaged = try index.unstagedPaths()
+        } catch {
+            throw Failure("git-error", "git says: \(error.reason)")
+        }
+        let differing = files.filter { unstaged.contains($0.path) }
+        guard differing.isEmpty else {
+            throw Failure(
+                differing.map { change in
+                    Diagnostic(
+                        "unstaged-changes", at: ByteRange(0, 0),
+                        "'\(repository.shown(change.path))' has changes that are not staged",
+                        help: "stage or stash them, or repair without --staged; nothing was written")
+                }, in: nil)
+        }
+        var sources: [Source] = []
+        for file in files {
+            let name = repository.shown(file.path)
+            do {
+                sources.append(Source(name: name, bytes: try environment.files.read(name)))
+            } catch {
+                throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
+            }
+        }
+        return sources
+    }
+}

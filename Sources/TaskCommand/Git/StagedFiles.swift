@@ -1,0 +1,39 @@
+/// Files as the next commit would hold them, over those of another file system.
+///
+/// A file of tasks or settings that is in the index is read as it stands there; anything else is as it is on the disk.
+struct StagedFiles: FileSystem {
+    private let disk: any FileSystem
+    private let repository: Repository
+    private let index: GitIndex
+    /// The objects of the files in the index, by their paths below the root.
+    private let objects: [String: String]
+
+    /// The files of `repository` as they are staged.
+    init(_ repository: Repository, over disk: any FileSystem) throws(SystemError) {
+        self.disk = disk
+        self.repository = repository
+        index = GitIndex(repository)
+        objects = try index.objects()
+    }
+
+    /// The paths of the task files in the index, as the user would write them, in order of names.
+    var taskFiles: [String] {
+        objects.keys.filter { Path.isTaskFile(Path.name(of: $0)) }.sorted().map(repository.shown)
+    }
+
+    func read(_ path: String) throws(SystemError) -> [UInt8] {
+        guard let object = repository.path(of: path, disk).flatMap({ objects[$0] }) else { return try disk.read(path) }
+        return try index.bytes(of: [object])[0]
+    }
+
+    func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
+        try disk.replace(path, holding: old, with: new)
+    }
+
+    func lock(state path: String) throws(SystemError) -> StateLock { try disk.lock(state: path) }
+    func store(_ bytes: [UInt8], at path: String) throws(SystemError) { try disk.store(bytes, at: path) }
+    func status(_ path: String) -> FileStatus? { disk.status(path) }
+    func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
+    func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }
+    func ignoredFolders(below folder: String) -> Set<String> { disk.ignoredFolders(below: folder) }
+}

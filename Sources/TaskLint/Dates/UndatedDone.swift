@@ -1,0 +1,32 @@
+import TaskFile
+
+extension Rule {
+    static let undatedDone = Rule(
+        "undated-done", .off, .dataFile, fix: .unsafe, "a done task without the day it was done",
+        manual: Manual(
+            "Off until it is asked for, and only where settings stamp 'done'. A task without the day gives no "
+                + "streak in the statistics. The fix writes the day of the commit in git that ticked the task, and "
+                + "today when there is none.",
+            example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
+            better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n"),
+        check: .file { context, findings in
+            guard context.document.settings.stamps.contains(.done) else { return }
+            let undated = context.document.tasks.lazy.filter(\.isChecked).map { TaskFacts($0) }
+                .filter { $0.first(.done) == nil && $0.line.status == .done }
+            let tasks = Array(undated)
+            guard !tasks.isEmpty else { return }
+            // All lines at once: a history is slow to ask.
+            let days = context.commitDays(context.document.source, tasks.map(\.task.titleLine))
+            for facts in tasks {
+                let box = facts.line.range(ofToken: 0)
+                let end = facts.tailEnd
+                let committed = days[facts.task.titleLine]
+                let day = "done:\(committed ?? context.now.today)"
+                findings.report(
+                    ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
+                    help: committed.map { "write done:\($0), the day of the commit that ticked it" }
+                        ?? "add done: with the day",
+                    fix: Fix("write '\(day)'", .unsafe, [Edit(ByteRange(end, end), " \(day)")]))
+            }
+        })
+}

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import TaskCommand
+
+/// `tasks lint --since REV` in real repositories, and the reading of what git tells.
+struct SinceTests {
+    @Test(arguments: [
+        Project.Case(
+            "lines that changed in the work tree",
+            """
+            write tasks.md '- [] a\\n- [] b\\n- [] c\\n'; commit
+            write tasks.md '- [] a\\n- [] b!\\n- [] c\\n- [] d\\n'
+            lint --since HEAD
+            """,
+            """
+            tasks.md:2:3: error: '[]' is no check box [malformed-checkbox]
+            tasks.md:4:3: error: '[]' is no check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
+            "staged lines, from a folder, with a renamed file",
+            """
+            write tasks.md '- [] a\\n- [] b\\n- [] c\\n'; commit; mkdir sub; cd sub
+            git mv ../tasks.md 'é \\".tasks.md'; printf '%s\\n' '- [] d' >> 'é \\".tasks.md'; git add .
+            printf '%s\\n' '- [] e' >> 'é \\".tasks.md'
+            lint --since HEAD --staged
+            """,
+            """
+            é \\".tasks.md:4:3: error: '[]' is no check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
+            "a branch is compared with where it began",
+            """
+            write tasks.md '- [] a\\n'; commit; git branch -q trunk; write tasks.md '- [] a\\n- [] b\\n'; commit
+            git checkout -q trunk; write other.tasks.md '- [] o\\n'; commit; git checkout -q -
+            lint --since trunk
+            """,
+            """
+            tasks.md:2:3: error: '[]' is no check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
+            "a file that git does not know is new",
+            """
+            commit; write tasks.md '- [] a\\n'
+            lint --since HEAD
+            """,
+            """
+            tasks.md:1:3: error: '[]' is no check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
+            "a related place and the edits of a repair count",
+            """
+            write tasks.md '- [ ] a   @work due:2026-12-01\\n- [ ] b due:2026-12-02 id:x\\n- [ ] c\\n'; commit
+            write tasks.md '- [ ] a   @work due:2026-12-01\\n- [ ] b due:2026-12-02 id:x\\n- [ ] c\\n'
+            lint --since HEAD
+            write tasks.md '- [ ] n id:x\\n- [ ] a   @work due:2026-12-01\\n- [ ] b due:2026-12-02 id:x\\n- [ ]  c @w\\n'
+            lint --since HEAD
+            """,
+            """
+            = 0
+            tasks.md:3:27: error: another task has the id 'x'; the first is here: tasks.md:1:12 [duplicate-id]
+            tasks.md:4:6: warning: the file is not in its canonical form [unformatted]
+            = 1
+
+            """),
+        Project.Case(
+            "settings of git do not matter, nor do CR and NUL",
+            """
+            git config diff.noprefix true; git config color.ui always; git config diff.external false
+            git config diff.interHunkContext 9; git config core.quotePath true; git config diff.relative true
+            write tasks.md 'a\\r\\n- [] b\\r\\nc\\rd\\0\\r\\n'; commit
+            write tasks.md 'a\\r\\n- [] b\\r\\nc\\rd\\0\\r\\n- [] e\\r\\n'
+            lint --since HEAD
+            """,
+            """
+            tasks.md:5:3: error: '[]' is no check box [malformed-checkbox]
+            = 1
+
+            """),
+    ])
+    func since(_ example: Project.Case) throws {
+        let output = try Project.run(example.script)
+        #expect(output == example.output)
+    }
+
+    @Test(arguments: [
+        ("commit; lint --since nosuch", "'nosuch' is no commit here: Needed a single revision"),
+        ("commit; lint --since=--help", "'--help' is no commit here"),
+        ("lint --since HEAD", "'HEAD' is no commit here"),
+        ("commit; lint --since HEAD --fix", "'--since' only tells, and '--fix' repairs whole files"),
+    ])
+    func refused(_ script: String, _ message: String) throws {
+        let output = try Project.run("write tasks.md ''; \(script)")
+        #expect(output.contains(message))
+        #expect(output.hasSuffix("= 2\n"))
+    }
+
+    @Test func linesThatLookLikeHeadsAreLines() {
+        let diff = """
+            diff --git a/a.md b/a.md
+            --- a/a.md
+            +++ b/a.md
+            @@ -1,0 +2 @@ - [ ] x
+            +++ b/other.md
+            @@ -4 +5,2 @@
+            -@@ -1 +1 @@
+            +@@ -7 +7 @@
+            +x
+            \\ No newline at end of file
+            @@ -9,3 +9,0 @@
+            -a
+            -b
+            -c
+            diff --git a/gone.md b/gone.md
+            --- a/gone.md
+            +++ /dev/null
+            @@ -1 +0,0 @@
+            -x
+            --- "a/q\\"\\303\\251\\t.md"
+            +++ "b/q\\"\\303\\251\\t.md"
+            @@ -0,0 +1,3 @@
+            +1
+            +2
+            +3
+            """
+        #expect(ChangedLines.runs(in: Array(diff.utf8)) == ["a.md": [1..<2, 4..<6], "q\"é\t.md": [0..<3]])
+    }
+
+    @Test(arguments: [
+        ("@@ -12,0 +13,2 @@", 12..<12, 12..<14), ("@@ -1 +1 @@ text", 0..<1, 0..<1), ("@@ -3,2 +2,0 @@", 2..<4, 2..<2),
+    ])
+    func heads(_ line: String, _ old: Range<Int>, _ new: Range<Int>) {
+        let hunk = Hunk(Array(line.utf8)[...])
+        #expect(hunk?.old == old)
+        #expect(hunk?.new == new)
+    }
+
+    @Test(arguments: ["@@ -a +1 @@", "@@ -1", "@@ +1 -1 @@", "@@ -1,2,3 +1 @@"])
+    func noHeads(_ line: String) { #expect(Hunk(Array(line.utf8)[...]) == nil) }
+}
