@@ -24,9 +24,8 @@ struct TaskRow: Equatable {
     /// `in 4 days`
     var words = ""
     var urgency = Urgency.none
-    /// Whether the task comes again, and whether it is open and has a reminder.
-    var isRepeating = false
-    var isReminding = false
+    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
+    var marks = ""
     /// `tasks.md`
     var file = ""
     /// `:12`
@@ -34,8 +33,9 @@ struct TaskRow: Equatable {
 }
 
 extension TaskRow {
-    /// The row of `task`; `categories` tells the colours and icons of its file.
-    init(_ task: Task, now: Now, categories: CategoryLooks) {
+    /// The row of `task`; `categories` tells the colours and icons of its file. Where the reminder itself is told,
+    /// `marksReminders` is false.
+    init(_ task: Task, now: Now, categories: CategoryLooks, marksReminders: Bool = true) {
         let line = task.line
         priority = line.priority
         title = neutralised(line.title)
@@ -59,8 +59,9 @@ extension TaskRow {
                 urgency = .today
             }
         }
-        isRepeating = line.recurrence != nil
-        isReminding = !isChecked && !line.reminders.isEmpty
+        let isRepeating = line.recurrence != nil
+        let isReminding = marksReminders && !isChecked && !line.reminders.isEmpty
+        marks = [isRepeating ? "↻" : nil, isReminding ? "⏰" : nil].compactMap(\.self).joined(separator: " ")
         file = neutralised(task.document.source.name)
         lineNumber = ":\(task.position.line)"
     }
@@ -70,9 +71,7 @@ extension TaskRow {
     /// Category and tags: `@work #v2`.
     var labels: String { category.isEmpty || tags.isEmpty ? category + tags : category + " " + tags }
     /// What stands behind the title: `2/5 ↻ ⏰`.
-    var suffix: String {
-        [progress, isRepeating ? "↻" : "", isReminding ? "⏰" : ""].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
     /// The cells of that, with the blank before it.
     var suffixWidth: Int { suffix.isEmpty ? 0 : displayWidth(suffix) + 1 }
     /// `tasks.md:12`

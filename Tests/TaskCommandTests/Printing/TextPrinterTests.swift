@@ -112,7 +112,7 @@ import Testing
     func progressAndMarks(width: Int?, expected: String) {
         let row = TaskRow(
             title: "Ship the release", progress: "2/5", category: "@work", tags: "#v2", date: "2026-11-25",
-            words: "in 4 days", isRepeating: true, isReminding: true, file: "tasks.md", lineNumber: ":1")
+            words: "in 4 days", marks: "↻ ⏰", file: "tasks.md", lineNumber: ":1")
         #expect(lines(width: width, rows: [row]) == expected + "\n")
     }
 
@@ -126,7 +126,8 @@ import Testing
         let document = Document(Source(name: "tasks.md", text))
         let now = Now(Instant(seconds: 0), in: .utc)
         let row = TaskRow(try #require(document.tasks.first), now: now, categories: CategoryLooks(document.settings))
-        #expect(row.suffix == (progress.isEmpty || marks.isEmpty ? progress + marks : "\(progress) \(marks)"))
+        #expect(row.progress == progress)
+        #expect(row.marks == marks)
     }
 
     @Test func nothingWithoutColumns() {

@@ -101,10 +101,8 @@ extension ReminderPrinter {
                 times.allSatisfy { $0.hasPrefix(today) } ? times.map { String($0.dropFirst(today.count)) } : times
             words = alarms.map { $0.words(at: now) }
             tasks = alarms.map { alarm in
-                var row = TaskRow(alarm.task, now: now, categories: CategoryLooks(alarm.task.document.settings))
-                // That there is a reminder goes without saying.
-                row.isReminding = false
-                return row
+                let looks = CategoryLooks(alarm.task.document.settings)
+                return TaskRow(alarm.task, now: now, categories: looks, marksReminders: false)
             }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
             for row in tasks { layout.measure(row) }
