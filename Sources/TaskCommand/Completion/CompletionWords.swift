@@ -71,7 +71,10 @@ struct CompletionWords {
         switch flag.value {
         case .none: return []
         case .choice(_, let choices): return beginning(current, among: choices.map { CompletionWord(text: $0) })
-        case .word(let placeholder): return words(for: Placeholder(placeholder), current, line)
+        case .word(let placeholder):
+            // A name says little; that of the flag says which.
+            let known = Placeholder(placeholder)
+            return words(for: known == .other ? Placeholder(flag.name.uppercased()) : known, current, line)
         }
     }
 
@@ -80,9 +83,14 @@ struct CompletionWords {
         switch placeholder {
         case .query:
             // The first word of `tq` may be a path, too.
-            let mayBePath = line.command.takesQuery && line.positionals.isEmpty && !current.isEmpty
+            let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
+        case .selector: return query(current, line)
+        case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
+        case .task:
+            return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
+        case .date: return beginning(current, among: DateExpression.words.map { CompletionWord(text: $0) })
         case .path:
             let tasks = PathWords(environment).words(current, where: Path.isMarkdown)
             return tasks.isEmpty ? PathWords(environment).words(current) { _ in true } : tasks

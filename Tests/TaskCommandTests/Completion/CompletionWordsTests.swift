@@ -50,7 +50,11 @@ import Testing
             (["tq", "tas"], ["tasks.md"]), (["tq", "no"], ["no:", "note:", "not", "no words.md"]),
             (["tq", "a", ""], ["docs/", "no words.md", "tasks.md"]), (["tq", "a", "docs/"], ["docs/b.md"]),
             (["tq", "a", "."], [".hidden.md"]), (["tq", "a", "not"], ["notes.txt"]), (["tq", "a", "nowhere/"], []),
-            (["tq", "docs/b.md", "@"], []), (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
+            (["tasks", "add", "Bake @h"], ["Bake @home"]), (["tasks", "done", "id:"], ["id:notes"]),
+            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
+            (["tasks", "add", "--section", "Rel"], ["Release 2.0"]), (["tasks", "rename", "@w"], ["@work"]),
+            (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], []),
+            (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
             (["tq", "--", "-f"], ["-file:tasks.md"]), (["tq", "--config", "n"], ["no words.md"]),
         ])
     func completion(typed: [String], expected: [String]) {
