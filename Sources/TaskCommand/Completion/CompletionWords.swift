@@ -36,7 +36,9 @@ struct CompletionWords {
             let flags = [Flag.help, .version].map { CompletionWord(text: $0.spelling, meaning: $0.summary) }
             return beginning(current, among: commands + (current.hasPrefix("-") ? flags : []))
         }
-        guard let command = program.commands.first(where: { $0.name == name }) else { return [] }
+        guard let command = program.commands.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
+            return []
+        }
         return self.words(of: command, after: Array(words.dropFirst()), current)
     }
 
