@@ -13,15 +13,20 @@ let package = Package(
     products: [
         .executable(name: "tq", targets: ["tq"]),
         .executable(name: "tasks", targets: ["tasks"]),
-        .library(name: "TaskFile", targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"]),
+        .library(
+            name: "TaskFile",
+            targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskReminders", "TaskStatistics"]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
-            name: "TaskCommand", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint"],
+            name: "TaskCommand",
+            dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskReminders", "TaskStatistics"],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -32,8 +37,12 @@ let package = Package(
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile"], swiftSettings: settings),
         .testTarget(
-            name: "TaskCommandTests", dependencies: ["TaskCommand", "TaskLint", "TaskFormat", "TaskQuery", "TaskFile"],
+            name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskCommandTests",
+            dependencies: ["TaskCommand", "TaskLint", "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile"],
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]

@@ -20,7 +20,9 @@ public struct Program: Sendable {
 
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
-    static let all: [Command] = [.query, .format, .lint, .explain, .tree, .tokens, .help]
+    static let all: [Command] = [
+        .query, .format, .lint, .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .complete,
+    ]
 }
 
 extension Program {
@@ -68,7 +70,9 @@ extension Program {
     func command(named word: Argument, _ line: CommandLineText) throws(Failure) -> Command {
         if let command = commands.first(where: { $0.name == word.text }) { return command }
         let isFlag = word.text.hasPrefix("-")
-        let near = suggestion(for: word.text, among: commands.map(\.name)).map { "did you mean '\($0)'?" }
+        let near = suggestion(for: word.text, among: commands.filter { !$0.isHidden }.map(\.name)).map {
+            "did you mean '\($0)'?"
+        }
         let help = isFlag ? "flags follow the command" : near ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
         let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)

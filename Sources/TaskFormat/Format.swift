@@ -9,15 +9,13 @@ public import TaskFile
 public func format(
     _ document: Document, lines: Range<Int>? = nil, workers: some Workers = OneWorker()
 ) -> [Edit] {
-    guard let scope = FormatScope(document, lines: lines) else { return [] }
-    let parts = workers.map(runsOf: document.tasks.indices) { FormattedLines(document, tasks: $0, scope) }
-    var edits: [Edit] = []
-    for part in parts where !part.edits.isEmpty { edits += part.edits }
-    let others = otherEdits(in: document, scope, formatted: parts.lazy.map(\.blocks))
-    guard !others.isEmpty else { return edits }
-    edits += others
-    edits.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
-    return edits
+    guard let start = FormatPass(document, lines: lines) else { return [] }
+    return FormatPass.edits(
+        of: workers.map(runsOf: document.tasks.indices) { tasks in
+            var pass = start
+            pass.add(tasks)
+            return pass
+        })
 }
 
 /// The edits that lie in no single task line, in no particular order: bullets of whole lists, and what belongs to the
@@ -28,11 +26,6 @@ func otherEdits(
     guard formatted.contains(where: { !$0.isEmpty }) else { return [] }
     let bullets = document.tree.hasOtherBullets ? bulletEdits(in: document.tree, formatted: formatted) : []
     return scope.lines == nil ? bullets + fileEdits(of: document.tree) : bullets
-}
-
-/// The list items whose lines carry data and may change.
-func formattedItems(of document: Document, _ scope: FormatScope) -> [[Int]] {
-    [FormattedLines(document, tasks: document.tasks.indices, scope).blocks]
 }
 
 /// Which lines of a document may change.
@@ -58,68 +51,5 @@ struct FormatScope: Sendable {
         let titleLine = Int(block.firstLine) + (block.isBoxOnNextLine ? 1 : 0)
         if let lines, !lines.contains(titleLine) || !lines.contains(Int(block.firstLine)) { return false }
         return silenced.isEmpty || !silenced.contains(titleLine)
-    }
-}
-
-/// What formatting makes of a run of task lines.
-private struct FormattedLines: Sendable {
-    /// The edits of the lines, in order.
-    var edits: [Edit] = []
-    /// The list items whose lines carry data and may change.
-    var blocks: [Int] = []
-
-    init(_ document: Document, tasks: Range<Int>, _ scope: FormatScope) {
-        guard let first = tasks.first else { return }
-        let bytes = document.source.bytes
-        let hasOtherBullets = document.tree.hasOtherBullets
-        var formatter = LineFormatter()
-        var line = TaskLine(of: document, task: first)
-        for index in tasks where scope.contains(task: index, of: document) {
-            line.move(to: index)
-            guard line.carriesData else { continue }
-            // Which they are matters for the bullets of their lists.
-            if hasOtherBullets || blocks.isEmpty { blocks.append(Int(document.tree.tasks[index].block)) }
-            formatter.format(line, ofTask: index, in: document, bytes, into: &edits)
-        }
-    }
-}
-
-extension LineFormatter {
-    /// Adds the edits that make the line of the task at `index` canonical.
-    mutating func format(
-        _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
-    ) {
-        let titleLine = document.titleLine(ofTask: index)
-        guard !document.tree.mayHeadTable(titleLine) else { return }
-        format(line, bytes, isContinued: document.tree.isContinued(titleLine), into: &edits)
-    }
-}
-
-extension TaskLine {
-    /// Whether a priority, category, tag or attribute stands on the line.
-    var carriesData: Bool {
-        for token in tokens {
-            switch token.kind {
-            case .priority, .category, .tag, .attribute: return true
-            default: continue
-            }
-        }
-        return false
-    }
-}
-
-extension SyntaxTree {
-    /// Whether the paragraph that the line at `index` is part of goes on behind it.
-    func isContinued(_ index: Int) -> Bool {
-        let next = index + 1
-        return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf
-    }
-
-    /// Whether the line is the head of a table, or could become one: there the number of `|` must not change.
-    func mayHeadTable(_ index: Int) -> Bool {
-        if lines[index].kind == .tableRow { return true }
-        guard isContinued(index) else { return false }
-        let range = contentRange(ofLine: index).indices
-        return firstOffset(of: UInt8(ascii: "|"), in: source.bytes, range) < range.upperBound
     }
 }

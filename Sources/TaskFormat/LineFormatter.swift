@@ -1,4 +1,4 @@
-import TaskFile
+public import TaskFile
 
 /// Finds what keeps task lines from their canonical form: the box, white space, the order of the tail, the spelling of
 /// dates. One formatter goes from line to line and keeps its memory.
@@ -83,7 +83,7 @@ struct LineFormatter {
 extension TaskLine {
     /// The canonical spelling of the date, reminder or rule that the attribute at `index` holds; nil when it has that
     /// spelling, and for everything else.
-    func canonicalSpelling(ofValueAt index: Int, _ bytes: [UInt8]) -> String? {
+    public func canonicalSpelling(ofValueAt index: Int, _ bytes: [UInt8]) -> String? {
         guard tokens[index].kind == .attribute else { return nil }
         switch tokens[index].key {
         case .due, .start: return When.read(bytes, valueRange(ofToken: index).indices).respelled

@@ -23,13 +23,21 @@ public func verified(
     // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns lists
     // and the file. Whether it had lines that count is told by the edits.
     if let scope, !edits.isEmpty {
-        let items = [result.tree.tasks.map { Int($0.block) }]
-        let formatted = result.tree.hasOtherBullets ? formattedItems(of: result, scope) : items
+        let formatted = formattedItems(of: result, lines: lines)
         if let edit = otherEdits(in: result, scope, formatted: formatted).first {
             throw .unstable(atLine: result.tree.line(at: edit.range.lower))
         }
     }
     return result
+}
+
+/// The list items whose lines carry data and may change; where no bullet can change, any will do.
+private func formattedItems(of document: Document, lines: Range<Int>?) -> [[Int]] {
+    guard document.tree.hasOtherBullets, var pass = FormatPass(document, lines: lines) else {
+        return [document.tree.tasks.map { Int($0.block) }]
+    }
+    pass.add(document.tasks.indices)
+    return [pass.items]
 }
 
 extension FormatFault {

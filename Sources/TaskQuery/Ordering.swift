@@ -18,6 +18,7 @@ struct Ordering {
 
     /// The tasks in order, at most `limit` of them; equal ones stay as added.
     func ordered(limit: Int?) -> [Task] {
+        if keys.isEmpty { return limit.map { Array(tasks.prefix($0)) } ?? tasks }
         let order = tasks.indices.sorted { left, right in
             for (offset, key) in keys.enumerated() {
                 let first = values[left * keys.count + offset]

@@ -41,6 +41,9 @@ public struct Query: Sendable {
         self.now = now
     }
 
+    /// Whether some task may not meet the query: it does not consist of clauses alone.
+    public var hasCondition: Bool { condition != .always }
+
     /// Whether only open tasks are wanted because the query names no state.
     public var addsOpen: Bool { !condition.namesState }
 }

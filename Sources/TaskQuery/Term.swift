@@ -77,13 +77,14 @@ extension Term: CustomStringConvertible {
     private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-" || scalar == "_"
     }
+}
 
-    private func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
-            result.unicodeScalars.append(scalar)
-        }
-        return result + "\""
+/// `text` in double quotes, as a query reads it back.
+func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+        result.unicodeScalars.append(scalar)
     }
+    return result + "\""
 }

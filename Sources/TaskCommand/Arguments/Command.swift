@@ -27,6 +27,8 @@ struct Command: Sendable {
     let flags: [Flag]
     /// Whether a word like `-@work` is a query and not a flag.
     var takesQuery = false
+    /// Whether it is for other programs, and no help speaks of it.
+    var isHidden = false
     /// Does it.
     let run: @Sendable (Invocation, Environment) throws(Failure) -> ExitCode
 

@@ -30,6 +30,9 @@ struct Flag: Hashable, Sendable {
     /// The name as it is typed.
     var spelling: String { "--\(name)" }
 
+    /// The letter as it is typed; nil when the flag has none.
+    var shortSpelling: String? { letter.map { "-\($0)" } }
+
     /// The name of the value in the help: `WHEN`, or the list of choices; nil when there is none.
     var placeholder: String? {
         switch value {

@@ -12,7 +12,10 @@ enum Help {
     /// The page of a program with several commands.
     static func overview(of program: Program) -> String {
         var text = "\(program.name) COMMAND: work with tasks in plain-text files\n\nCommands:\n"
-        text += table(program.commands.map { ("\(program.name) \($0.name) \($0.positionals)", $0.summary) })
+        text += table(
+            program.commands.filter { !$0.isHidden }.map {
+                ("\(program.name) \($0.name) \($0.positionals)", $0.summary)
+            })
         text += "\n'\(program.name) help COMMAND' tells about one, with examples. "
         return text + "'tq' is '\(program.name) query'.\n"
     }

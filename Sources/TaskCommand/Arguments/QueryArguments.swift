@@ -23,7 +23,7 @@ struct QueryArguments {
         }
         for path in paths where path.text != "-" && files.status(path.text) == nil {
             let message = "cannot read '\(path.text)': \(SystemError.missing.reason)"
-            throw invocation.failure("unreadable-file", at: path, message, help: help(path, files))
+            throw invocation.failure("unreadable-file", at: path, message, help: help(path, invocation, files))
         }
     }
 
@@ -34,12 +34,12 @@ struct QueryArguments {
     }
 
     /// What to type instead, when the missing path could be a part of the query.
-    private func help(_ missing: Argument, _ files: any FileSystem) -> String? {
+    private func help(_ missing: Argument, _ invocation: Invocation, _ files: any FileSystem) -> String? {
         guard !missing.text.hasSuffix(".md"), Self.readsAsQuery(missing.text) else { return nil }
         let isPath = { (word: Argument) in Self.isPath(word.text, files) }
         let terms = ([query].compactMap(\.self) + paths.filter { !isPath($0) }).map(\.text)
         let rest = paths.filter(isPath).map { " " + CommandLineText.quoted($0.text) }.joined()
-        let line = "tq \(CommandLineText.quoted(terms.joined(separator: " ")))\(rest)"
+        let line = "\(invocation.line.program) \(CommandLineText.quoted(terms.joined(separator: " ")))\(rest)"
         return query == nil ? "the query comes first: \(line)" : "quote the whole query: \(line)"
     }
 

@@ -15,9 +15,11 @@ struct FileFinder {
 
     /// The sources that `paths` name, each file once; without paths, those of the current folder.
     ///
+    /// With archives, each file is followed by its archive, if it has one.
     /// Throws a complaint when a path is missing or unreadable, and `no-task-file` when there is nothing to read.
-    func sources(for paths: [Argument]) throws(Failure) -> [Source] {
-        let candidates = paths.isEmpty ? try nearby() : try named(paths)
+    func sources(for paths: [Argument], withArchives: Bool = false) throws(Failure) -> [Source] {
+        let found = paths.isEmpty ? try nearby() : try named(paths)
+        let candidates = withArchives ? found.flatMap { [$0] + archive(of: $0) } : found
         var sources: [Source] = []
         var seen: Set<String> = []
         for candidate in candidates {
@@ -29,6 +31,14 @@ struct FileFinder {
             sources.append(try read(candidate))
         }
         return sources
+    }
+
+    /// The archive beside a file; none of standard input.
+    private func archive(of candidate: Candidate) -> [Candidate] {
+        guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path),
+            environment.files.status(path)?.kind == .file
+        else { return [] }
+        return [Candidate(path: path, argument: candidate.argument)]
     }
 
     // MARK: - Named paths

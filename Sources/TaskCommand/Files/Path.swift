@@ -25,9 +25,21 @@ enum Path {
             || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
     }
 
+    /// Whether a file is Markdown by its name.
+    static func isMarkdown(_ name: String) -> Bool { name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...] }
+
     /// Whether a file is called `tasks.md`, ASCII case ignored.
     static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
 
+    /// Where the archive of the file at `path` is, `home.archive.md` for `home.md`; nil for an archive itself.
+    static func archive(of path: String) -> String? {
+        let bytes = path.utf8.map(lowercased)
+        if bytes.suffix(archiveExtension.count) == archiveExtension[...] { return nil }
+        let isMarkdown = bytes.suffix(3) == Array(".md".utf8)[...]
+        return String(decoding: path.utf8.dropLast(isMarkdown ? 3 : 0), as: UTF8.self) + ".archive.md"
+    }
+
+    private static let archiveExtension = Array(".archive.md".utf8)
     private static let taskFileName = Array("tasks.md".utf8)
     private static let extendedName = Array(".tasks.md".utf8)
 

@@ -24,7 +24,7 @@ struct CSVPrinter {
     }
 
     /// `text` in double quotes, each of its own doubled, when it holds what divides fields or records.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         let special = Array(",\"\r\n".utf8)
         guard text.utf8.contains(where: special.contains) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""

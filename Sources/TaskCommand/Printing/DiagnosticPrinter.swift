@@ -19,6 +19,9 @@ struct DiagnosticPrinter {
     private let style: Style
     private let width: Int
     private var places: FindingPlaces
+    /// The name of the source as it is shown, and the line between gutter and excerpt.
+    private let name: String
+    private let bar: String
 
     /// A printer of diagnostics about `source`, with notes that may be about others. Excerpts are cut to `width` cells,
     /// the gutter included.
@@ -30,6 +33,8 @@ struct DiagnosticPrinter {
         self.style = style
         self.width = max(width, 40)
         places = FindingPlaces(source, others: others)
+        name = neutralised(source.name)
+        bar = style.dressed(" |", as: .gutter)
     }
 
     /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that several read as paragraphs.
@@ -43,7 +48,7 @@ struct DiagnosticPrinter {
     private mutating func printConcise(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let position = places.place(of: diagnostic.range.lower).position
         let severity = style.dressed(diagnostic.severity.rawValue, as: .severity(diagnostic.severity))
-        output.append("\(neutralised(source.name)):\(position.line):\(position.column): \(severity): ")
+        output.append("\(name):\(position.line):\(position.column): \(severity): ")
         output.append("\(neutralised(places.messageWithNotes(of: diagnostic))) [\(diagnostic.rule)]\n")
     }
 
@@ -63,8 +68,11 @@ struct DiagnosticPrinter {
             printExcerpt(note.range, in: note.source ?? source, place, "-", .gutter, gutter: gutter, to: &output)
         }
         if let help = diagnostic.help {
-            output.append(String(repeating: " ", count: gutter + 1))
-            output.append(style.dressed("= help", as: .help) + ": " + neutralised(help) + "\n")
+            output.append(UInt8(ascii: " "), count: gutter + 1)
+            output.append(style.dressed("= help", as: .help))
+            output.append(": ")
+            output.append(neutralised(help))
+            output.append("\n")
         }
         output.append("\n")
     }
@@ -73,17 +81,32 @@ struct DiagnosticPrinter {
         _ range: ByteRange, in source: Source, _ place: PlaceFinder.Place, _ mark: String, _ role: Style.Role,
         gutter: Int, to output: inout OutputBuffer
     ) {
-        let (line, column) = (place.position.line, place.position.column)
-        let margin = String(repeating: " ", count: gutter)
+        let number = String(place.position.line)
         let excerpt = Excerpt(of: range, in: source, line: place.line, width: width - gutter - 3)
-        output.append(margin + style.dressed("-->", as: .gutter))
-        output.append(" \(neutralised(source.name)):\(line):\(column)\n")
-        output.append(margin + style.dressed(" |", as: .gutter) + "\n")
-        let number = padded(String(line), to: gutter) + " |"
-        output.append(style.dressed(number, as: .gutter) + (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n")
-        output.append(margin + style.dressed(" |", as: .gutter))
-        output.append(String(repeating: " ", count: excerpt.caretColumn + 1))
-        output.append(style.dressed(String(repeating: mark, count: excerpt.caretCount), as: role) + "\n")
+        output.append(UInt8(ascii: " "), count: gutter)
+        output.append(style.dressed("-->", as: .gutter))
+        output.append(" ")
+        output.append(source.name == self.source.name ? name : neutralised(source.name))
+        output.append(":")
+        output.append(number)
+        output.append(":")
+        output.append(place.position.column)
+        output.append("\n")
+        output.append(UInt8(ascii: " "), count: gutter)
+        output.append(bar)
+        output.append("\n")
+        output.append(
+            style.dressed(number.count < gutter ? padded(number, to: gutter) + " |" : number + " |", as: .gutter))
+        if !excerpt.text.isEmpty {
+            output.append(" ")
+            output.append(excerpt.text)
+        }
+        output.append("\n")
+        output.append(UInt8(ascii: " "), count: gutter)
+        output.append(bar)
+        output.append(UInt8(ascii: " "), count: excerpt.caretColumn + 1)
+        output.append(style.dressed(String(repeating: mark, count: excerpt.caretCount), as: role))
+        output.append("\n")
     }
 }
 

@@ -16,6 +16,15 @@ struct Excerpt: Hashable {
     init(of range: ByteRange, in source: Source, line: ByteRange, width: Int) {
         let lower = min(max(Int(range.lower), Int(line.lower)), Int(line.upper))
         let upper = min(max(Int(range.upper), lower), Int(line.upper))
+        // Most lines fit and hold printable ASCII only: there, bytes are cells.
+        if line.count <= width, line.indices.allSatisfy({ source.bytes[$0] &- 0x20 < 0x5F }) {
+            var end = Int(line.upper)
+            while end > Int(line.lower), source.bytes[end - 1] == 0x20 { end -= 1 }
+            text = source.text(ByteRange(Int(line.lower), end))
+            caretColumn = lower - Int(line.lower)
+            caretCount = max(1, upper - lower)
+            return
+        }
         // More bytes than could ever be shown need not be decoded: ten per cell hold most of what people write.
         let reach = width * 10
         let first = Self.boundary(near: max(Int(line.lower), lower - reach), in: source.bytes, limit: lower)

@@ -17,14 +17,15 @@ struct JSONPrinter {
         }
     }
 
-    /// Appends `task` as one object, without a line end.
-    func print(_ task: Task, to output: inout OutputBuffer) {
+    /// Appends `task` as one object, without a line end; `further` may append keys of its own after those of the task.
+    func print(_ task: Task, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }) {
         let line = task.line
         let position = task.position
         for (field, key) in fields {
             output.append(key)
             append(field, of: task, line, position, to: &output)
         }
+        further(&output)
         output.append(UInt8(ascii: "}"))
     }
 

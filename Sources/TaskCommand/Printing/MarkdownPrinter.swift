@@ -3,8 +3,8 @@ import TaskFile
 /// Writes tasks as a task file of their own, which any command reads again.
 ///
 /// It holds the front matter when one file was read, the headings that are needed, and the tasks in file order with
-/// their notes, each at the level of its nearest ancestor that is there too. Block quotes around tasks are taken off.
-/// Tasks before the first heading come first, whatever file they are from.
+/// their notes, each at the level of its nearest ancestor that is there too, and at its end what their links refer to.
+/// Block quotes around tasks are taken off. Tasks before the first heading come first, whatever file they are from.
 struct MarkdownPrinter {
     private let documents: [Document]
     private let chosen: Set<Task>
@@ -27,13 +27,41 @@ struct MarkdownPrinter {
         }
         for document in documents { printTasks(of: document, inSections: false, to: &output) }
         for document in documents { printTasks(of: document, inSections: true, to: &output) }
+        printDefinitions(to: &output)
+    }
+
+    /// Appends the link reference definitions that the tasks use and do not hold themselves. Of files that define one
+    /// label each in its own way, the first counts.
+    private func printDefinitions(to output: inout OutputBuffer) {
+        var written: Set<String> = []
+        for document in documents {
+            let references = document.tree.linkReferences
+            if references.isEmpty { continue }
+            var used: Set<String> = []
+            for task in document.tasks where chosen.contains(task) {
+                for lines in task.ownLines { used.formUnion(document.tree.bracketedLabels(on: lines)) }
+            }
+            for reference in references where used.contains(reference.label) && !isPrinted(reference, in: document) {
+                guard written.insert(reference.label).inserted else { continue }
+                output.append((written.count == 1 ? "\n" : "") + reference.text)
+            }
+        }
+    }
+
+    /// Whether a definition stands in the notes of a task that is printed.
+    private func isPrinted(_ reference: LinkReference, in document: Document) -> Bool {
+        let tasks = document.tasks
+        let next = tasks.indices.partitionPoint { tasks[$0].markerLine > reference.line }
+        var holder = next > tasks.startIndex ? tasks[next - 1] : nil
+        while let task = holder, !task.lines.contains(reference.line) { holder = task.parent }
+        return holder.map(chosen.contains) ?? false
     }
 
     private mutating func printTasks(of document: Document, inSections: Bool, to output: inout OutputBuffer) {
         var written: Set<Int> = []
         var isFirst = true
         for task in document.tasks where chosen.contains(task) && !hasChosenAncestor(task) {
-            let section = document.sections.lastIndex { $0.line <= task.markerLine }
+            let section = task.sectionIndices.last
             guard !output.isClosed, (section != nil) == inSections else { continue }
             let path = sections(to: section, of: document).filter { written.insert($0).inserted }
             for index in path {

@@ -38,6 +38,12 @@ struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
+    /// Appends `byte` `count` times.
+    mutating func append(_ byte: UInt8, count: Int) {
+        for _ in 0..<count { bytes.append(byte) }
+        flushWhenFull()
+    }
+
     /// Appends `new`.
     @inline(__always)
     mutating func append(_ new: [UInt8]) {

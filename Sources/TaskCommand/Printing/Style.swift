@@ -12,6 +12,8 @@ struct Style {
         /// The heading of a group, in the colour of its category if that has one.
         case heading(Colour?)
         case tag, overdue, dueToday, location, checked, footer
+        /// What has been achieved: done tasks in bars and on days.
+        case progress
         case severity(Diagnostic.Severity)
         /// The message of a diagnostic, and the gutter and arrows around its excerpt.
         case message, gutter, help
@@ -49,6 +51,7 @@ struct Style {
         case .tag: named(.cyan)
         case .overdue: named(.red)
         case .dueToday: named(.yellow)
+        case .progress: named(.green)
         case .location, .checked, .footer: named(.grey)
         case .severity(.error): "1;" + named(.red)
         case .severity(.warning): "1;" + named(.yellow)

@@ -13,6 +13,12 @@ struct TaskGroup {
     private(set) var tasks: [Task]
     private var place: GroupValue.Place
 
+    /// `tasks` as one group that needs no heading; none without tasks.
+    static func single(_ tasks: some Collection<Task>) -> [TaskGroup] {
+        guard !tasks.isEmpty else { return [] }
+        return [TaskGroup(heading: "", words: "", colour: nil, tasks: Array(tasks), place: GroupValue.Place(rank: 0))]
+    }
+
     /// `tasks` divided by `key`, each group in the order of `tasks`; no group is empty.
     ///
     /// Categories and tags come as declared, then by name; priorities from high to low; days and weeks by time; files

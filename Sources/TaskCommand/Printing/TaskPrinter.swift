@@ -17,9 +17,15 @@ enum AnswerFormat: String, CaseIterable {
     case jsonl
     /// Comma-separated values.
     case csv
+    /// A page for a browser.
+    case html
     /// The number of tasks.
     case count
 
+    /// Whether the order of the tasks shows: a task file has that of its sources.
+    var isOrdered: Bool { self != .count && self != .md }
+    /// Whether it holds bytes of the files as they are.
+    var isOfSource: Bool { [.plain, .md, .csv].contains(self) }
     /// Whether it tells chosen fields.
     var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
     /// Whether each task is a line of its own, so that NUL may end it.
@@ -33,6 +39,8 @@ struct TaskPrinter {
     private let style: Style
     private let width: Int?
     private let group: GroupKey?
+    /// What was asked, as typed: the headline of a page.
+    var query = ""
     /// Where the tasks are from, in the order read: what a task file of its own is made of.
     var documents: [Document] = []
     /// The fields that formats for programs tell.
@@ -52,9 +60,9 @@ struct TaskPrinter {
 
     /// Appends `tasks` in the order given.
     ///
-    /// `hidden` is the number of tasks that match but for the state that was added by default. Text on a terminal ends
-    /// with a line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
-    func print(_ tasks: some Collection<Task>, hidden: Int, to output: inout OutputBuffer) {
+    /// `hidden` are the tasks that match but for the state that was added by default. Text on a terminal ends with a
+    /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
+    func print(_ tasks: some Collection<Task>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer) {
         switch format {
         case .text:
             let printer = TextPrinter(now: now, style: style, width: width)
@@ -64,7 +72,7 @@ struct TaskPrinter {
                 printer.print(tasks, to: &output)
             }
             if let width {
-                let footer = cut(Self.footer(tasks.count, hidden), to: width)
+                let footer = cut(hidden.footer(under: tasks.count), to: width)
                 output.append(style.dressed(footer, as: .footer) + "\n")
             }
         case .plain: printLines(tasks, to: &output)
@@ -72,6 +80,10 @@ struct TaskPrinter {
         case .md:
             var printer = MarkdownPrinter(tasks, in: documents)
             printer.print(to: &output)
+        case .html:
+            let page = PagePrinter(now: now, query: query, files: documents.map(\.source.name))
+            let groups = group.map { TaskGroup.groups(of: tasks, by: $0, now: now) } ?? TaskGroup.single(tasks)
+            page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
         case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
@@ -79,12 +91,6 @@ struct TaskPrinter {
             output.append(tasks.count)
             output.append("\n")
         }
-    }
-
-    /// `3 tasks, 2 done hidden`
-    static func footer(_ matched: Int, _ hidden: Int) -> String {
-        let tasks = matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
-        return hidden == 0 ? tasks : "\(tasks), \(hidden) done hidden"
     }
 
     private func printLines(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {

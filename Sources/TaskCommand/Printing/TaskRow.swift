@@ -7,6 +7,8 @@ struct TaskRow: Equatable {
 
     var priority: Priority?
     var title = ""
+    /// How many of its subtasks are checked, and of how many: `2/5`; empty without subtasks.
+    var progress = ""
     /// The declared icon of the category.
     var icon = ""
     /// `@work`, as written in the file, and its declared colour.
@@ -22,6 +24,8 @@ struct TaskRow: Equatable {
     /// `in 4 days`
     var words = ""
     var urgency = Urgency.none
+    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
+    var marks = ""
     /// `tasks.md`
     var file = ""
     /// `:12`
@@ -34,6 +38,8 @@ extension TaskRow {
         let line = task.line
         priority = line.priority
         title = neutralised(line.title)
+        let subtasks = task.subtasks
+        if !subtasks.isEmpty { progress = "\(subtasks.count(where: \.isChecked))/\(subtasks.count)" }
         if let name = line.category {
             let look = categories[name]
             icon = look.icon
@@ -52,6 +58,9 @@ extension TaskRow {
                 urgency = .today
             }
         }
+        let isRepeating = line.recurrence != nil
+        let isReminding = !isChecked && !line.reminders.isEmpty
+        marks = [isRepeating ? "↻" : nil, isReminding ? "⏰" : nil].compactMap(\.self).joined(separator: " ")
         file = neutralised(task.document.source.name)
         lineNumber = ":\(task.position.line)"
     }
@@ -60,6 +69,10 @@ extension TaskRow {
 extension TaskRow {
     /// Category and tags: `@work #v2`.
     var labels: String { category.isEmpty || tags.isEmpty ? category + tags : category + " " + tags }
+    /// What stands behind the title: `2/5 ↻ ⏰`.
+    var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
+    /// The cells of that, with the blank before it.
+    var suffixWidth: Int { suffix.isEmpty ? 0 : displayWidth(suffix) + 1 }
     /// `tasks.md:12`
     var location: String { file + lineNumber }
 }

@@ -23,7 +23,7 @@ struct TextLayout: Equatable {
     /// Makes room for `row`.
     mutating func measure(_ row: TaskRow) {
         widen(.priority, to: row.priority == nil ? 0 : 3)
-        widen(.title, to: displayWidth(row.title))
+        widen(.title, to: displayWidth(row.title) + row.suffixWidth)
         widen(.icon, to: displayWidth(row.icon))
         widen(.labels, to: displayWidth(row.labels))
         widen(.state, to: displayWidth(row.state))
@@ -58,16 +58,17 @@ struct TextLayout: Equatable {
 
     /// Makes the columns narrower until a row fits into `width` cells; the date goes last of all.
     ///
-    /// The title takes what the other columns leave. While that is less than a quarter of the row they give way: place
-    /// and labels what is more than their share, the place all but its line number, the labels all but the category,
-    /// the labels, the place, the words beside the date, the state.
+    /// The title takes what the other columns leave. While that is less than two fifths of the row, place and labels
+    /// give way with what is more than their share, then the place with all but its line number. While it is less than
+    /// a quarter, so do the labels with all but the category, the labels, the place, the words beside the date, the
+    /// state.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         let natural = self
-        let enough = min(natural[.title], max(16, width / 4))
-        for sacrifice in sacrifices(width) {
+        for (index, sacrifice) in sacrifices(width).enumerated() {
             for (column, share) in sacrifice { widths[column.rawValue] = min(self[column], share) }
-            if titleRoom(width) >= enough { break }
+            let enough = index < 1 ? width * 2 / 5 : width / 4
+            if titleRoom(width) >= min(natural[.title], max(16, enough)) { break }
         }
         widths[Column.title.rawValue] = min(natural[.title], max(1, titleRoom(width)))
         for column in [Column.labels, .location] where self[column] > 0 {

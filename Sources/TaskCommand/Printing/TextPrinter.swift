@@ -2,8 +2,8 @@ import TaskFile
 
 /// Writes tasks for people: one line each, in columns that are aligned in display cells.
 ///
-///     !!! Ship the release     💼 @work #v2  2026-11-25 17:00 in 4 days   tasks.md:12
-///      !! Pay the rent         🏠 @home      2026-11-20       yesterday   tasks.md:14
+///     !!! Ship the release 2/5 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days   tasks.md:12
+///      !! Pay the rent ↻           🏠 @home      2026-11-20       yesterday   tasks.md:14
 ///
 /// On a terminal of known width a line never wraps and its date is the last thing to be cut. Elsewhere nothing is cut.
 struct TextPrinter {
@@ -13,6 +13,9 @@ struct TextPrinter {
 
     /// The fewest cells of a file's name that are shown when not all of it fits.
     private static let knownEnd = 10
+
+    /// The fewest cells of a title that are shown beside its suffix.
+    private static let knownTitle = 8
 
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
     init(now: Now, style: Style, width: Int?) {
@@ -111,7 +114,7 @@ struct TextPrinter {
             let (text, cells) = dressed(priority.marker, .priority(priority))
             return (String(repeating: " ", count: 3 - cells) + text, 3)
         case .title:
-            return dressed(cut(row.title, to: room), row.isChecked ? .checked : nil)
+            return title(of: row, room: room)
         case .icon:
             return dressed(row.icon, nil)
         case .labels:
@@ -127,6 +130,16 @@ struct TextPrinter {
             let isShort = room < min(displayWidth(row.location), layout.lineNumberWidth + Self.knownEnd)
             return dressed(isShort ? row.lineNumber : cutBeginning(row.location, to: room), .location)
         }
+    }
+
+    /// The title with its suffix, which stays when the title is cut, as long as a word of that is left.
+    private func title(of row: TaskRow, room: Int) -> (String, Int) {
+        let hasSuffix = row.suffixWidth > 0 && room - row.suffixWidth >= min(displayWidth(row.title), Self.knownTitle)
+        let title = cut(row.title, to: hasSuffix ? room - row.suffixWidth : room)
+        let role: Style.Role? = row.isChecked ? .checked : nil
+        let shown = role.map { style.dressed(title, as: $0) } ?? title
+        guard hasSuffix else { return (shown, displayWidth(title)) }
+        return (shown + " " + style.dressed(row.suffix, as: .location), displayWidth(title) + row.suffixWidth)
     }
 
     private func labels(of row: TaskRow, room: Int) -> (String, Int) {

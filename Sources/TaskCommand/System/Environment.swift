@@ -22,6 +22,12 @@ struct Environment {
     var clock: () -> Instant
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     var zone: (String?) -> Zone?
+    /// Runs another program to its end, and gives its exit code.
+    var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
+    /// What a program that stays waits with.
+    var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
+    /// The absolute path of this program, or nil when the system does not tell.
+    var executable: () -> String? = { Platform.executablePath }
 
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
@@ -34,6 +40,16 @@ struct Environment {
         if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
         return stream.width ?? 80
     }
+}
+
+/// A program to run: its standard output and standard error are those of this process.
+struct ProgramCall: Hashable {
+    /// Its name, looked for where the shell does, and its arguments.
+    let words: [String]
+    /// All that stands on its standard input.
+    var input: [UInt8] = []
+    /// Environment variables beside those of this process, each as `NAME=value`.
+    var variables: [String] = []
 }
 
 extension Environment {

@@ -16,4 +16,6 @@ struct SystemError: Error, Hashable {
 
     /// Nothing stands at the path.
     static let missing = SystemError("No such file or directory", isMissing: true)
+    /// Another process does not let go of a lock.
+    static let busy = SystemError("Another run keeps it locked")
 }

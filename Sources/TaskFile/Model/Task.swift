@@ -77,17 +77,31 @@ public struct Task: Sendable {
         return result
     }
 
+    /// The lines of the task that belong to no subtask.
+    public var ownLines: [Range<Int>] {
+        var result: [Range<Int>] = []
+        var next = lines.lowerBound
+        for subtask in subtasks {
+            if next < subtask.lines.lowerBound { result.append(next..<subtask.lines.lowerBound) }
+            next = max(next, subtask.lines.upperBound)
+        }
+        return next < lines.upperBound ? result + [next..<lines.upperBound] : result
+    }
+
     /// The titles of the sections the task stands in, outermost first.
-    public var section: [String] {
+    public var section: [String] { sectionIndices.map { document.sections[$0].title } }
+
+    /// The positions of those among the document's sections, outermost first.
+    public var sectionIndices: [Int] {
         let line = markerLine
         let next = document.sections.indices.partitionPoint { document.sections[$0].line > line }
-        var titles: [String] = []
+        var indices: [Int] = []
         var current = next > 0 ? next - 1 : nil
         while let section = current {
-            titles.append(document.sections[section].title)
+            indices.append(section)
             current = document.sections[section].parent
         }
-        return titles.reversed()
+        return indices.reversed()
     }
 }
 

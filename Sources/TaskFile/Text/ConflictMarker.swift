@@ -17,6 +17,7 @@ extension Source {
 
     /// The conflicts that merges left in the file, in order, at most `limit`.
     public func conflicts(atMost limit: Int = .max) -> [MergeConflict] {
+        guard hasMarker else { return [] }
         var found: [MergeConflict] = []
         var opening: ByteRange?
         var divider: ByteRange?
@@ -36,6 +37,19 @@ extension Source {
             }
         }
         return found
+    }
+
+    /// Whether seven `<` stand in a row somewhere: in nearly all files there is not even one to look at.
+    private var hasMarker: Bool {
+        var offset = 0
+        while true {
+            offset = ByteSearch.first(UInt8(ascii: "<"), bytes, offset..<bytes.count)
+            guard offset < bytes.count else { return false }
+            var end = offset
+            while end < bytes.count, bytes[end] == UInt8(ascii: "<") { end += 1 }
+            if end - offset >= 7 { return true }
+            offset = end
+        }
     }
 
     /// Whether the line is seven times its first byte, with nothing or a space behind.

@@ -11,7 +11,8 @@ public enum Reminder: Hashable, Sendable {
 
     /// Reads the value of `remind`: a day, a moment, an offset such as `-1d`, or `due`.
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Reminder> {
-        guard let first = bytes[range].first else { return .problem(.invalid(.reminder, .unreadable)) }
+        guard !range.isEmpty else { return .problem(.invalid(.reminder, .unreadable)) }
+        let first = bytes[range.lowerBound]
         if hasSpelling("due", bytes, range) {
             return .value(.due, isCanonical: first == UInt8(ascii: "d") && bytes[range].allSatisfy { $0 & 0x20 != 0 })
         }

@@ -14,6 +14,9 @@ extension When {
 
     /// Reads the value of `created` or `done`: a day or a moment, with the spellings that `read` accepts.
     public static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> {
+        if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
+            return .value(.period(Period(date)), isCanonical: true)
+        }
         switch readWritten(bytes, range, as: .stamp) {
         case .value(.period(let period), _) where period.grain != .day:
             return .problem(.invalid(.stamp, .periodTooLong))

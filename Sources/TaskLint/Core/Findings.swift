@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The findings of one rule in one file, as it goes through it.
+/// The findings in one file, as the rules go through it.
 struct Findings {
     private(set) var diagnostics: [Diagnostic] = []
     private var rule = ""
@@ -26,6 +26,14 @@ struct Findings {
             diagnostic.range, diagnostic.message, help: diagnostic.help, notes: diagnostic.notes, fix: diagnostic.fix)
     }
 
-    /// Adds the findings of other rules.
-    mutating func append(_ other: Findings) { diagnostics += other.diagnostics }
+    /// Adds findings of other rules, or from another part of the file.
+    mutating func append(_ others: [Diagnostic]) {
+        if diagnostics.isEmpty { diagnostics = others } else { diagnostics += others }
+    }
+
+    /// Gives the findings away; none stay.
+    mutating func take() -> [Diagnostic] {
+        defer { diagnostics = [] }
+        return diagnostics
+    }
 }

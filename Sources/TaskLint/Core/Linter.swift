@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFormat
 
 /// Asks the rules about files. The findings depend on bytes, settings, options and the time given, nothing else.
 public struct Linter: Sendable {
@@ -33,10 +34,13 @@ public struct Linter: Sendable {
     private let options: LintOptions
     private let now: Now
 
-    /// A linter that takes `now` for the time.
-    public init(options: LintOptions = LintOptions(), now: Now) {
+    private let workers: any Workers
+
+    /// A linter that takes `now` for the time, and shares out the work on a large file among `workers`.
+    public init(options: LintOptions = LintOptions(), now: Now, workers: some Workers = OneWorker()) {
         self.options = options
         self.now = now
+        self.workers = workers
     }
 
     /// The findings in each of `inputs`, in the order of their places.
@@ -71,40 +75,95 @@ public struct Linter: Sendable {
         }
         return contexts.indices.map { index in
             guard !contexts[index].isConsulted else { return [] }
-            let heard = Suppressions(contexts[index]).filter(found[index].diagnostics, options)
-            return heard.sorted {
-                ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule)
+            // Taken out of its place, so that it is filtered and sorted there and not in a copy.
+            var heard = Suppressions(contexts[index]).filter(found[index].take(), options)
+            heard.sort { left, right in
+                let (one, other) = (left.range, right.range)
+                if one.lower != other.lower { return one.lower < other.lower }
+                return one.upper != other.upper ? one.upper < other.upper : left.rule < right.rule
             }
+            return heard
         }
     }
 
     /// What the rules about one file alone find.
     private func check(_ context: inout FileContext) -> Findings {
         var findings = Findings()
-        var taskRules: [(needs: TaskFeatures, check: TaskCheck, findings: Findings)] = []
+        var taskRules: [TaskRule] = []
+        var form: FormatPass?
         for rule in Rule.all {
             guard let severity = options.severity(of: rule, in: context) else { continue }
             switch rule.check {
             case .file(let check):
                 findings.begin(rule, severity)
                 check(context, &findings)
-            case .task(let needs, let check):
-                var own = Findings()
-                own.begin(rule, severity)
-                taskRules.append((needs, check, own))
+            case .task(let needs, let check): taskRules.append(TaskRule(rule, severity, needs, check))
+            case .form: form = FormatPass(context.document)
             case .project, .suppressions: break
             }
         }
-        for task in context.document.tasks {
-            let facts = TaskFacts(task)
-            context.names.add(facts)
-            for index in taskRules.indices where facts.features.isSuperset(of: taskRules[index].needs) {
-                taskRules[index].check(facts, context, &taskRules[index].findings)
-            }
+        var parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules, form] tasks in
+            check(tasks, of: context, taskRules, form)
         }
-        for (_, _, own) in taskRules { findings.append(own) }
+        for index in parts.indices {
+            findings.append(parts[index].findings.take())
+            context.names.append(parts[index].names)
+        }
+        for rule in Rule.all {
+            guard case .form(let check) = rule.check, let severity = options.severity(of: rule, in: context) else {
+                continue
+            }
+            findings.begin(rule, severity)
+            check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
+        }
         return findings
     }
 
-    private typealias TaskCheck = @Sendable (TaskFacts, FileContext, inout Findings) -> Void
+    /// A rule about tasks that is asked in this run.
+    private struct TaskRule: Sendable {
+        let rule: Rule
+        let severity: Diagnostic.Severity
+        let needs: TaskFeatures
+        let check: @Sendable (TaskFacts, FileContext, inout Findings) -> Void
+
+        init(
+            _ rule: Rule, _ severity: Diagnostic.Severity, _ needs: TaskFeatures,
+            _ check: @escaping @Sendable (TaskFacts, FileContext, inout Findings) -> Void
+        ) {
+            self.rule = rule
+            self.severity = severity
+            self.needs = needs
+            self.check = check
+        }
+    }
+
+    /// What a walk over a run of tasks gathers.
+    private struct Part: Sendable {
+        /// What the rules find.
+        var findings = Findings()
+        /// The names that the tasks mention.
+        var names = TaskNames()
+        /// What the formatter would do, when that is asked.
+        var form: FormatPass?
+    }
+
+    private func check(
+        _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
+    ) -> Part {
+        var part = Part(form: form)
+        guard let first = tasks.first else { return part }
+        let needs = rules.map(\.needs)
+        var facts = TaskFacts(context.document.tasks[first])
+        for index in tasks {
+            if index != first { facts.move(to: index) }
+            part.names.add(facts)
+            part.form?.add(facts.line, ofTask: index)
+            let features = facts.features
+            for rule in needs.indices where features.isSuperset(of: needs[rule]) {
+                part.findings.begin(rules[rule].rule, rules[rule].severity)
+                rules[rule].check(facts, context, &part.findings)
+            }
+        }
+        return part
+    }
 }

@@ -37,6 +37,8 @@ public struct Rule: Sendable {
         case task(TaskFeatures, @Sendable (TaskFacts, FileContext, inout Findings) -> Void)
         /// A file as a whole.
         case file(@Sendable (FileContext, inout Findings) -> Void)
+        /// The edits that would give a file its canonical form, gathered on the way through its tasks.
+        case form(@Sendable ([Edit], inout Findings) -> Void)
         /// All files together; findings are told for each by its index.
         case project(@Sendable ([FileContext], inout [Findings]) -> Void)
         /// What the comments that silence rules left over; decided after all other rules.

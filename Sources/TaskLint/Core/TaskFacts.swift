@@ -1,6 +1,8 @@
 import TaskFile
+import TaskFormat
 
-/// A task with its line lexed once, and what the rules ask most often.
+/// A task with its line lexed once, and what the rules ask most often. One value goes from task to task of a document
+/// and keeps its memory.
 struct TaskFacts {
     /// An attribute of the line.
     struct Attribute {
@@ -14,27 +16,39 @@ struct TaskFacts {
         let range: ByteRange
     }
 
-    /// The task.
-    let task: Task
+    /// What the task's line says.
+    private(set) var line: TaskLine
+    /// The position of the task in its document.
+    private(set) var index: Int
     /// Whether its box is checked.
-    let isChecked: Bool
-    /// What its line says.
-    let line: TaskLine
+    private(set) var isChecked = false
     /// The attributes in the order written, valid or not, doubled or not.
-    let attributes: [Attribute]
+    private(set) var attributes: [Attribute] = []
     /// What stands on the line.
-    let features: TaskFeatures
+    private(set) var features: TaskFeatures = []
+
+    /// The task.
+    var task: Task { line.document.tasks[index] }
 
     init(_ task: Task) {
-        self.task = task
-        let line = task.line
-        self.line = line
-        isChecked = task.isChecked
-        let document = task.document
-        let bytes = document.source.bytes
-        var attributes: [Attribute] = []
+        line = task.line
+        index = task.index
+        gather(line.document.source.bytes)
+    }
+
+    /// Goes to the task at `index` of the same document.
+    mutating func move(to index: Int) {
+        self.index = index
+        line.move(to: index)
+        gather(line.document.source.bytes)
+    }
+
+    private mutating func gather(_ bytes: [UInt8]) {
+        let document = line.document
+        isChecked = document.isChecked(index)
+        attributes.removeAll(keepingCapacity: true)
         var features: TaskFeatures = isChecked ? [.textless, .checked] : .textless
-        let next = task.titleLine + 1
+        let next = document.titleLine(ofTask: index) + 1
         let tree = document.tree
         if next < tree.lines.count, tree.lines[next].kind == .paragraph, !tree.lines[next].startsLeaf {
             features.insert(.wrapped)
@@ -48,22 +62,21 @@ struct TaskFacts {
                 if !attributes.isEmpty { features.insert(.attributes) }
                 attributes.append(attribute)
                 features.formUnion(TaskFeatures(attribute.key))
-                if let (isValid, canonical) = Self.reading(of: attribute, bytes) {
+                if let (isValid, isCanonical) = Self.reading(of: attribute, bytes) {
                     if !isValid {
                         features.insert(.wrongValue)
-                        features.formUnion(TaskFeatures(text: bytes, attribute.value).intersection(.invisible))
+                        features.formUnion(TaskFeatures.text(bytes, attribute.value).intersection(.invisible))
                     }
-                    if canonical != nil { features.insert(.respelledValue) }
+                    if !isCanonical { features.insert(.respelledValue) }
                 }
             case .category: features.formUnion(features.contains(.category) ? .categories : .category)
             case .tag: features.insert(.tag)
             case .text:
                 features.remove(.textless)
-                features.formUnion(TaskFeatures(text: bytes, line.range(ofToken: index)))
+                features.formUnion(TaskFeatures.text(bytes, line.range(ofToken: index)))
             default: continue
             }
         }
-        self.attributes = attributes
         self.features = features
     }
 
@@ -73,7 +86,7 @@ struct TaskFacts {
     /// The dated value of the first attribute called `key`, with its place.
     func date(_ key: AttributeKey) -> (value: When, attribute: Attribute)? {
         guard let attribute = first(key) else { return nil }
-        let bytes = task.document.source.bytes
+        let bytes = bytes
         let isStamp = key == .created || key == .done
         let reading =
             isStamp ? When.readStamp(bytes, attribute.value.indices) : When.read(bytes, attribute.value.indices)
@@ -83,18 +96,19 @@ struct TaskFacts {
     /// The repetition, with its place.
     var recurrence: (value: Recurrence, attribute: Attribute)? {
         guard let attribute = first(.repeat) else { return nil }
-        return Recurrence.read(task.document.source.bytes, attribute.value.indices).value.map { ($0, attribute) }
+        return Recurrence.read(bytes, attribute.value.indices).value.map { ($0, attribute) }
     }
 
     /// Whether the value of a dated attribute is one that its key allows.
-    func isValid(_ attribute: Attribute) -> Bool { reading(of: attribute)?.isValid ?? false }
+    func isValid(_ attribute: Attribute) -> Bool { Self.reading(of: attribute, bytes)?.isValid ?? false }
 
-    /// How the value of a dated attribute reads; nil for the other keys.
-    func reading(of attribute: Attribute) -> (isValid: Bool, canonical: String?)? {
-        Self.reading(of: attribute, task.document.source.bytes)
-    }
+    /// The canonical spelling of the value of a dated attribute that is valid and written in another way.
+    func respelling(of attribute: Attribute) -> String? { line.canonicalSpelling(ofValueAt: attribute.token, bytes) }
 
-    private static func reading(of attribute: Attribute, _ bytes: [UInt8]) -> (isValid: Bool, canonical: String?)? {
+    private var bytes: [UInt8] { line.document.source.bytes }
+
+    /// Whether a dated attribute has a value, and spells it as the formatter would; nil for the other keys.
+    private static func reading(of attribute: Attribute, _ bytes: [UInt8]) -> (isValid: Bool, isCanonical: Bool)? {
         let range = attribute.value.indices
         return switch attribute.key {
         case .due, .start: outcome(When.read(bytes, range))
@@ -105,12 +119,9 @@ struct TaskFacts {
         }
     }
 
-    /// Whether there is a value, and its canonical spelling when it was written in another.
-    private static func outcome<Value: CustomStringConvertible>(
-        _ reading: Reading<Value>
-    ) -> (isValid: Bool, canonical: String?) {
-        guard case .value(let value, let isCanonical) = reading else { return (false, nil) }
-        return (true, isCanonical ? nil : value.description)
+    private static func outcome<Value>(_ reading: Reading<Value>) -> (isValid: Bool, isCanonical: Bool) {
+        guard case .value(_, let isCanonical) = reading else { return (false, true) }
+        return (true, isCanonical)
     }
 
     /// The ranges of the tokens of `kind`.

@@ -34,6 +34,8 @@ struct TaskFeatures: OptionSet, Sendable {
     static let checked = TaskFeatures(rawValue: 1 << 18)
     /// A paragraph that goes on on the next line.
     static let wrapped = TaskFeatures(rawValue: 1 << 19)
+    /// An attribute that names tasks: `id` or `after`.
+    static let name = TaskFeatures(rawValue: 1 << 20)
 
     /// The features of an attribute called `key`.
     init(_ key: AttributeKey) {
@@ -43,7 +45,7 @@ struct TaskFeatures: OptionSet, Sendable {
         case .remind: self = [.attribute, .remind]
         case .repeat: self = [.attribute, .repeat]
         case .status: self = [.attribute, .state, .wrongValue]
-        case .id, .after: self = [.attribute, .wrongValue]
+        case .id, .after: self = [.attribute, .wrongValue, .name]
         case .created: self = [.attribute, .created]
         case .done: self = [.attribute, .done, .state]
         case .declared: self = .attribute
@@ -51,7 +53,7 @@ struct TaskFeatures: OptionSet, Sendable {
     }
 
     /// The features of the text in `range`.
-    init(text bytes: [UInt8], _ range: ByteRange) {
+    static func text(_ bytes: [UInt8], _ range: ByteRange) -> TaskFeatures {
         var features: TaskFeatures = []
         for offset in range.indices {
             switch bytes[offset] {
@@ -62,7 +64,7 @@ struct TaskFeatures: OptionSet, Sendable {
             default: continue
             }
         }
-        self = features
+        return features
     }
 
     init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -15,17 +15,23 @@ struct TaskNames: Sendable {
     /// The names in `after:`, in file order.
     private(set) var dependencies: [Mention] = []
 
+    /// Takes up the names of the tasks that follow.
+    mutating func append(_ others: TaskNames) {
+        identifiers += others.identifiers
+        dependencies += others.dependencies
+    }
+
     /// Takes up what a task says about names.
     mutating func add(_ facts: TaskFacts) {
-        guard facts.attributes.contains(where: { $0.key == .id || $0.key == .after }) else { return }
+        guard facts.features.contains(.name) else { return }
         if let name = facts.line.id, let attribute = facts.first(.id) {
-            identifiers.append(Mention(name: name, range: attribute.value, task: facts.task.index))
+            identifiers.append(Mention(name: name, range: attribute.value, task: facts.index))
         }
         guard let attribute = facts.first(.after) else { return }
         var start = attribute.value.lower
         for name in facts.line.after {
             let end = start + UInt32(name.utf8.count)
-            dependencies.append(Mention(name: name, range: ByteRange(start, end), task: facts.task.index))
+            dependencies.append(Mention(name: name, range: ByteRange(start, end), task: facts.index))
             start = end + 1
         }
     }

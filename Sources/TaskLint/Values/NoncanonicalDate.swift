@@ -8,7 +8,7 @@ extension Rule {
             example: "- [ ] Call due:2026/12/3\n", better: "- [ ] Call due:2026-12-03\n"),
         check: .task(.respelledValue) { facts, context, findings in
             for attribute in facts.attributes {
-                guard let canonical = facts.reading(of: attribute)?.canonical else { continue }
+                guard let canonical = facts.respelling(of: attribute) else { continue }
                 findings.report(
                     attribute.value, "'\(context.text(attribute.value))' is not how this value is written",
                     help: "write \(canonical)",

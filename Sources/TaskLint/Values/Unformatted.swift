@@ -1,5 +1,4 @@
 import TaskFile
-import TaskFormat
 
 extension Rule {
     static let unformatted = Rule(
@@ -8,8 +7,7 @@ extension Rule {
             "One way to write a task line keeps changes small and files alike. There is one finding a file, at the "
                 + "first place; the fix is what 'tasks fmt' does.",
             example: "- [ ] Call   due:2026-11-25 @work\n", better: "- [ ] Call @work due:2026-11-25\n"),
-        check: .file { context, findings in
-            let edits = format(context.document)
+        check: .form { edits, findings in
             guard let first = edits.first else { return }
             findings.report(
                 first.range, "the file is not in its canonical form", help: "run 'tasks fmt'",

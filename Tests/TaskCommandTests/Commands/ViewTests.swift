@@ -24,6 +24,22 @@ import Testing
 
     static let sessions = [
         Transcript(
+            "settings in front matter that do not count are told",
+            ["tasks.md": "---\ntasks:\n  tags: 1\n---\n- [ ] a\n"],
+            """
+            $ tq --format plain
+            - [ ] a
+            ! warning[invalid-settings]: 'tags' takes a list
+            !  --> tasks.md:3:9
+            !   |
+            ! 3 |   tags: 1
+            !   |         ^
+            !   = help: put it in brackets: [1]
+            !
+            $ tq --format plain --quiet
+            - [ ] a
+            """),
+        Transcript(
             "without a query the default view is asked", ["tasks.md": file],
             """
             $ tq --format plain

@@ -48,7 +48,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
     /// The JSON of its tasks, in file order.
     func tasks() throws -> [[String: JSONValue]] {
         let text = printed { output in
-            TaskPrinter(format: .json, now: Self.now).print(document.tasks, hidden: 0, to: &output)
+            TaskPrinter(format: .json, now: Self.now).print(document.tasks, to: &output)
         }
         return try JSONDecoder().decode([[String: JSONValue]].self, from: Data(text.utf8))
     }

@@ -31,7 +31,7 @@ struct SampleTests {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"), input: bytes)
         for (ending, words) in Self.questions {
-            let result = shell.run(words + ["--stdin-filename", name, "--now", "2026-11-21"])
+            let result = shell.run(words + ["--stdin-filename", name, "--now", "2026-11-21", "--quiet"])
             #expect(result.errors == "")
             // Only the linter's errors are a findings' end.
             #expect(result.code == (result.output.contains("error[") ? .findings : .success))

@@ -71,7 +71,7 @@ import Testing
     private static let now = Now(Instant(seconds: 20_778 * 86_400 + 36_000), in: .utc)  // 2026-11-21T10:00
 
     private func answer(
-        _ text: String, _ format: AnswerFormat, hidden: Int = 0, width: Int? = nil
+        _ text: String, _ format: AnswerFormat, hidden: HiddenTasks = HiddenTasks(), width: Int? = nil
     ) -> String {
         let document = Document(Source(name: "tasks.md", text))
         let printer = TaskPrinter(format: format, now: Self.now, width: width)
@@ -123,7 +123,7 @@ import Testing
 
     @Test(arguments: [("", "0\n"), ("- [ ] a\n- [ ] b\n", "2\n")])
     func counts(text: String, expected: String) {
-        #expect(answer(text, .count, hidden: 3, width: 80) == expected)
+        #expect(answer(text, .count, hidden: HiddenTasks(done: 3), width: 80) == expected)
     }
 
     @Test func text() {
@@ -133,14 +133,15 @@ import Testing
                 b      #t     done  2026-11-19 2 days ago  tasks.md:2
 
             """
-        #expect(answer(source, .text, hidden: 1) == lines)
-        #expect(answer(source, .text, hidden: 1, width: 80) == lines + "2 tasks, 1 done hidden\n")
+        #expect(answer(source, .text, hidden: HiddenTasks(done: 1)) == lines)
+        #expect(answer(source, .text, hidden: HiddenTasks(done: 1), width: 80) == lines + "2 tasks, 1 done hidden\n")
     }
 
     @Test(arguments: [
-        (0, 0, "no tasks"), (0, 2, "no tasks, 2 done hidden"), (1, 0, "1 task"), (3, 2, "3 tasks, 2 done hidden"),
+        (0, 0, 0, "no tasks"), (0, 2, 0, "no tasks, 2 done hidden"), (1, 0, 0, "1 task"),
+        (3, 0, 1, "3 tasks, 1 cancelled hidden"), (3, 2, 1, "3 tasks, 2 done and 1 cancelled hidden"),
     ])
-    func footers(matched: Int, hidden: Int, expected: String) {
-        #expect(TaskPrinter.footer(matched, hidden) == expected)
+    func footers(matched: Int, done: Int, cancelled: Int, expected: String) {
+        #expect(HiddenTasks(done: done, cancelled: cancelled).footer(under: matched) == expected)
     }
 }

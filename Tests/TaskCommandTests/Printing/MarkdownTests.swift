@@ -78,6 +78,43 @@ import Testing
         #expect(result == "- [ ] two\n\n# A\n\n## B\n\n- [ ] one\n\n# C\n\n## D\n\n- [ ] three\n")
     }
 
+    @Test("What links refer to comes along, once, and only where it is used")
+    func definitions() {
+        let texts = [
+            "/home/me/a.md": """
+            - [ ] see [the *wiki*] and [text][One  Two]
+            - [ ] plain [x] [the wiki
+              - [ ] inner [own]
+                [own]: /own
+
+            > [one two]: <a b>
+            >   'A title'
+
+            [The *wiki*]: /wiki
+            [the *wiki*]: /second
+            [unused]: /unused
+            [x]: /x
+
+            """,
+            "/home/me/b.md": "- [ ] b [x]\n\n[x]: /other\n",
+        ]
+        let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me"))
+        let first = shell.run(["tq", "see or inner", "a.md", "--format", "md"]).output
+        #expect(
+            first == """
+                - [ ] see [the *wiki*] and [text][One  Two]
+                - [ ] inner [own]
+                  [own]: /own
+
+                [one two]: <a b>
+                'A title'
+                [The *wiki*]: /wiki
+
+                """)
+        let both = shell.run(["tq", "plain or b", "a.md", "b.md", "--format", "md"]).output
+        #expect(both == "- [ ] plain [x] [the wiki\n\n- [ ] b [x]\n\n[x]: /x\n")
+    }
+
     static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
     private func found(_ query: String, in documents: [Document]) throws -> [Task] {
@@ -99,6 +136,7 @@ import Testing
         "> quote", "", "# One", "### Two ##", "Three\n===", "```", "    code", "\t- [ ] f", "10) [x] g", "<div>",
         "lazy",
         "- - [ ] h #v2", "> > - [ ] i", "- [ ] j\n  due", "| a |\n|---|", "+ [ ] k @home note",
+        "- [ ] l to [@work] #v2", "- [ ] m to [it][@home x] @home", "[@work]: /url", "> [@home  X]: /url\n> 'title'",
     ]
 
     @Test("A pipe asks two questions as one query would")

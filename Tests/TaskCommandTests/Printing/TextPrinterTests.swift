@@ -102,6 +102,34 @@ import Testing
         #expect(lines(width: width, rows: [row]) == expected + "\n")
     }
 
+    /// Progress and marks stand behind the title, and stay when it is cut.
+    @Test(arguments: [
+        (nil, "Ship the release 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  tasks.md:1"),
+        (60, "Ship the rele… 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  :1"),
+        (40, "Ship the… 2/5 ↻ ⏰  2026-11-25 in 4 days"), (29, "Ship th… 2/5 ↻ ⏰  2026-11-25"),
+        (28, "Ship the release  2026-11-25"), (24, "Ship the re…  2026-11-25"),
+    ])
+    func progressAndMarks(width: Int?, expected: String) {
+        let row = TaskRow(
+            title: "Ship the release", progress: "2/5", category: "@work", tags: "#v2", date: "2026-11-25",
+            words: "in 4 days", marks: "↻ ⏰", file: "tasks.md", lineNumber: ":1")
+        #expect(lines(width: width, rows: [row]) == expected + "\n")
+    }
+
+    /// A repetition is marked on any task, a reminder where there is still something to be reminded of.
+    @Test(arguments: [
+        ("- [ ] a due:2026-11-25 repeat:1w remind:-1d", "", "↻ ⏰"), ("- [ ] a remind:2026-11-25", "", "⏰"),
+        ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "", "↻"), ("- [ ] a repeat:often remind:-1m", "", ""),
+        ("- [ ] a\n  - [x] b\n    - [x] c\n  - [ ] d\n  - [x] e status:cancelled", "2/3", ""),
+    ])
+    func rows(text: String, progress: String, marks: String) throws {
+        let document = Document(Source(name: "tasks.md", text))
+        let now = Now(Instant(seconds: 0), in: .utc)
+        let row = TaskRow(try #require(document.tasks.first), now: now, categories: CategoryLooks(document.settings))
+        #expect(row.progress == progress)
+        #expect(row.marks == marks)
+    }
+
     @Test func nothingWithoutColumns() {
         let row = TaskRow(title: "Call mum", file: "t.md", lineNumber: ":1")
         #expect(lines(width: nil, rows: [row]) == "Call mum  t.md:1\n")

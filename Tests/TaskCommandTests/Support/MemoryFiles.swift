@@ -62,6 +62,16 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: new, as: UTF8.self)
     }
 
+    func lock(state path: String) throws(SystemError) -> StateLock {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        return StateLock {}
+    }
+
+    func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
+    }
+
     func status(_ path: String) -> FileStatus? {
         guard !path.isEmpty else { return nil }
         let absolute = absolute(path)

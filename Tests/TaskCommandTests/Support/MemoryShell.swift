@@ -14,6 +14,10 @@ struct MemoryShell {
     var width: Int?
     /// Whether standard error is a terminal.
     var watchesErrors = false
+    /// How a program ends that a command runs: its exit code, or why it cannot be run. Without this there is none.
+    var program: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
+    /// What a command that stays waits with.
+    var waiter: (any Waiter)?
 
     /// What a command wrote to each stream, and how it ended.
     struct Result {
@@ -43,7 +47,13 @@ struct MemoryShell {
                 case "Europe/Berlin": Zone { _ in 3600 }
                 default: nil
                 }
-            })
+            },
+            run: program,
+            waiter: { () throws(SystemError) in
+                guard let waiter else { throw SystemError("Function not implemented") }
+                return waiter
+            },
+            executable: { "/usr/bin/tasks" })
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }

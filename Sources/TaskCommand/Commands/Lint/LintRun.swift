@@ -41,7 +41,8 @@ struct LintRun {
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
         let now = try environment.now(invocation, in: environment.namedZone(isKnown ? run.timezone : outer))
-        let linter = Linter(options: options, now: now)
+        let workers: any Workers = before.count == 1 ? Processors() : OneWorker()
+        let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
         if outcome.findings.joined().contains(where: \.concernsOtherFiles) {

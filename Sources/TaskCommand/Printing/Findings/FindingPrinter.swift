@@ -58,7 +58,7 @@ struct FindingPrinter {
 
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
-        let findings = files.flatMap(\.findings)
+        let findings = files.lazy.flatMap(\.findings)
         guard !findings.isEmpty else { return }
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
@@ -83,10 +83,12 @@ struct FindingStatistics {
     private let counts: [(rule: String, count: Int, fixable: Int)]
 
     init(_ files: [FileFindings]) {
-        let findings = files.flatMap(\.findings)
-        counts = Dictionary(grouping: findings, by: \.rule)
-            .map { rule, found in (rule, found.count, found.count { $0.fix?.safety == .safe }) }
-            .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+        var counts: [String: (count: Int, fixable: Int)] = [:]
+        for finding in files.lazy.flatMap(\.findings) {
+            counts[finding.rule, default: (0, 0)].count += 1
+            if finding.fix?.safety == .safe { counts[finding.rule, default: (0, 0)].fixable += 1 }
+        }
+        self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
 
     /// One line a rule, the most frequent first.

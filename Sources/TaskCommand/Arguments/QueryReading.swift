@@ -1,0 +1,31 @@
+import TaskFile
+import TaskQuery
+
+extension Query {
+    /// The query that `source` spells, asked of `documents` in a run with `settings`.
+    ///
+    /// Keys that any of the documents declares are fields. Throws the complaints about the query.
+    static func reading(
+        _ source: Source, over documents: [Document], _ settings: Settings, _ now: Now
+    ) throws(Failure) -> Query {
+        do {
+            return try Query(
+                source, now: now, attributes: settings.attributes(with: documents), weekStart: settings.weekStart,
+                views: settings.allViews)
+        } catch {
+            throw Failure(error.diagnostics, in: source)
+        }
+    }
+}
+
+extension Settings {
+    /// The keys that these settings or those of any of `documents` declare, each once.
+    func attributes(with documents: [Document]) -> [String] {
+        var attributes: [String] = attributes
+        var known = Set(attributes)
+        for document in documents {
+            attributes += document.settings.attributes.filter { known.insert($0).inserted }
+        }
+        return attributes
+    }
+}

@@ -1,0 +1,118 @@
+import TaskFile
+import TaskQuery
+
+/// One run of `tq`.
+struct QueryRun {
+    let invocation: Invocation
+    let environment: Environment
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
+        let listing = try ListingArguments(invocation, format)
+        let fields = try fields(format)
+        try checkNull(format)
+        let words = try QueryArguments(invocation, files: environment.files)
+        let files = try TaskFiles(words.paths, invocation, environment)
+        warnOfSettings(in: files.documents)
+        if let listing {
+            let names = try files.listing(listing.kind, narrowedBy: words.query?.text ?? "")
+            print(names, as: format, files.settings.theme)
+            return names.rows.isEmpty && invocation.has(.exitStatus) ? .findings : .success
+        }
+        let text = words.query?.text ?? ":\(files.settings.defaultView ?? "next")"
+        let query = try files.query(text)
+        if invocation.has(.explain) {
+            write { ExplanationPrinter(query, now: files.now).print(query.explanation(over: files.documents), to: &$0) }
+            return .success
+        }
+        let answer = query.answer(over: files.documents, isOrdered: format.isOrdered || query.limit != nil)
+        let (style, width) = look(of: format, files.settings.theme)
+        var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
+        printer.query = text
+        printer.documents = files.documents
+        printer.fields = fields
+        if invocation.has(.null) { printer.lineEnd = 0 }
+        write(isFiltered: format.isOfSource) { printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
+        if answer.total == 0, !invocation.has(.quiet) {
+            environment.print(query.hints, in: Source(name: "query", text))
+        }
+        return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
+    }
+
+    // MARK: - What may be asked for
+
+    /// The fields that the format tells: all, or those of `--fields`.
+    private func fields(_ format: AnswerFormat) throws(Failure) -> [TaskField] {
+        guard let argument = invocation.value(of: .fields) else { return TaskField.allCases }
+        guard format.hasFields else {
+            throw invocation.failure(
+                "unexpected-flag", at: argument, "'--fields' says nothing to the format '\(format.rawValue)'",
+                help: "add --format csv, json or jsonl")
+        }
+        var fields: [TaskField] = []
+        for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            guard let field = TaskField(rawValue: name.lowercased()) else {
+                let names = TaskField.allCases.map(\.rawValue)
+                let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+                throw invocation.failure(
+                    "unknown-value", at: argument, "'\(name)' is no field",
+                    help: near ?? "there are " + names.joined(separator: ","))
+            }
+            if !fields.contains(field) { fields.append(field) }
+        }
+        return fields
+    }
+
+    private func checkNull(_ format: AnswerFormat) throws(Failure) {
+        guard let flag = invocation.value(of: .null), !format.isLines else { return }
+        throw invocation.failure(
+            "unexpected-flag", at: flag, "'\(flag.text)' says nothing to the format '\(format.rawValue)'",
+            help: "add --format plain, paths or jsonl")
+    }
+
+    /// Tells what of the settings in front matter does not count: the answer may lack what they were to bring.
+    private func warnOfSettings(in documents: [Document]) {
+        guard !invocation.has(.quiet) else { return }
+        for document in documents {
+            let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
+                Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
+            }
+            if !warnings.isEmpty { environment.print(warnings, in: document.source) }
+        }
+    }
+
+    // MARK: - Printing
+
+    private func print(_ listing: Listing, as format: AnswerFormat, _ theme: Settings.Theme) {
+        var printer = ListingPrinter(format: format)
+        (printer.style, printer.width) = look(of: format, theme)
+        if invocation.has(.null) { printer.lineEnd = 0 }
+        write { printer.print(listing, to: &$0) }
+    }
+
+    /// Writes what `body` appends; `isFiltered` when it may hold bytes that a terminal must not see.
+    private func write(isFiltered: Bool = false, _ body: (inout OutputBuffer) -> Void) {
+        let stream = environment.output
+        var filter = isFiltered && stream.isTerminal ? TerminalFilter() : nil
+        var output = OutputBuffer { stream.write(filter?.filtered($0) ?? $0) }
+        body(&output)
+        output.flush()
+        if let rest = filter?.end(), !rest.isEmpty { stream.write(rest) }
+    }
+
+    /// How text for people is dressed, and the cells it may take; other formats have neither, and are spared the calls
+    /// of the system that tell.
+    private func look(of format: AnswerFormat, _ theme: Settings.Theme) -> (Style, Int?) {
+        guard format == .text else { return (.plain, nil) }
+        let stream = environment.output
+        let style = Style(
+            choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
+            variable: environment.variable)
+        return (style, environment.width(of: stream))
+    }
+}

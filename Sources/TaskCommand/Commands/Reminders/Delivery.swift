@@ -1,0 +1,113 @@
+import TaskFile
+import TaskReminders
+
+/// Who tells the reminders of a run.
+struct Delivery {
+    /// The ways to tell.
+    enum Way: Equatable {
+        /// This command of the shell, once for each.
+        case command(String)
+        /// The notifier of a desktop: this program.
+        case notifier(Notifier)
+        /// Standard output.
+        case output
+    }
+
+    let way: Way
+    private let invocation: Invocation
+    private let environment: Environment
+
+    /// The command of `--exec`; else the desktop's notifier where there is one, unless a format was asked for; else
+    /// standard output.
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+        if let command = invocation.value(of: .remindExec) {
+            way = .command(command.text)
+        } else if !invocation.has(.remindFormat), let notifier = Notifier(environment) {
+            way = .notifier(notifier)
+        } else {
+            way = .output
+        }
+    }
+
+    /// More than this many notifications at once would cover each other.
+    private static let crowd = 5
+
+    /// `alarms`, divided into what is told in one go. A command tells each by itself; a notifier tells what was missed
+    /// in one notification, and the others in one, too, when they are many.
+    func tellings(_ alarms: [Alarm], at now: Instant) -> [[Alarm]] {
+        switch way {
+        case .command: return alarms.map { [$0] }
+        case .notifier:
+            let missed = alarms.filter { $0.isMissed(at: now) }
+            let others = alarms.filter { !$0.isMissed(at: now) }
+            return [missed].filter { !$0.isEmpty } + (others.count > Self.crowd ? [others] : others.map { [$0] })
+        case .output: return alarms.isEmpty && !isArray ? [] : [alarms]
+        }
+    }
+
+    /// A list in JSON is there even when nothing is in it, except in a stream of them.
+    private var isArray: Bool {
+        invocation.value(of: .remindFormat)?.text == ReminderFormat.json.rawValue && !invocation.has(.remindWatch)
+    }
+
+    /// Tells `alarms` in one go. Throws when somebody may not have been told.
+    func deliver(_ alarms: [Alarm], _ now: Now, _ theme: Settings.Theme) throws(Failure) {
+        switch way {
+        case .command(let command):
+            for alarm in alarms { try run(call(command, alarm, now), "the command of '--exec'", alarm) }
+        case .notifier(let notifier):
+            guard let first = alarms.first else { return }
+            let note = alarms.count > 1 ? Notifier.Note(digest: alarms, now) : Notifier.Note(first, now)
+            try run(ProgramCall(words: notifier.words(note)), "'\(notifier.rawValue)'", first)
+        case .output:
+            ReminderPrinter(invocation, environment, theme, now).print(alarms)
+            guard let failure = environment.output.failure else { return }
+            throw Failure("write-error", "cannot write to standard output: \(failure.reason)")
+        }
+    }
+
+    private func run(_ call: ProgramCall, _ name: String, _ alarm: Alarm) throws(Failure) {
+        let reason: String
+        do {
+            let code = try environment.run(call)
+            if code == 0 { return }
+            reason = "ended with \(code)"
+        } catch {
+            reason = "cannot be run: \(error.reason)"
+        }
+        throw Failure(
+            "not-told", "\(name) \(reason), so '\(alarm.task.line.title)' counts as not told",
+            help: "the next run tells it again")
+    }
+
+    /// The command of `--exec` with what it is told.
+    private func call(_ command: String, _ alarm: Alarm, _ now: Now) -> ProgramCall {
+        let line = alarm.task.line
+        let fields = [
+            ("TITLE", neutralised(line.title)),
+            ("FILE", alarm.task.document.source.name),
+            ("LINE", "\(alarm.task.position.line)"),
+            ("PRIORITY", line.priority?.name ?? ""),
+            ("CATEGORY", line.category ?? ""),
+            ("TAGS", line.tags.joined(separator: " ")),
+            ("DUE", line.due?.description ?? ""),
+            ("ID", line.id ?? ""),
+            ("REMIND", alarm.reminder.description),
+            ("REMIND_AT", alarm.moment(in: now.zone)),
+            ("MISSED", alarm.isMissed(at: now.instant) ? "1" : "0"),
+        ]
+        return ProgramCall(
+            words: ["/bin/sh", "-c", command], input: ReminderPrinter.object(alarm, now),
+            variables: fields.map { "TASK_\($0)=\($1.limited)" })
+    }
+}
+
+extension String {
+    /// At most 8,192 code points: a program is given words up to a length, and one that is longer not at all.
+    var limited: String {
+        guard utf8.count > 8192 else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(8192)))
+    }
+}

@@ -1,0 +1,78 @@
+import TaskFile
+import TaskReminders
+
+/// The program with which a desktop shows notifications.
+enum Notifier: String {
+    /// The desktops of Linux and its kin.
+    case notifySend = "notify-send"
+    /// macOS.
+    case appleScript = "osascript"
+
+    /// The notifier of the desktop that this process belongs to, or nil when it belongs to none.
+    init?(_ environment: Environment) {
+        func isThere(_ name: String) -> Bool {
+            (environment.setting("PATH") ?? "").split(separator: ":").contains { folder in
+                environment.files.status(Path.join(String(folder), name))?.kind == .file
+            }
+        }
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.setting($0) != nil }
+        if hasDisplay, isThere(Self.notifySend.rawValue) {
+            self = .notifySend
+        } else if environment.setting("SSH_CONNECTION") == nil, isThere(Self.appleScript.rawValue) {
+            self = .appleScript
+        } else {
+            return nil
+        }
+    }
+
+    /// What a notification says.
+    struct Note: Equatable {
+        let title: String
+        let text: String
+    }
+
+    /// The command line that shows `note`. What a task says is an argument, and never a part of a script.
+    func words(_ note: Note) -> [String] {
+        switch self {
+        case .notifySend:
+            return ["notify-send", "--app-name=tasks", "--", note.title, Self.escaped(note.text)]
+        case .appleScript:
+            let script = "display notification (item 2 of argv) with title (item 1 of argv)"
+            return ["osascript", "-e", "on run argv", "-e", script, "-e", "end run", "--", note.title, note.text]
+        }
+    }
+
+    /// `notify-send` reads markup and backslashes in the text, but not in the title.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\\", with: "\\\\")
+    }
+}
+
+extension Notifier.Note {
+    /// The most cells of a title, and the most lines of a text: more is not shown anyway.
+    private static let (width, height) = (120, 10)
+
+    /// A notification of one task.
+    init(_ alarm: Alarm, _ now: Now) {
+        let line = alarm.task.line
+        title = cut(neutralised(line.title.limited), to: Self.width)
+        var parts: [String] = []
+        if alarm.isMissed(at: now.instant) { parts.append("missed \(alarm.words(at: now))") }
+        if let due = line.due { parts.append("due \(dueDate(due, now: now)), \(dueWords(due, now: now))") }
+        if let category = line.category { parts.append("@" + cut(category.limited, to: Self.width)) }
+        parts.append(neutralised("\(alarm.task.document.source.name):\(alarm.task.position.line)"))
+        text = parts.joined(separator: " · ")
+    }
+
+    /// One notification of several tasks, all of which were missed or none.
+    init(digest alarms: [Alarm], _ now: Now) {
+        let isMissed = alarms.contains { $0.isMissed(at: now.instant) }
+        title = "\(alarms.count) reminders" + (isMissed ? " were missed" : "")
+        var lines = alarms.prefix(Self.height).map { alarm in
+            "\(alarm.time(in: now.zone)) \(cut(neutralised(alarm.task.line.title.limited), to: Self.width))"
+        }
+        if alarms.count > lines.count { lines.append("and \(alarms.count - lines.count) more") }
+        text = lines.joined(separator: "\n")
+    }
+}

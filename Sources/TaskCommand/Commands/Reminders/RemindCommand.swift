@@ -1,0 +1,140 @@
+import TaskFile
+import TaskReminders
+
+extension Command {
+    /// `tasks remind`.
+    static let remind = Command(
+        name: "remind",
+        summary: "tell the reminders whose time has come",
+        positionals: "[PATH...]",
+        examples: [
+            Example("tasks remind", "every reminder of an open task since the last run, each once"),
+            Example("tasks remind --watch", "stay, and tell each one when its time comes"),
+            Example("tasks remind --upcoming 24h", "what is to come, told to nobody yet"),
+            Example("tasks remind --next", "the next reminder and its time"),
+            Example("tasks remind --dry-run --since yesterday", "what was to be told since then"),
+            Example("tasks remind --exec 'mail -s \"$TASK_TITLE\" me'", "a command for each, the task on its input"),
+            Example("tasks remind units systemd ~/tasks.md", "print a unit that watches; also launchd and cron"),
+        ],
+        discussion: """
+            Reminders are told by the command of --exec; else, on a desktop, by its notifier; else, and with --format,
+            on standard output. What was missed by five minutes or more is gathered. The first run for a file tells what
+            was due since midnight. What was told is remembered in $XDG_STATE_HOME/tasks, else ~/.local/state/tasks, so
+            that nothing is told twice; what could not be told is told by the next run.
+            The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
+            TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
+            Exit code: 0, and 2 when something is wrong or could not be told.
+            """,
+        flags: [
+            .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
+        ],
+        run: { invocation, environment throws(Failure) in try RemindRun(invocation, environment).run() })
+}
+
+/// How reminders are written on standard output.
+enum ReminderFormat: String, CaseIterable {
+    /// For people: aligned columns.
+    case text
+    /// An array of objects.
+    case json
+    /// One object a line.
+    case jsonl
+}
+
+extension Flag {
+    static let remindNext = Flag("next", "print the next reminder, told to nobody yet")
+    static let remindUpcoming = Flag(
+        "upcoming", value: .word(placeholder: "SPAN"), "print the reminders of the coming 24h, 3d, 2w")
+    static let remindWatch = Flag("watch", "stay, and tell each reminder when its time comes")
+    static let remindExec = Flag(
+        "exec", value: .word(placeholder: "CMD"), "tell each reminder by this command of the shell")
+    static let remindSince = Flag(
+        "since", value: .word(placeholder: "TIME"), "tell what was due since then, told before or not: yesterday, 2h")
+    static let remindDryRun = Flag("dry-run", "print what would be told, and tell and remember nothing")
+    static let remindFormat = Flag(
+        "format", value: .choice(placeholder: "KIND", ReminderFormat.allCases.map(\.rawValue)),
+        "tell on standard output, in this form")
+}
+
+/// One run of `tasks remind`.
+struct RemindRun {
+    let invocation: Invocation
+    let environment: Environment
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        if invocation.positionals.first?.text == ReminderUnits.word {
+            return try ReminderUnits(invocation, environment).run()
+        }
+        try checkFlags()
+        if invocation.has(.remindWatch) { return try ReminderWatch(invocation, environment).run() }
+        let files = try ReminderFiles(invocation, environment)
+        let now = try environment.now(invocation, in: files.zone)
+        if invocation.has(.remindNext) {
+            return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is ahead")
+        }
+        if let end = try ReminderTimes(invocation, now).upcoming {
+            let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
+            return show(alarms, of: files, now, none: "no reminder until then")
+        }
+        let since = try ReminderTimes(invocation, now).since
+        let state = try ReminderState(environment)
+        if invocation.has(.remindDryRun) {
+            var record = try state.read()
+            let alarms = record.pending(files.alarms, of: files.names, now: now, since: since)
+            return show(alarms, of: files, now, none: "nothing to tell")
+        }
+        let round = ReminderRound(Delivery(invocation, environment), state, environment)
+        let outcome = try round.tell(files, now: now, since: since).outcome
+        if outcome == .nothing { printNext(of: files, now) }
+        return outcome == .failed ? .failure : .success
+    }
+
+    /// Throws a complaint about the second of two flags of which only one can be obeyed.
+    private func checkFlags() throws(Failure) {
+        let kinds: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindDryRun]
+        try checkOne(of: kinds)
+        for kind in [Flag.remindNext, .remindUpcoming] {
+            try checkOne(of: [kind, .remindSince])
+            try checkOne(of: [kind, .remindExec])
+        }
+        if let command = invocation.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
+            throw invocation.failure("missing-value", at: command, "'--exec' needs a command that tells somebody")
+        }
+        if invocation.has(.remindWatch), let input = invocation.positionals.first(where: { $0.text == "-" }) {
+            throw invocation.failure("unwatchable", at: input, "standard input ends, and cannot be watched")
+        }
+        if !invocation.has(.remindDryRun) { try checkOne(of: [.remindExec, .remindFormat]) }
+    }
+
+    private func checkOne(of flags: [Flag]) throws(Failure) {
+        let given = flags.filter(invocation.has)
+        guard given.count > 1, let value = invocation.value(of: given[1]) else { return }
+        throw invocation.failure(
+            "unexpected-flag", at: value,
+            "'\(given[1].spelling)' says nothing together with '\(given[0].spelling)'", help: "leave one of them out")
+    }
+
+    /// Prints alarms that nobody is told of.
+    private func show(
+        _ alarms: some Collection<Alarm>, of files: ReminderFiles, _ now: Now, none: String
+    ) -> ExitCode {
+        let printer = ReminderPrinter(invocation, environment, files.theme, now)
+        printer.print(Array(alarms))
+        if alarms.isEmpty, !invocation.has(.quiet) { environment.errors.write(none + "\n") }
+        return .success
+    }
+
+    /// On a terminal, where silence could mean anything: that there was nothing to tell, and when there will be.
+    private func printNext(of files: ReminderFiles, _ now: Now) {
+        guard environment.output.isTerminal, !invocation.has(.quiet) else { return }
+        let next = files.alarms.next(after: now.instant).first.map { alarm in
+            "; the next reminder is \(alarm.time(in: now.zone)), \(alarm.words(at: now))"
+        }
+        environment.errors.write("nothing to tell\(next ?? "")\n")
+    }
+}

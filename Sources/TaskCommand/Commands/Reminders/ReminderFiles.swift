@@ -1,0 +1,50 @@
+import TaskFile
+import TaskReminders
+
+/// The files that a command line means, as they are now, and the alarms in them.
+struct ReminderFiles {
+    /// The names under which the files are remembered: absolute paths, or what standard input is called.
+    let names: [String]
+    /// The alarms of all files, in order.
+    let alarms: [Alarm]
+    /// The reader's zone.
+    let zone: Zone
+    /// The colours that suit the terminal.
+    let theme: Settings.Theme
+    /// The paths on which all this hangs.
+    let paths: [String]
+
+    /// Reads the files. Throws a complaint about one that cannot be read, or about settings.
+    init(_ invocation: Invocation, _ environment: Environment) throws(Failure) {
+        let files = environment.files
+        var finder = SettingsFinder(invocation, environment)
+        var documents: [(name: String, document: Document)] = []
+        for source in try FileFinder(invocation: invocation, environment: environment).sources(
+            for: invocation.positionals)
+        {
+            let document = Document(source, settings: try finder.settings(forFile: source.name))
+            documents.append((files.canonicalPath(source.name) ?? source.name, document))
+        }
+        let isOne = documents.count == 1
+        let settings = try isOne ? documents[0].document.settings : finder.settings(forFolder: ".")
+        let zone = try environment.namedZone(settings.timezone)
+        self.zone = zone
+        theme = settings.theme
+        names = documents.map(\.name)
+        alarms = documents.flatMap { $0.document.alarms(in: zone, file: $0.name) }.inOrder
+        paths = Self.paths(of: documents.map(\.document.source.name), invocation, environment)
+    }
+
+    /// The paths of the files as named and as they really are, and of the settings that reach them.
+    private static func paths(
+        of files: [String], _ invocation: Invocation, _ environment: Environment
+    ) -> [String] {
+        var paths = files + files.compactMap(environment.files.canonicalPath)
+        if let file = invocation.value(of: .config) { paths.append(file.text) }
+        for folder in Set(files.map(Path.folder)) {
+            let (upward, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
+            paths += upward.map { Path.join($0, SettingsFinder.fileName) }
+        }
+        return Set(paths).sorted()
+    }
+}

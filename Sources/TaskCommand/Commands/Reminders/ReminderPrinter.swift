@@ -1,0 +1,150 @@
+import TaskFile
+import TaskReminders
+
+/// Writes alarms on standard output, for people or for programs.
+///
+///     2026-11-20 09:00 yesterday   !!! Ship the release  @work #v2  2026-11-25 17:00 in 4 days  tasks.md:12
+///
+/// The day is left out where all are of today.
+struct ReminderPrinter {
+    private let format: ReminderFormat
+    private let stream: OutputStream
+    private let style: Style
+    private let width: Int?
+    private let now: Now
+
+    init(_ invocation: Invocation, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
+        format = invocation.value(of: .remindFormat).flatMap { ReminderFormat(rawValue: $0.text) } ?? .text
+        stream = environment.output
+        style = Style(
+            choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
+            variable: environment.variable)
+        width = environment.width(of: stream)
+        self.now = now
+    }
+
+    /// Writes `alarms` in their order; in text, those that were missed under a heading of their own.
+    func print(_ alarms: [Alarm]) {
+        var output = OutputBuffer { [stream] in stream.write($0) }
+        switch format {
+        case .text: printText(alarms, to: &output)
+        case .json:
+            for (index, alarm) in alarms.enumerated() {
+                output.append(index == 0 ? "[" : ",\n")
+                Self.append(alarm, now, to: &output)
+            }
+            output.append(alarms.isEmpty ? "[]\n" : "]\n")
+        case .jsonl:
+            for alarm in alarms {
+                Self.append(alarm, now, to: &output)
+                output.append("\n")
+            }
+        }
+        output.flush()
+    }
+
+    private func printText(_ alarms: [Alarm], to output: inout OutputBuffer) {
+        let missed = alarms.filter { $0.isMissed(at: now.instant) }
+        let others = alarms.filter { !$0.isMissed(at: now.instant) }
+        let rows = Rows(missed + others, now, style, width)
+        if !missed.isEmpty { heading("missed", missed.count, to: &output) }
+        for index in missed.indices { output.append(rows.line(index) + "\n") }
+        if !missed.isEmpty, !others.isEmpty {
+            output.append("\n")
+            heading("now", others.count, to: &output)
+        }
+        for index in others.indices { output.append(rows.line(missed.count + index) + "\n") }
+    }
+
+    private func heading(_ text: String, _ count: Int, to output: inout OutputBuffer) {
+        output.append(style.dressed(text, as: .heading(nil)) + " " + style.dressed("(\(count))", as: .footer) + "\n")
+    }
+
+    /// The task of `alarm` as `tq` prints it in JSON, with what is known of the reminder at its end.
+    static func object(_ alarm: Alarm, _ now: Now) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var output = OutputBuffer { block in
+            bytes += block
+            return true
+        }
+        append(alarm, now, to: &output)
+        output.append("\n")
+        output.flush()
+        return bytes
+    }
+
+    private static func append(_ alarm: Alarm, _ now: Now, to output: inout OutputBuffer) {
+        JSONPrinter(now: now).print(alarm.task, to: &output) { output in
+            output.append(",\"reminder\":{\"value\":")
+            output.appendJSON(alarm.reminder.description)
+            output.append(",\"at\":")
+            output.appendJSON(alarm.moment(in: now.zone))
+            output.append(",\"missed\":\(alarm.isMissed(at: now.instant))}")
+        }
+    }
+}
+
+extension ReminderPrinter {
+    /// The lines of alarms, in columns: when, how far from now, and the task as `tq` shows it.
+    private struct Rows {
+        private let times: [String]
+        private let words: [String]
+        private let tasks: [TaskRow]
+        private let printer: TextPrinter
+        private let wordsWidth: Int
+        private var layout = TextLayout()
+
+        init(_ alarms: [Alarm], _ now: Now, _ style: Style, _ width: Int?) {
+            let times = alarms.map { $0.time(in: now.zone) }
+            let today = "\(now.today) "
+            self.times =
+                times.allSatisfy { $0.hasPrefix(today) } ? times.map { String($0.dropFirst(today.count)) } : times
+            words = alarms.map { $0.words(at: now) }
+            tasks = alarms.map { TaskRow($0.task, now: now, categories: CategoryLooks($0.task.document.settings)) }
+            wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
+            for row in tasks { layout.measure(row) }
+            let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
+            // A terminal that is too narrow for both breaks the line: what is to be told is not cut away.
+            let room = width.map { max(20, $0 - taken) }
+            if let room { layout.fit(room) } else { layout.limitAlignment() }
+            printer = TextPrinter(now: now, style: style, width: room)
+        }
+
+        func line(_ index: Int) -> String {
+            "\(times[index]) \(padded(words[index], to: wordsWidth))  \(printer.line(tasks[index], layout))"
+        }
+    }
+}
+
+extension Alarm {
+    /// `2026-11-21 09:00`, as the reader's clock shows it.
+    func time(in zone: Zone) -> String {
+        zone.civilTime(at: instant).description.replacing("T", with: " ")
+    }
+
+    /// `2026-11-21T09:00+01:00`, for programs; in universal time where the zone is ahead by odd seconds.
+    func moment(in zone: Zone) -> String {
+        let offset = zone.offset(at: instant)
+        guard offset % 60 == 0, offset != 0 else {
+            return Moment(Zone.utc.civilTime(at: instant), offset: 0).description
+        }
+        return Moment(zone.civilTime(at: instant), offset: offset / 60).description
+    }
+
+    /// How far the instant is from now: `now`, `in 5 minutes`, `3 hours ago`, `tomorrow`, `2 days ago`.
+    func words(at now: Now) -> String {
+        let seconds = instant.seconds - now.instant.seconds
+        let minutes = Int(abs(seconds) / 60)
+        let days = abs(Int(now.zone.civilTime(at: instant).date.dayNumber) - Int(now.today.dayNumber))
+        let amount: String
+        switch minutes {
+        case 0: return "now"
+        case 1..<60: amount = "\(minutes) minute\(minutes == 1 ? "" : "s")"
+        case 60..<1440 where days < 2: amount = "\(minutes / 60) hour\(minutes < 120 ? "" : "s")"
+        default:
+            if days == 1 { return seconds < 0 ? "yesterday" : "tomorrow" }
+            amount = "\(days) days"
+        }
+        return seconds < 0 ? "\(amount) ago" : "in \(amount)"
+    }
+}

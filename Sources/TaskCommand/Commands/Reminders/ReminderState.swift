@@ -1,0 +1,66 @@
+import TaskFile
+import TaskReminders
+
+/// Where it is remembered what was told: one file for all runs of a user, behind one lock.
+struct ReminderState {
+    private let environment: Environment
+    private let path: String
+
+    /// The state in `$XDG_STATE_HOME/tasks`, else `~/.local/state/tasks`.
+    init(_ environment: Environment) throws(Failure) {
+        self.environment = environment
+        let named = environment.setting("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        guard let folder = named ?? environment.setting("HOME").map({ Path.join($0, ".local/state") }) else {
+            throw Failure(
+                "no-state-folder", "there is no folder to remember in what was told",
+                help: "set HOME or XDG_STATE_HOME")
+        }
+        path = Path.join(folder, "tasks/reminders")
+    }
+
+    /// What was told so far. Damage is said, and what can be read counts; a file that is not there says nothing.
+    func read() throws(Failure) -> ReminderRecord {
+        let bytes: [UInt8]
+        do {
+            bytes = try environment.files.read(path)
+        } catch {
+            if error.isMissing { return ReminderRecord() }
+            throw Failure("unreadable-state", "cannot read in '\(path)' what was told: \(error.reason)")
+        }
+        let (record, isWhole) = ReminderRecord.read(bytes)
+        if !isWhole {
+            let warning = Diagnostic(
+                "damaged-state", .warning, at: ByteRange(0, 0), "some lines of '\(path)' cannot be read",
+                help: "it is written anew; a reminder may be told again")
+            environment.print([warning], in: nil)
+        }
+        return record
+    }
+
+    /// Puts `record` in place of what was told so far.
+    func save(_ record: ReminderRecord) throws(Failure) {
+        do {
+            try environment.files.store(Array(record.text.utf8), at: path)
+        } catch {
+            throw cannotRemember(error)
+        }
+    }
+
+    /// Calls `body` while no other run tells or remembers anything.
+    func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let lock: StateLock
+        do {
+            lock = try environment.files.lock(state: path + ".lock")
+        } catch {
+            throw cannotRemember(error)
+        }
+        defer { lock.release() }
+        return try body()
+    }
+
+    private func cannotRemember(_ error: SystemError) -> Failure {
+        let help = error == .busy ? "nothing was told; the command of '--exec' may be waiting for something" : nil
+        return Failure(
+            "unwritable-state", "cannot remember in '\(path)' what was told: \(error.reason)", help: help)
+    }
+}

@@ -1,0 +1,68 @@
+import TaskFile
+
+/// The times that the flags of `tasks remind` name.
+struct ReminderTimes {
+    private let invocation: Invocation
+    private let now: Now
+
+    init(_ invocation: Invocation, _ now: Now) {
+        self.invocation = invocation
+        self.now = now
+    }
+
+    /// The end of `--upcoming SPAN`, or nil when the flag was not given.
+    var upcoming: Instant? {
+        get throws(Failure) {
+            guard let argument = invocation.value(of: .remindUpcoming) else { return nil }
+            guard let span = Self.span(argument.text) else {
+                throw invocation.failure(
+                    "invalid-span", at: argument, "'\(argument.text)' is no span of time",
+                    help: "write a number and a unit, min h d w mo q y: 24h, 3d")
+            }
+            return instant(span, forward: true)
+        }
+    }
+
+    /// The instant of `--since TIME`, or nil when the flag was not given.
+    var since: Instant? {
+        get throws(Failure) {
+            guard let argument = invocation.value(of: .remindSince) else { return nil }
+            if let span = Self.span(argument.text) { return instant(span, forward: false) }
+            let bytes = Array(argument.text.utf8)
+            if case .moment(let moment) = When.readStamp(bytes, bytes.indices).value {
+                return moment.instant(in: now.zone)
+            }
+            do throws(DateExpressionError) {
+                let date = try DateExpression.read(bytes, bytes.indices).days(now: now, preferPast: true).first
+                return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
+            } catch {
+                throw invocation.failure(
+                    "invalid-time", at: argument, "'\(argument.text)' is no day, moment or span of time",
+                    help: error.suggestion.map { "did you mean '\($0)'?" }
+                        ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
+            }
+        }
+    }
+
+    /// A number with a unit; a sign before it says nothing new.
+    private static func span(_ text: String) -> TimeOffset? {
+        let bytes = Array("-".utf8) + text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        return TimeOffset.read(bytes, bytes.indices).value
+    }
+
+    /// Hours and minutes are elapsed time; days and longer units keep the time of day.
+    private func instant(_ span: TimeOffset, forward: Bool) -> Instant {
+        guard forward else { return span.instant(before: now.civilTime, in: now.zone) }
+        let date: CivilDate
+        switch span.unit {
+        case .minute: return Instant(seconds: now.instant.seconds + Int64(span.count) * 60)
+        case .hour: return Instant(seconds: now.instant.seconds + Int64(span.count) * 3600)
+        case .day: date = now.today.adding(days: span.count)
+        case .week: date = now.today.adding(days: span.count * 7)
+        case .month: date = now.today.adding(months: span.count)
+        case .quarter: date = now.today.adding(months: span.count * 3)
+        case .year: date = now.today.adding(months: span.count * 12)
+        }
+        return now.zone.instant(of: CivilTime(date, minuteOfDay: Int(now.civilTime.minuteOfDay)))
+    }
+}

@@ -1,0 +1,188 @@
+import TaskFile
+
+/// `tasks remind units KIND`: prints what makes the system run `tasks remind` by itself.
+struct ReminderUnits {
+    /// The word that asks for it, in place of a path. A file of this name is `./units`.
+    static let word = "units"
+
+    /// Who runs it.
+    enum Kind: String, CaseIterable {
+        /// A service of the user's own, on Linux.
+        case systemd
+        /// An agent of the user's own, on macOS.
+        case launchd
+        /// Everywhere: once a minute.
+        case cron
+    }
+
+    private let invocation: Invocation
+    private let environment: Environment
+
+    /// What decides about the outcome of a run and is not there, or another, when the system starts it.
+    private static let shellVariables = ["PATH", "TZ", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
+    /// The way to the desktop, which only cron does not know.
+    private static let desktopVariables = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let kind = try kind()
+        let words = try command(watches: kind != .cron)
+        for word in words + [folder]
+        where word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw Failure(
+                "unusable-word", "'\(word)' holds a control character, which no unit can",
+                help: "give the file or folder another name")
+        }
+        switch kind {
+        case .systemd: environment.output.write(systemd(words))
+        case .launchd: environment.output.write(launchd(words))
+        case .cron: environment.output.write(cron(words))
+        }
+        return .success
+    }
+
+    private func kind() throws(Failure) -> Kind {
+        let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        guard invocation.positionals.count > 1 else {
+            throw invocation.failure(
+                "missing-kind", at: invocation.positionals[0], "what kind of units?", help: "there are \(names)")
+        }
+        let argument = invocation.positionals[1]
+        if let kind = Kind(rawValue: argument.text) { return kind }
+        let near = suggestion(for: argument.text, among: Kind.allCases.map(\.rawValue))
+        throw invocation.failure(
+            "unknown-kind", at: argument, "unknown kind of units '\(argument.text)'",
+            help: near.map { "did you mean '\($0)'?" } ?? "there are \(names)")
+    }
+
+    /// The command line, which means the same in any folder.
+    private func command(watches: Bool) throws(Failure) -> [String] {
+        let others: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindSince, .remindDryRun, .remindFormat]
+        if let flag = others.first(where: invocation.has), let value = invocation.value(of: flag) {
+            throw invocation.failure(
+                "unexpected-flag", at: value, "'\(flag.spelling)' says nothing to 'units'",
+                help: "paths, --exec, --config and --no-config are taken over")
+        }
+        var words = [environment.executable() ?? "tasks", "remind"]
+        if watches { words.append(Flag.remindWatch.spelling) }
+        if let command = invocation.value(of: .remindExec) { words += [Flag.remindExec.spelling, command.text] }
+        if let file = invocation.value(of: .config) { words += [Flag.config.spelling, absolute(file.text)] }
+        if invocation.has(.noConfig) { words.append(Flag.noConfig.spelling) }
+        return words + (try paths())
+    }
+
+    /// The paths as given, made absolute; without any, what is found from here.
+    private func paths() throws(Failure) -> [String] {
+        let given = invocation.positionals.dropFirst(2)
+        for path in given where environment.files.status(path.text) == nil {
+            throw invocation.failure(
+                "unreadable-file", at: path, "cannot read '\(path.text)': \(SystemError.missing.reason)")
+        }
+        if !given.isEmpty { return given.map { absolute($0.text) } }
+        let found = try FileFinder(invocation: invocation, environment: environment).sources(for: [])
+        return found.count == 1 ? [absolute(found[0].name)] : [absolute(".")]
+    }
+
+    /// Where the command is run: what it says may be meant from here.
+    private var folder: String { absolute(".") }
+
+    private func absolute(_ path: String) -> String { environment.files.canonicalPath(path) ?? path }
+
+    /// The variables called `names` that are set, to hand them on.
+    private func variables(_ names: [String]) -> [(name: String, value: String)] {
+        names.compactMap { name in environment.setting(name).map { (name, $0) } }.filter { variable in
+            !variable.1.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+    }
+}
+
+extension ReminderUnits {
+    /// A unit file. A desktop's own target starts it when there is somewhere to show a notification.
+    private func systemd(_ words: [String]) -> String {
+        let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.setting($0) != nil }
+        let target = isDesktop ? "graphical-session.target" : "default.target"
+        var text = """
+            # Save as ~/.config/systemd/user/tasks-remind.service, then run
+            #     systemctl --user daemon-reload
+            #     systemctl --user enable --now tasks-remind.service
+            [Unit]
+            Description=Reminders of tasks
+
+            """
+        if isDesktop { text += "PartOf=\(target)\nAfter=\(target)\n" }
+        text += "\n[Service]\nExecStart=\(words.map(Self.quotedForSystemd).joined(separator: " "))\n"
+        text += "WorkingDirectory=\(folder.replacing("%", with: "%%"))\n"
+        for (name, value) in variables(Self.shellVariables) {
+            text += "Environment=\(Self.quotedForSystemd("\(name)=\(value)", isCommand: false))\n"
+        }
+        return text + "Restart=on-failure\nRestartSec=30\n\n[Install]\nWantedBy=\(target)\n"
+    }
+
+    /// A word in double quotes; `%` begins a specifier everywhere, `$` a variable in commands.
+    private static func quotedForSystemd(_ word: String, isCommand: Bool) -> String {
+        var text = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
+        if isCommand { text = text.replacing("$", with: "$$") }
+        return "\"\(text)\""
+    }
+
+    private static func quotedForSystemd(_ word: String) -> String { quotedForSystemd(word, isCommand: true) }
+
+    /// A property list.
+    private func launchd(_ words: [String]) -> String {
+        func string(_ text: String) -> String {
+            "<string>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</string>"
+        }
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <!-- Save as ~/Library/LaunchAgents/local.tasks.remind.plist, then run
+                 launchctl bootstrap gui/$UID ~/Library/LaunchAgents/local.tasks.remind.plist -->
+            <plist version="1.0">
+            <dict>
+                <key>Label</key>
+                <string>local.tasks.remind</string>
+                <key>ProgramArguments</key>
+                <array>
+
+            """
+        for word in words { text += "        \(string(word))\n" }
+        text += "    </array>\n    <key>WorkingDirectory</key>\n    \(string(folder))\n"
+        text += "    <key>EnvironmentVariables</key>\n    <dict>\n"
+        for (name, value) in variables(Self.shellVariables) {
+            text += "        <key>\(name)</key>\n        \(string(value))\n"
+        }
+        return text + """
+                </dict>
+                <key>RunAtLoad</key>
+                <true/>
+                <key>KeepAlive</key>
+                <dict>
+                    <key>SuccessfulExit</key>
+                    <false/>
+                </dict>
+                <key>ProcessType</key>
+                <string>Background</string>
+            </dict>
+            </plist>
+
+            """
+    }
+
+    /// A line of a table. `%` would be a line end there.
+    private func cron(_ words: [String]) -> String {
+        let settings = variables(Self.shellVariables + Self.desktopVariables).map { variable in
+            "\(variable.name)=\(CommandLineText.quoted(variable.value))"
+        }
+        let command = (settings + words.map(CommandLineText.quoted)).joined(separator: " ")
+        let line = "cd \(CommandLineText.quoted(folder)) && \(command)"
+        return """
+            # Add to the table that 'crontab -e' opens.
+            * * * * * \(line.replacing("%", with: "\\%"))
+
+            """
+    }
+}

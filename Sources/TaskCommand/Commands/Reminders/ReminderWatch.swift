@@ -1,0 +1,95 @@
+import TaskFile
+import TaskReminders
+
+/// `tasks remind --watch`: stays, and tells each reminder when its time comes.
+struct ReminderWatch {
+    private let invocation: Invocation
+    private let environment: Environment
+
+    /// Seconds until it is looked anew for task files below folders, and until a telling that failed is tried again.
+    private static let (search, retry): (Int64, Int64) = (300, 60)
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    /// Ends when it is asked to, or when nobody reads what it writes.
+    func run() throws(Failure) -> ExitCode {
+        let waiter = try makeWaiter()
+        let state = try ReminderState(environment)
+        let round = ReminderRound(Delivery(invocation, environment), state, environment)
+        var files = try read(waiter, known: [])
+        let lead = try lead(in: files.zone)
+        var lastRead = environment.clock().seconds
+        var since = try ReminderTimes(invocation, now(lead, files.zone)).since
+        var record = ReminderRecord()
+        var complaint: [Diagnostic] = []
+        while environment.output.failure == nil {
+            let now = now(lead, files.zone)
+            var wake = lastRead + Self.search
+            if let next = files.alarms.next(after: now.instant).first { wake = min(wake, next.instant.seconds - lead) }
+            do throws(Failure) {
+                let isDue = record.isBehind(files.names, at: now.instant) || since != nil
+                if isDue || !record.pending(files.alarms, of: files.names, now: now).isEmpty {
+                    let (outcome, told) = try round.tell(files, now: now, since: since)
+                    record = told
+                    since = nil
+                    if outcome == .failed { wake = min(wake, now.instant.seconds - lead + Self.retry) }
+                }
+            } catch {
+                environment.print(error)
+                wake = min(wake, now.instant.seconds - lead + Self.retry)
+            }
+            let waking = waiter.wait(until: Instant(seconds: wake))
+            if waking == .end { break }
+            let clock = environment.clock().seconds
+            let isNear = lastRead <= clock && clock < lastRead + Self.search
+            if waking == .time, isNear, isSteady(files, now) { continue }
+            lastRead = clock
+            do throws(Failure) {
+                files = try read(waiter, known: files.paths)
+                complaint = []
+            } catch {
+                // What was read last counts; each complaint is made once.
+                if error.diagnostics != complaint { environment.print(error) }
+                complaint = error.diagnostics
+            }
+        }
+        return .success
+    }
+
+    private func makeWaiter() throws(Failure) -> any Waiter {
+        do {
+            return try environment.waiter()
+        } catch {
+            throw Failure("cannot-wait", "cannot wait for reminders: \(error.reason)")
+        }
+    }
+
+    /// Seconds from the system's clock to the one that is taken for it: `--now` says where that starts.
+    private func lead(in zone: Zone) throws(Failure) -> Int64 {
+        guard invocation.has(.now) || environment.setting("TASKS_NOW") != nil else { return 0 }
+        return try environment.now(invocation, in: zone).instant.seconds - environment.clock().seconds
+    }
+
+    private func now(_ lead: Int64, _ zone: Zone) -> Now {
+        Now(Instant(seconds: environment.clock().seconds + lead), in: zone)
+    }
+
+    /// Whether the zone still has the rules by which the alarms were reckoned, as far as the present tells.
+    private func isSteady(_ files: ReminderFiles, _ before: Now) -> Bool {
+        files.zone.civilTime(at: before.instant) == before.civilTime
+    }
+
+    /// Reads the files in a way that no change is missed: what stands at the paths is known before it is read.
+    private func read(_ waiter: any Waiter, known: [String]) throws(Failure) -> ReminderFiles {
+        waiter.watch(known)
+        var files = try ReminderFiles(invocation, environment)
+        if files.paths != known {
+            waiter.watch(files.paths)
+            files = try ReminderFiles(invocation, environment)
+        }
+        return files
+    }
+}

@@ -1,0 +1,139 @@
+import TaskFile
+import TaskQuery
+import TaskStatistics
+
+extension Command {
+    /// `tasks stats`.
+    static let statistics = Command(
+        name: "stats",
+        summary: "show what has been done: points, streaks, bars and a heat map",
+        positionals: "[QUERY] [PATH...]",
+        examples: [
+            Example("tasks stats", "of the nearest tasks.md and its archive"),
+            Example("tasks stats @work", "of the tasks that a query finds, done ones included"),
+            Example("tasks stats --from last-month", "only what was done since the first of last month"),
+            Example("tasks stats --format html > stats.html", "as a page to look at, to send or to print"),
+            Example("tasks stats docs --format json", "of every task file below docs, for a program"),
+        ],
+        discussion: """
+            QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. With each file
+            goes its archive, NAME.archive.md beside it. DATE is a date of a query: 2026-11, mon, last-month, -30d.
+            A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is days in a
+            row with something done; the 'days-off' of the settings neither break nor extend it.
+            Exit code: 0, or 2 when something is wrong.
+            """,
+        flags: [.from, .statisticsFormat],
+        takesQuery: true,
+        run: { invocation, environment throws(Failure) in try StatisticsRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let from = Flag(
+        "from", value: .word(placeholder: "DATE"), "count only what was done on this day or later")
+    static let statisticsFormat = Flag(
+        "format", value: .choice(placeholder: "KIND", StatisticsFormat.allCases.map(\.rawValue)),
+        "how to print the statistics")
+}
+
+/// How statistics are printed.
+enum StatisticsFormat: String, CaseIterable {
+    /// For people: bars and a heat map of characters.
+    case text
+    /// One object.
+    case json
+    /// A page that needs nothing else.
+    case html
+}
+
+/// One run of `tasks stats`.
+private struct StatisticsRun {
+    let invocation: Invocation
+    let environment: Environment
+
+    init(_ invocation: Invocation, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let format = invocation.value(of: .statisticsFormat).flatMap { StatisticsFormat(rawValue: $0.text) } ?? .text
+        let words = try QueryArguments(invocation, files: environment.files)
+        let sources = try FileFinder(invocation: invocation, environment: environment)
+            .sources(for: words.paths, withArchives: true)
+        let (documents, settings) = try documents(sources)
+        let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
+        var tasks = documents.flatMap(\.tasks)
+        if let text = words.query?.text {
+            let source = Source(name: "query", text)
+            let query = try Query.reading(source, over: documents, settings, now)
+            tasks = query.tasksInAnyState(of: documents)
+            if tasks.isEmpty, !invocation.has(.quiet) { environment.print(query.hints, in: source) }
+        }
+        let statistics = Statistics(
+            of: tasks, now: now, daysOff: settings.daysOff, from: try firstDay(settings.weekStart, now))
+        let report = StatisticsReport(
+            statistics: statistics, now: now, weekStart: settings.weekStart, query: words.query?.text,
+            files: documents.map(\.source.name))
+        print(report, as: format, settings.theme)
+        return .success
+    }
+
+    /// The documents, archives last and with the settings of their files, and the settings of the run: those of a file
+    /// that is alone but for its archive, else the current folder's.
+    private func documents(_ sources: [Source]) throws(Failure) -> ([Document], Settings) {
+        var finder = SettingsFinder(invocation, environment)
+        var documents: [Document] = []
+        var own: [Settings] = []
+        var ofArchives: [String: Settings] = [:]
+        func isArchive(_ source: Source) -> Bool { Path.archive(of: source.name) == nil }
+        for source in sources.filter({ !isArchive($0) }) + sources.filter(isArchive) {
+            if let settings = environment.files.canonicalPath(source.name).flatMap({ ofArchives[$0] }) {
+                documents.append(Document(source, settings: settings))
+                continue
+            }
+            let document = Document(source, settings: try finder.settings(forFile: source.name))
+            documents.append(document)
+            own.append(document.settings)
+            if let archive = Path.archive(of: source.name).flatMap(environment.files.canonicalPath) {
+                ofArchives[archive] = document.settings
+            }
+        }
+        if own.count == 1 { return (documents, own[0]) }
+        return (documents, try finder.settings(forFolder: "."))
+    }
+
+    /// The first day that `--from` means, or nil when it is not given.
+    private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
+        guard let argument = invocation.value(of: .from) else { return nil }
+        let bytes = Array(argument.text.utf8)
+        let first: CivilDate
+        do throws(DateExpressionError) {
+            let expression = try DateExpression.read(bytes, bytes.indices)
+            first = expression.days(now: now, weekStart: weekStart, preferPast: true).first
+        } catch {
+            throw invocation.failure("invalid-date", at: argument, error.message, help: error.help)
+        }
+        guard first <= now.today else {
+            throw invocation.failure(
+                "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
+                help: "nothing can be done since then; write a day that has come")
+        }
+        return first
+    }
+
+    private func print(_ report: StatisticsReport, as format: StatisticsFormat, _ theme: Settings.Theme) {
+        let stream = environment.output
+        var output = OutputBuffer { stream.write($0) }
+        switch format {
+        case .text:
+            let style = Style(
+                choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
+                variable: environment.variable)
+            let printer = StatisticsText(report, style: style, width: environment.width(of: stream))
+            output.append(printer.text)
+        case .json: report.printJSON(to: &output)
+        case .html: output.append(StatisticsPage(report).text)
+        }
+        output.flush()
+    }
+}

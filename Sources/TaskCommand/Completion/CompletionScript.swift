@@ -1,0 +1,145 @@
+/// The shells that words can be completed in, each with what it reads to do so.
+///
+/// The scripts know nothing of commands and flags: they take the line apart as their shell quotes it, ask
+/// `tasks complete` what may stand there, and leave it to the shell's files when that has no answer.
+enum CompletionScript: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// The text to be read by the shell.
+    var text: String {
+        switch self {
+        case .bash: Self.bashText
+        case .zsh: Self.zshText
+        case .fish: Self.fishText
+        }
+    }
+
+    /// Bash divides a word at colons, and replaces only what stands behind the last, but nothing inside quotes; so the
+    /// line is taken apart anew, as far as the cursor, and what stands before the division is taken off the answers.
+    private static let bashText = #"""
+        # Completes words of tasks and tq in bash 3.2 and later.
+        _tasks_quoted() {
+            local index character
+            for ((index = 0; index < ${#1}; index++)); do
+                character=${1:index:1}
+                [[ $character == [[:space:]\|\&\;\<\>\(\)\$\`\\\"\'\*\?\[\]#\~\!\{\}\^] ]] && printf '\\'
+                printf %s "$character"
+            done
+        }
+        _tasks_words() {
+            local line=${COMP_LINE:0:COMP_POINT} word= quote= begun= character text meaning rest index
+            local words=() lead=0 program=${1##*/}
+            for ((index = 0; index < ${#line}; index++)); do
+                character=${line:index:1}
+                if [[ -n $quote ]]; then
+                    if [[ $character == "$quote" ]]; then
+                        quote=
+                    elif [[ $quote == '"' && $character == \\ && ${line:index+1:1} == [\"\\\$\`] ]]; then
+                        index=$((index + 1))
+                        word+=${line:index:1}
+                    else
+                        word+=$character
+                    fi
+                    continue
+                fi
+                case $character in
+                [[:space:]])
+                    [[ -n $begun ]] && words+=("$word")
+                    word= begun= lead=0
+                    ;;
+                [\;\&\|])
+                    words=() word= begun= lead=0
+                    ;;
+                [\'\"])
+                    quote=$character begun=1 lead=${#word}
+                    ;;
+                \\)
+                    index=$((index + 1))
+                    word+=${line:index:1} begun=1
+                    ;;
+                *)
+                    word+=$character begun=1
+                    # Of the letters that divide, readline leaves these two in the word.
+                    [[ $COMP_WORDBREAKS == *"$character"* ]] && lead=${#word}
+                    [[ $character == [@\$] ]] && lead=$((${#word} - 1))
+                    ;;
+                esac
+            done
+            while [[ ${#words[@]} -gt 0 && ${words[0]} != "$1" ]]; do words=("${words[@]:1}"); done
+            COMPREPLY=()
+            while IFS=$'\t' read -r text meaning; do
+                rest=${text:lead}
+                case $quote in
+                \') [[ $rest == *\'* ]] && continue ;;
+                \") rest=${rest//\\/\\\\} rest=${rest//\"/\\\"} rest=${rest//\$/\\\$} rest=${rest//\`/\\\`} ;;
+                *) rest=$(_tasks_quoted "$rest") ;;
+                esac
+                COMPREPLY+=("$rest")
+            done < <(tasks complete -- "$program" "${words[@]:1}" "$word" 2>/dev/null)
+            if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:\(/] ]]; then
+                type compopt >/dev/null 2>&1 && compopt -o nospace
+            fi
+            return 0
+        }
+        complete -o nosort -o bashdefault -o default -F _tasks_words tasks tq 2>/dev/null ||
+            complete -o bashdefault -o default -F _tasks_words tasks tq
+
+        """#
+
+    private static let zshText = #"""
+        #compdef tasks tq
+        # Completes words of tasks and tq in zsh.
+        _tasks_words() {
+            local line text meaning
+            local -a before done_texts done_lines open_texts open_lines
+            before=("${(@Q)words[2,CURRENT-1]}")
+            while IFS= read -r line; do
+                text=${line%%$'\t'*}
+                meaning=${line#*$'\t'}
+                [[ $line == *$'\t'* ]] && line="$text  -- $meaning"
+                if [[ $text == *[:\(/] ]]; then
+                    open_texts+=("$text") open_lines+=("$line")
+                else
+                    done_texts+=("$text") done_lines+=("$line")
+                fi
+            done < <(tasks complete -- "${words[1]:t}" "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+            if (( ${#open_texts} + ${#done_texts} == 0 )); then
+                _files
+                return
+            fi
+            (( ${#open_texts} )) && compadd -U -V tasks -l -S '' -d open_lines -a open_texts
+            (( ${#done_texts} )) && compadd -U -V tasks -l -d done_lines -a done_texts
+            return 0
+        }
+        if [[ ${funcstack[1]} == _(tasks|tq) ]]; then
+            _tasks_words "$@"
+        else
+            compdef _tasks_words tasks tq
+        fi
+
+        """#
+
+    private static let fishText = #"""
+        # Completes words of tasks and tq in fish.
+        function __tasks_words
+            set -l before (commandline -opc)
+            set -l word (commandline -ct)
+            switch $word
+                case '"*' "'*"
+                    set word (string sub -s 2 -- $word)
+                case '*'
+                    set word (string unescape -- $word; or string collect -- $word)
+            end
+            set -l program (string replace -r '.*/' '' -- $before[1])
+            set -l found (tasks complete -- $program $before[2..-1] "$word" 2>/dev/null)
+            if test (count $found) -eq 0
+                __fish_complete_path "$word"
+                return
+            end
+            printf '%s\n' $found
+        end
+        complete -c tasks -f -a '(__tasks_words)'
+        complete -c tq -f -a '(__tasks_words)'
+
+        """#
+}

@@ -1,0 +1,168 @@
+import TaskFile
+import TaskLint
+import TaskQuery
+
+/// A word that may stand where one is being typed, and what it means.
+struct CompletionWord: Equatable {
+    let text: String
+    var meaning = ""
+}
+
+/// What a half-typed command line may become, from the declarations of the commands.
+struct CompletionWords {
+    private let program: Program
+    private let environment: Environment
+
+    init(_ program: Program, _ environment: Environment) {
+        self.program = program
+        self.environment = environment
+    }
+
+    /// The words that may stand in place of `current`, after `words`, which follow the name of the program.
+    ///
+    /// A lone one that wants more, `due:`, gives way to what it may become: a shell would close a quote behind it.
+    func words(after words: [String], completing current: String) -> [CompletionWord] {
+        let found = candidates(after: words, completing: current)
+        guard found.count == 1, let only = found.first, only.text.hasSuffix(":"), only.text != current else {
+            return found
+        }
+        let next = candidates(after: words, completing: only.text)
+        return next.isEmpty ? found : next
+    }
+
+    private func candidates(after words: [String], completing current: String) -> [CompletionWord] {
+        guard program.hasCommandWord else { return self.words(of: program.commands[0], after: words, current) }
+        guard let name = words.first else {
+            let flags = [Flag.help, .version].map { CompletionWord(text: $0.spelling, meaning: $0.summary) }
+            return beginning(current, among: commands + (current.hasPrefix("-") ? flags : []))
+        }
+        guard let command = program.commands.first(where: { $0.name == name }) else { return [] }
+        return self.words(of: command, after: Array(words.dropFirst()), current)
+    }
+
+    private var commands: [CompletionWord] {
+        program.commands.filter { !$0.isHidden }.map { CompletionWord(text: $0.name, meaning: $0.summary) }
+    }
+
+    private func words(of command: Command, after words: [String], _ current: String) -> [CompletionWord] {
+        let line = HalfLine(command, words)
+        if let flag = line.pendingFlag { return values(of: flag, current, line) }
+        if !line.flagsHaveEnded, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
+            let spelling = current[..<equals]
+            guard let flag = command.allFlags.first(where: { $0.spelling == spelling }) else { return [] }
+            return values(of: flag, String(current[current.index(after: equals)...]), line).map {
+                CompletionWord(text: "\(spelling)=\($0.text)", meaning: $0.meaning)
+            }
+        }
+        if !line.flagsHaveEnded, current.hasPrefix("--") || (current.hasPrefix("-") && !command.takesQuery) {
+            return flags(of: command, current)
+        }
+        let placeholder = Placeholder.expected(in: command.positionals, after: line.positionals.count)
+        let words = placeholder.map { self.words(for: $0, current, line) } ?? []
+        return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
+    }
+
+    private func flags(of command: Command, _ current: String) -> [CompletionWord] {
+        let flags = command.allFlags.map { CompletionWord(text: $0.spelling, meaning: $0.summary) }
+        return beginning(current, among: flags)
+    }
+
+    private func values(of flag: Flag, _ current: String, _ line: HalfLine) -> [CompletionWord] {
+        switch flag.value {
+        case .none: return []
+        case .choice(_, let choices): return beginning(current, among: choices.map { CompletionWord(text: $0) })
+        case .word(let placeholder): return words(for: Placeholder(placeholder), current, line)
+        }
+    }
+
+    /// Whatever `placeholder` stands for in the declarations.
+    private func words(for placeholder: Placeholder, _ current: String, _ line: HalfLine) -> [CompletionWord] {
+        switch placeholder {
+        case .query:
+            // The first word of `tq` may be a path, too.
+            let mayBePath = line.command.takesQuery && line.positionals.isEmpty && !current.isEmpty
+            let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
+            return query(current, line) + paths
+        case .path:
+            let tasks = PathWords(environment).words(current, where: Path.isMarkdown)
+            return tasks.isEmpty ? PathWords(environment).words(current) { _ in true } : tasks
+        case .command: return beginning(current, among: commands)
+        case .page:
+            let tq = CompletionWord(text: Program.tq.name, meaning: Program.tq.commands[0].summary)
+            return beginning(current, among: commands + [tq])
+        case .rule:
+            return list(current, of: Rule.all.map { CompletionWord(text: $0.name, meaning: $0.summary) })
+        case .fields: return list(current, of: TaskField.allCases.map { CompletionWord(text: $0.rawValue) })
+        case .section:
+            let sections = names(line).sections.map { CompletionWord(text: $0) }
+            return beginning(current, among: sections)
+        case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
+        case .other: return []
+        }
+    }
+
+    private func beginning(_ typed: String, among words: [CompletionWord]) -> [CompletionWord] {
+        words.filter { $0.text.hasPrefix(typed) }
+    }
+
+    /// Words after what was typed up to the last comma, each once.
+    private func list(_ typed: String, of words: [CompletionWord]) -> [CompletionWord] {
+        let items = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let before = items.dropLast().map { $0 + "," }.joined()
+        return words.filter { $0.text.hasPrefix(items.last ?? "") && !items.dropLast().contains($0.text) }
+            .map { CompletionWord(text: before + $0.text, meaning: $0.meaning) }
+    }
+
+    // MARK: - Names of the nearest file
+
+    private func query(_ current: String, _ line: HalfLine) -> [CompletionWord] {
+        names(line).completions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
+    }
+
+    /// The names in the files that the line names, else in the nearest one; none of any file when those cannot be read.
+    private func names(_ line: HalfLine) -> QueryNames {
+        var names = QueryNames()
+        let paths = line.positionals.filter { environment.files.status($0) != nil }
+            .enumerated().map { Argument(text: $1, index: $0) }
+        guard let invocation = try? Invocation(line.command, program: program.name, words: []),
+            let files = try? TaskFiles(paths, invocation, environment)
+        else { return names }
+        names.views = files.settings.allViews
+        names.attributes = files.settings.attributes(with: files.documents)
+        names.sections = files.documents.flatMap { $0.sections.map(\.title) }
+        names.files = files.documents.map(\.source.name)
+        let open = (try? files.query("").tasks(meetingConditionIn: files.documents)) ?? []
+        names.ids = open.compactMap(\.line.id)
+        for kind in [Listing.Kind.categories, .tags] {
+            let rows = (try? files.listing(kind, narrowedBy: ""))?.rows.map { String($0.spelling.dropFirst()) } ?? []
+            if kind == .categories { names.categories = rows } else { names.tags = rows }
+        }
+        return names
+    }
+}
+
+/// The words of a command line that stand before the one being typed, told apart as far as they go.
+struct HalfLine {
+    let command: Command
+    private(set) var positionals: [String] = []
+    /// The flag whose value comes next.
+    private(set) var pendingFlag: Flag?
+    private(set) var flagsHaveEnded = false
+
+    init(_ command: Command, _ words: [String]) {
+        self.command = command
+        for word in words {
+            if pendingFlag != nil {
+                pendingFlag = nil
+            } else if flagsHaveEnded || !word.hasPrefix("-") || word == "-" {
+                positionals.append(word)
+            } else if word == "--" {
+                flagsHaveEnded = true
+            } else if let flag = command.allFlags.first(where: { $0.spelling == word || $0.shortSpelling == word }) {
+                if flag.value != .none { pendingFlag = flag }
+            } else if command.takesQuery, !word.hasPrefix("--") {
+                positionals.append(word)
+            }
+        }
+    }
+}

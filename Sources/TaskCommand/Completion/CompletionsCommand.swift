@@ -1,0 +1,59 @@
+import TaskFile
+
+extension Command {
+    /// `tasks completions SHELL`.
+    static let completions = Command(
+        name: "completions",
+        summary: "print what makes a shell complete words of tasks and tq",
+        positionals: CompletionScript.allCases.map(\.rawValue).joined(separator: "|"),
+        examples: [
+            Example("source <(tasks completions bash)", "in ~/.bashrc"),
+            Example("source <(tasks completions zsh)", "in ~/.zshrc, after compinit"),
+            Example("tasks completions fish | source", "in ~/.config/fish/config.fish"),
+        ],
+        discussion: """
+            Completed are commands, flags and their values, files, and inside a query its fields, date words, and the
+            categories, tags, views, sections and ids of the files that the line names, else of the nearest one.
+            """,
+        flags: [],
+        run: { invocation, environment throws(Failure) in
+            let shells = CompletionScript.allCases.map(\.rawValue)
+            guard let word = invocation.positionals.first else {
+                throw Failure("missing-shell", "no shell given", help: "there are " + shells.joined(separator: ", "))
+            }
+            guard let script = CompletionScript(rawValue: word.text) else {
+                let near = suggestion(for: word.text, among: shells).map { "did you mean '\($0)'?" }
+                throw invocation.failure(
+                    "unknown-shell", at: word, "there are no completions for '\(word.text)'",
+                    help: near ?? "there are some for " + shells.joined(separator: ", "))
+            }
+            environment.output.write(script.text)
+            return .success
+        })
+
+    /// `tasks complete -- PROGRAM WORD...`, which the scripts ask: the words that the last one may become, a line each,
+    /// with a tab before what it means. Whatever is wrong, it says nothing.
+    static let complete = Command(
+        name: "complete",
+        summary: "print what the last word may become",
+        positionals: "PROGRAM WORD...",
+        examples: [Example("tasks complete -- tq due:to", "dates that begin so")],
+        flags: [],
+        isHidden: true,
+        run: { invocation, environment throws(Failure) in
+            let words = invocation.positionals.map(\.text)
+            guard words.count >= 2, let current = words.last else { return .success }
+            let program = words[0] == Program.tq.name ? Program.tq : Program.tasks
+            var quiet = environment
+            quiet.errors = OutputStream { _ in }
+            let found = CompletionWords(program, quiet).words(
+                after: Array(words[1..<words.count - 1]), completing: current)
+            for word in found {
+                let meaning = word.meaning.isEmpty ? "" : "\t" + neutralised(word.meaning)
+                // A name that would steer the terminal, or be two lines, is left out.
+                guard neutralised(word.text) == word.text else { continue }
+                environment.output.write(word.text + meaning + "\n")
+            }
+            return .success
+        })
+}

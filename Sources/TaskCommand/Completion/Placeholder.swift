@@ -1,0 +1,35 @@
+/// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
+enum Placeholder: Equatable {
+    case query, path, command, page, rule, fields, section
+    /// One of these words.
+    case choice([String])
+    /// Anything.
+    case other
+
+    /// The meaning of `word`: `[QUERY]`, `PATH...`, `bash|zsh|fish`.
+    init(_ word: String) {
+        let name = word.filter { !"[].".contains($0) }
+        if name.contains("|"), name == name.lowercased() {
+            self = .choice(name.split(separator: "|").map(String.init))
+            return
+        }
+        self =
+            switch name {
+            case "QUERY", "SELECTOR": .query
+            case "PATH", "FILE", "FOLDER": .path
+            case "COMMAND": .command
+            case "PAGE": .page
+            case "RULE", "RULES": .rule
+            case "NAMES": .fields
+            case "SECTION": .section
+            default: .other
+            }
+    }
+
+    /// What is expected after so many positional words; `positionals` is the declaration: `[QUERY] [PATH...]`.
+    static func expected(in positionals: String, after count: Int) -> Placeholder? {
+        let words = positionals.split(separator: " ").map(String.init).filter { !$0.hasPrefix("-") }
+        if count < words.count { return Placeholder(words[count]) }
+        return words.last.flatMap { $0.contains("...") ? Placeholder($0) : nil }
+    }
+}

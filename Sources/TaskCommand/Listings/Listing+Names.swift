@@ -1,0 +1,99 @@
+import TaskFile
+import TaskStatistics
+
+extension Listing {
+    /// The categories of `documents`, with numbers over `tasks`: those declared in the order of the settings, then the
+    /// others by name. Unless `isWhole`, only those that one of `tasks` has.
+    static func categories(of tasks: [Task], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
+        var names = NameTallies()
+        for document in documents {
+            let looks = CategoryLooks(document.settings)
+            for category in document.settings.categories {
+                names.declare(category.name, looks[category.name], category)
+            }
+        }
+        for task in tasks {
+            let line = task.line
+            if let name = line.category { names.add(name, line, now: now) }
+        }
+        let entries = names.sorted(isWhole: isWhole)
+        let hasColour = entries.contains { $0.category?.colour != nil }
+        let hasIcon = entries.contains { !$0.look.icon.isEmpty }
+        // The icons are a column of their own under one heading with the names.
+        let iconWidth = entries.reduce(0) { max($0, displayWidth($1.look.icon)) }
+        let rows = entries.map { entry in
+            let icon = hasIcon ? padded(entry.look.icon, to: iconWidth) + " " : ""
+            return Row(
+                spelling: "@" + entry.name,
+                values: [
+                    ("name", .text(entry.name)), ("colour", .text(entry.category?.colour)),
+                    ("icon", .text(entry.category?.icon)),
+                ] + values(entry.tally),
+                cells: [TextTable.Cell(icon + "@" + entry.name, .category(entry.look.colour))]
+                    + (hasColour ? [TextTable.Cell(entry.category?.colour ?? "")] : []) + cells(entry.tally))
+        }
+        let heading = (hasIcon ? String(repeating: " ", count: iconWidth + 1) : "") + "category"
+        let columns =
+            [TextTable.Column(heading, isCut: true)] + (hasColour ? [TextTable.Column("colour")] : [])
+            + tallyColumns(entries.map(\.tally))
+        return Listing(kind: .categories, columns: columns, rows: rows)
+    }
+
+    /// The tags of `documents`, as the categories.
+    static func tags(of tasks: [Task], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
+        var names = NameTallies()
+        for document in documents {
+            for tag in document.settings.tags ?? [] { names.declare(tag) }
+        }
+        for task in tasks {
+            let line = task.line
+            for tag in line.tags { names.add(tag, line, now: now) }
+        }
+        let entries = names.sorted(isWhole: isWhole)
+        let rows = entries.map { entry in
+            Row(
+                spelling: "#" + entry.name, values: [("name", .text(entry.name))] + values(entry.tally),
+                cells: [TextTable.Cell("#" + entry.name, .tag)] + cells(entry.tally))
+        }
+        let columns = [TextTable.Column("tag", isCut: true)] + tallyColumns(entries.map(\.tally))
+        return Listing(kind: .tags, columns: columns, rows: rows)
+    }
+}
+
+/// Names with the tasks that bear them, told apart without case.
+private struct NameTallies {
+    struct Entry {
+        /// As declared, else as first written.
+        let name: String
+        var look = CategoryLooks.Look()
+        var category: Category?
+        /// Where it stands among the declared ones.
+        var rank = Int.max
+        var tally = Tally()
+    }
+
+    private var entries: [Entry] = []
+    private var places: [String: Int] = [:]
+
+    /// Takes up a declared name; of one declared again the first counts.
+    mutating func declare(_ name: String, _ look: CategoryLooks.Look = .init(), _ category: Category? = nil) {
+        guard places[folded(name)] == nil else { return }
+        places[folded(name)] = entries.count
+        entries.append(Entry(name: name, look: look, category: category, rank: entries.count))
+    }
+
+    mutating func add(_ name: String, _ line: TaskLine, now: Now) {
+        let key = folded(name)
+        if places[key] == nil {
+            places[key] = entries.count
+            entries.append(Entry(name: name))
+        }
+        if let place = places[key] { entries[place].tally.add(line, now: now) }
+    }
+
+    /// In the order of the settings, then by name; without those that have no tasks, unless `isWhole`.
+    func sorted(isWhole: Bool) -> [Entry] {
+        entries.filter { isWhole || !$0.tally.isEmpty }
+            .sorted { ($0.rank, folded($0.name)) < ($1.rank, folded($1.name)) }
+    }
+}

@@ -1,0 +1,82 @@
+import TaskFile
+import TaskQuery
+import TaskStatistics
+
+extension Listing {
+    /// The sections of `documents` as they stand in the files, with numbers over `tasks`: a section counts what stands
+    /// in the sections below it, too. Unless `isWhole`, only those that hold one of `tasks`.
+    static func sections(of tasks: [Task], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
+        var tallies = documents.map { [Tally](repeating: Tally(), count: $0.sections.count) }
+        let places = Dictionary(
+            documents.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+        for task in tasks {
+            guard let place = places[ObjectIdentifier(task.document)] else { continue }
+            let line = task.line
+            for section in task.sectionIndices { tallies[place][section].add(line, now: now) }
+        }
+        var shown: [Tally] = []
+        var rows: [Row] = []
+        for (document, tallies) in zip(documents, tallies) {
+            for (index, section) in document.sections.enumerated() where isWhole || !tallies[index].isEmpty {
+                shown.append(tallies[index])
+                let path = path(to: index, in: document)
+                let place = (documents.count > 1 ? document.source.name : "") + ":\(section.line + 1)"
+                let indent = String(repeating: "  ", count: path.count - 1)
+                rows.append(
+                    Row(
+                        spelling: section.title,
+                        values: [
+                            ("name", .text(section.title)), ("section", .list(path)),
+                            ("file", .text(document.source.name)), ("line", .number(section.line + 1)),
+                        ] + values(tallies[index]),
+                        cells: [TextTable.Cell(indent + section.title)] + cells(tallies[index])
+                            + [TextTable.Cell(place, .location)]))
+            }
+        }
+        let tally = tallyColumns(shown)
+        // The place stands behind the numbers, however many of them are shown.
+        for index in rows.indices {
+            rows[index].cells.removeSubrange((1 + tally.count)..<(rows[index].cells.count - 1))
+        }
+        let columns = [TextTable.Column("section", isCut: true)] + tally + [TextTable.Column("")]
+        return Listing(kind: .sections, columns: columns, rows: rows)
+    }
+
+    /// The titles from the outermost section to the one at `index`.
+    private static func path(to index: Int, in document: Document) -> [String] {
+        var titles: [String] = []
+        var next: Int? = index
+        while let section = next {
+            titles.append(document.sections[section].title)
+            next = document.sections[section].parent
+        }
+        return titles.reversed()
+    }
+
+    /// The views, built in and declared, each with its query and the number of `documents`' tasks that it shows, of
+    /// those that meet `query`.
+    static func views(
+        _ views: [Settings.View], over documents: [Document], narrowedBy tasks: [Task]?,
+        read: (String) -> Query?
+    ) -> Listing {
+        let wanted = tasks.map(Set.init)
+        let rows = views.map { view in
+            let answer = read(":" + view.name)?.answer(over: documents, isOrdered: false)
+            let count = answer.map { answer in
+                wanted.map { answer.matches.count(where: $0.contains) } ?? answer.matches.count
+            }
+            return Row(
+                spelling: ":" + view.name,
+                values: [("name", .text(view.name)), ("query", .text(view.query)), ("tasks", .number(count))],
+                cells: [
+                    TextTable.Cell(":" + view.name),
+                    count.map { TextTable.Cell("\($0)", $0 == 0 ? .footer : nil) } ?? TextTable.Cell("wrong", .overdue),
+                    TextTable.Cell(view.query),
+                ])
+        }
+        let columns = [
+            TextTable.Column("view"), TextTable.Column("tasks", isNumber: true), TextTable.Column("query", isCut: true),
+        ]
+        return Listing(kind: .views, columns: columns, rows: rows)
+    }
+}

@@ -1,0 +1,58 @@
+import TaskFile
+import TaskStatistics
+
+/// What there is in files beside tasks: a name on each row, with what is known of it.
+struct Listing {
+    /// What is listed.
+    enum Kind: String, CaseIterable {
+        case categories, tags, sections, views
+    }
+
+    /// What programs are told under one key.
+    enum Value: Equatable {
+        case text(String?)
+        case number(Int?)
+        case list([String])
+    }
+
+    /// One name.
+    struct Row {
+        /// As a query spells it: `@work`, `#v2`, `:today`; a section by its heading.
+        var spelling: String
+        /// For programs, in order; the same keys in every row.
+        var values: [(key: String, value: Value)]
+        /// What people see, a cell for each of the columns.
+        var cells: [TextTable.Cell]
+    }
+
+    let kind: Kind
+    let columns: [TextTable.Column]
+    let rows: [Row]
+}
+
+extension Listing {
+    /// The columns that count tasks, with nothing said of cancelled ones where there are none.
+    static func tallyColumns(_ tallies: some Sequence<Tally>) -> [TextTable.Column] {
+        let names = ["open", "overdue", "done"] + (hasCancelled(tallies) ? ["cancelled"] : [])
+        return names.map { TextTable.Column($0, isNumber: true) }
+    }
+
+    private static func hasCancelled(_ tallies: some Sequence<Tally>) -> Bool { tallies.contains { $0.cancelled > 0 } }
+
+    /// The cells under those columns.
+    static func cells(_ tally: Tally) -> [TextTable.Cell] {
+        [
+            TextTable.Cell("\(tally.open)", tally.open == 0 ? .footer : nil),
+            TextTable.Cell("\(tally.overdue)", tally.overdue == 0 ? .footer : .overdue),
+            TextTable.Cell("\(tally.done)", .checked), TextTable.Cell("\(tally.cancelled)", .checked),
+        ]
+    }
+
+    /// The same for programs.
+    static func values(_ tally: Tally) -> [(key: String, value: Value)] {
+        [
+            ("open", .number(tally.open)), ("overdue", .number(tally.overdue)), ("done", .number(tally.done)),
+            ("cancelled", .number(tally.cancelled)),
+        ]
+    }
+}

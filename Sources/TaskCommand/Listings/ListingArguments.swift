@@ -1,0 +1,38 @@
+/// The flags that ask `tq` for names instead of tasks: `--categories` and its like, of which one may be given.
+struct ListingArguments {
+    let kind: Listing.Kind
+
+    /// What `invocation` asks for, or nil when that is tasks. Throws a complaint about flags that do not go together.
+    init?(_ invocation: Invocation, _ format: AnswerFormat) throws(Failure) {
+        let asked = Listing.Kind.allCases.filter { invocation.has($0.flag) }
+        guard let kind = asked.first else { return nil }
+        self.kind = kind
+        let name = kind.flag.spelling
+        if asked.count > 1, let second = invocation.value(of: asked[1].flag) {
+            throw invocation.failure("unexpected-flag", at: second, "'\(second.text)' does not go with '\(name)'")
+        }
+        for flag in [Flag.fields, .explain] {
+            guard let value = invocation.value(of: flag) else { continue }
+            throw invocation.failure(
+                "unexpected-flag", at: value, "'\(flag.spelling)' says nothing to '\(name)'",
+                help: "\(name) lists names, no tasks")
+        }
+        guard !ListingPrinter.formats.contains(format), let value = invocation.value(of: .format) else { return }
+        let formats = ListingPrinter.formats.map(\.rawValue).joined(separator: ", ")
+        throw invocation.failure(
+            "unexpected-flag", at: value, "'\(name)' cannot be printed as '\(format.rawValue)'",
+            help: "it takes \(formats)")
+    }
+}
+
+extension Listing.Kind {
+    /// The flag that asks for it.
+    var flag: Flag {
+        switch self {
+        case .categories: Flag("categories", "list the categories with their looks and numbers of tasks, and no tasks")
+        case .tags: Flag("tags", "list the tags with numbers of tasks")
+        case .sections: Flag("sections", "list the sections with numbers of tasks")
+        case .views: Flag("views", "list the views, each with its query and the number of tasks that it shows")
+        }
+    }
+}

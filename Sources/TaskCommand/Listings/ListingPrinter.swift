@@ -1,0 +1,96 @@
+import TaskFile
+import TaskStatistics
+
+/// Writes a listing in one of the formats that suit it.
+struct ListingPrinter {
+    /// The formats that say something of names.
+    static let formats: [AnswerFormat] = [.text, .plain, .json, .jsonl, .csv, .count]
+
+    let format: AnswerFormat
+    var style = Style.plain
+    /// The cells of the terminal, nil when the stream is none.
+    var width: Int?
+    /// What ends a row in a format of lines: LF or NUL.
+    var lineEnd = UInt8(ascii: "\n")
+
+    /// Appends `listing`.
+    func print(_ listing: Listing, to output: inout OutputBuffer) {
+        switch format {
+        case .plain:
+            for row in listing.rows {
+                output.append(neutralised(row.spelling))
+                output.append(lineEnd)
+            }
+        case .json:
+            for (index, row) in listing.rows.enumerated() {
+                output.append(index == 0 ? "[" : ",\n")
+                append(row.values, to: &output)
+            }
+            output.append(listing.rows.isEmpty ? "[]\n" : "]\n")
+        case .jsonl:
+            for row in listing.rows {
+                append(row.values, to: &output)
+                output.append(lineEnd)
+            }
+        case .csv: printCSV(listing, to: &output)
+        case .count: output.append("\(listing.rows.count)\n")
+        default: printText(listing, to: &output)
+        }
+    }
+
+    private func printText(_ listing: Listing, to output: inout OutputBuffer) {
+        if listing.rows.isEmpty {
+            if width != nil { output.append(style.dressed("no \(listing.kind.rawValue)", as: .footer) + "\n") }
+            return
+        }
+        TextTable(listing.columns, listing.rows.map(\.cells), width: width).print(style, to: &output)
+    }
+
+    private func printCSV(_ listing: Listing, to output: inout OutputBuffer) {
+        output.append(listing.kind.keys.joined(separator: ",") + "\r\n")
+        for row in listing.rows {
+            let fields = row.values.map { field -> String in
+                switch field.value {
+                case .text(let text): CSVPrinter.quoted(text ?? "")
+                case .number(let number): number.map(String.init) ?? ""
+                case .list(let items): CSVPrinter.quoted(items.joined(separator: " / "))
+                }
+            }
+            output.append(fields.joined(separator: ",") + "\r\n")
+        }
+    }
+
+    private func append(_ values: [(key: String, value: Listing.Value)], to output: inout OutputBuffer) {
+        output.append("{")
+        for (index, field) in values.enumerated() {
+            if index > 0 { output.append(",") }
+            output.appendJSON(field.key)
+            output.append(":")
+            switch field.value {
+            case .text(let text): if let text { output.appendJSON(text) } else { output.append("null") }
+            case .number(let number): output.append(number.map(String.init) ?? "null")
+            case .list(let items):
+                output.append("[")
+                for (place, item) in items.enumerated() {
+                    if place > 0 { output.append(",") }
+                    output.appendJSON(item)
+                }
+                output.append("]")
+            }
+        }
+        output.append("}")
+    }
+}
+
+extension Listing.Kind {
+    /// What programs are told, in order.
+    var keys: [String] {
+        let tally = Listing.values(Tally()).map(\.key)
+        return switch self {
+        case .categories: ["name", "colour", "icon"] + tally
+        case .tags: ["name"] + tally
+        case .sections: ["name", "section", "file", "line"] + tally
+        case .views: ["name", "query", "tasks"]
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import TaskFile
+import TaskQuery
+
+/// A manual page in the macros of man(7), made from the declarations that print `--help`.
+struct ManualPage {
+    private let command: Command
+    private let title: String
+    private let name: String
+
+    /// The page `name` of `command`, which is called as `title`: `tasks lint`.
+    init(_ command: Command, called title: String, named name: String) {
+        self.command = command
+        self.title = title
+        self.name = name
+    }
+
+    /// The whole page.
+    var text: String {
+        var page = Roff.head(name)
+        page += Roff.section("NAME") + Roff.line("\(Roff.escaped(name)) \\- \(Roff.escaped(command.summary))")
+        page += Roff.section("SYNOPSIS")
+        page += Roff.line("\(Roff.bold(title)) [\(Roff.italic("FLAGS"))] \(Roff.escaped(command.positionals))")
+        if !command.discussion.isEmpty {
+            page += Roff.section("DESCRIPTION") + Roff.paragraphs(command.discussion)
+        }
+        page += Roff.section("EXAMPLES") + command.examples.map { Roff.item(Roff.bold($0.line), $0.meaning) }.joined()
+        if command.takesQuery { page += queries }
+        page += Roff.section("FLAGS") + command.allFlags.map(Self.item).joined()
+        if command.takesQuery { page += Self.environment }
+        return page + Self.seeAlso(but: name)
+    }
+
+    /// The page of a program with several commands.
+    static func overview(of program: Program) -> String {
+        var page = Roff.head(program.name)
+        page += Roff.section("NAME")
+        page += Roff.line("\(program.name) \\- work with tasks in plain\\-text files")
+        page += Roff.section("SYNOPSIS")
+        page += Roff.line("\(Roff.bold(program.name)) \(Roff.italic("COMMAND")) [\(Roff.italic("FLAGS"))] ...")
+        page += Roff.section("COMMANDS")
+        for command in program.commands where !command.isHidden {
+            let line = "\(Roff.bold("\(program.name) \(command.name)")) \(Roff.escaped(command.positionals))"
+            page += Roff.item(line, command.summary)
+        }
+        page += Roff.section("FLAGS OF EVERY COMMAND") + Flag.common.map(item).joined()
+        page += Roff.section("EXIT STATUS")
+        page += Roff.item(Roff.bold("0"), "all is well")
+        page += Roff.item(
+            Roff.bold("1"), "there are findings, a file would change, or nothing matched where that was asked")
+        page += Roff.item(Roff.bold("2"), "usage, settings, input or output are wrong")
+        return page + environment + seeAlso(but: program.name)
+    }
+
+    private static func item(_ flag: Flag) -> String {
+        var head = (flag.shortSpelling.map { Roff.bold($0) + ", " } ?? "") + Roff.bold(flag.spelling)
+        if let placeholder = flag.placeholder { head += " " + Roff.italic(placeholder) }
+        var meaning = flag.summary
+        if case .choice(_, let choices) = flag.value { meaning += ": " + choices.joined(separator: ", ") }
+        return Roff.item(head, meaning)
+    }
+
+    /// What a query is made of.
+    private var queries: String {
+        var text = Roff.section("QUERIES")
+        text += Roff.paragraphs(
+            """
+            White space means and; or and | mean or; not, or a - against the term, means not; parentheses group.
+            @name asks for a category, #name for a tag, !!! for a priority, :name for a view, a word for text in title
+            or notes, "words in quotes" for a phrase, /pattern/ for a regular expression. Commas mean any of.
+            A query that names no state asks for open tasks.
+            """)
+        for field in QueryField.all {
+            var meaning = field.meaning
+            if case .words(let words) = field.values { meaning += ": " + words.joined(separator: ", ") }
+            text += Roff.item(Roff.bold(field.name + ":"), meaning)
+        }
+        text += Roff.section("DATES")
+        text += Roff.paragraphs(
+            """
+            A date is a day 2026-11-25, week 2026-W48, month 2026-11, quarter 2026-Q4, year 2026 or a word, then steps
+            such as +3d, -1w, +1mo. Before it may stand <, <=, >, >= or !=; a..b is from one to the other.
+
+            The words are \(DateExpression.words.joined(separator: ", ")).
+            """)
+        text += Roff.section("VIEWS")
+        return text + Settings.builtInViews.map { Roff.item(Roff.bold(":" + $0.name), $0.query) }.joined()
+    }
+
+    private static var environment: String {
+        Roff.section("ENVIRONMENT") + Variables.all.map { Roff.item(Roff.bold($0.name), $0.meaning) }.joined()
+    }
+
+    private static func seeAlso(but name: String) -> String {
+        let commands = Program.tasks.commands.filter { !$0.isHidden }.map { "tasks-\($0.name)" }
+        let names = (["tasks", "tq"] + commands).filter { $0 != name }
+        return Roff.section("SEE ALSO") + names.map { "\(Roff.bold($0))(1)" }.joined(separator: ",\n") + "\n"
+    }
+}
+
+/// The environment variables that the programs look at.
+enum Variables {
+    /// Each with what it does, in half a line.
+    static let all: [(name: String, meaning: String)] = [
+        ("TASKS_FILE", "the file to read when no PATH is given"),
+        ("TASKS_NOW", "the day or moment to take for now, as --now"),
+        ("NO_COLOR, CLICOLOR_FORCE", "never, always colour, when --color does not say"),
+        ("COLORTERM", "truecolor or 24bit: colours written #RRGGBB are shown as such"),
+        ("COLUMNS", "the width to cut to on a terminal"),
+        ("TZ", "the time zone, when settings name none"),
+        ("XDG_CONFIG_HOME", "where your own settings are; else ~/.config"),
+    ]
+}
+
+/// The macros of man(7).
+enum Roff {
+    /// What a page called `name` begins with.
+    static func head(_ name: String) -> String {
+        ".TH \(escaped(name.uppercased())) 1 \(Version.date) \"tasks \(Version.number)\" \"User Commands\"\n"
+    }
+
+    static func section(_ title: String) -> String { ".SH \(title)\n" }
+
+    /// A line that is markup already.
+    static func line(_ markup: String) -> String { "\(markup)\n" }
+
+    /// What has a hanging heading, which is markup, and a text.
+    static func item(_ heading: String, _ text: String) -> String { ".TP\n\(heading)\n\(escaped(text))\n" }
+
+    /// Text with an empty line between paragraphs.
+    static func paragraphs(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? ".PP\n" : escaped(String($0)) + "\n" }.joined()
+    }
+
+    static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
+    static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
+
+    /// `text` as it is: nothing in it is a macro or an escape, and quotes and hyphens can be copied into a shell.
+    static func escaped(_ text: String) -> String {
+        var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
+        for character in text {
+            switch character {
+            case "\\": result += "\\(rs"
+            case "-": result += "\\-"
+            case "'": result += "\\(aq"
+            case "`": result += "\\(ga"
+            case "^": result += "\\(ha"
+            case "~": result += "\\(ti"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

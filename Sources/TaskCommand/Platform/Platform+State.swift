@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension Platform {
+    /// How often a lock that somebody else holds is asked for, and how many microseconds lie between.
+    private static let (attempts, pause): (Int, UInt32) = (1_500, 20_000)
+
+    /// Waits for the lock at `path`, which is made if it is not there, with the folders above it.
+    ///
+    /// Throws `.busy` when another process keeps it for half a minute. Where the file system knows no locks, there is
+    /// none.
+    static func lock(state path: String) throws(SystemError) -> StateLock {
+        try makeFolders(Path.folder(of: path))
+        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw lastError() }
+        var attempt = 0
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+            attempt += 1
+            guard attempt < attempts else {
+                close(descriptor)
+                throw .busy
+            }
+            usleep(pause)
+        }
+        // The lock goes with the descriptor, also when the process is killed.
+        return StateLock { close(descriptor) }
+    }
+
+    /// Puts `bytes` at `path` in one step, down to the disk, for nobody else to read.
+    static func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+        let folder = Path.folder(of: path)
+        let model = FileIdentity(
+            device: 0, number: 0, size: 0, seconds: 0, nanoseconds: 0, mode: 0o600, owner: geteuid(),
+            group: getegid(), isRegular: true)
+        let temporary = try writeTemporary(bytes, in: folder, like: model)
+        do throws(SystemError) {
+            try rename(temporary, to: path)
+        } catch {
+            remove(temporary)
+            throw error
+        }
+        synchronize(folder: folder)
+    }
+
+    /// Makes the folder at `path` and those above it, as far as they are not there, for nobody else to enter.
+    private static func makeFolders(_ path: String) throws(SystemError) {
+        guard status(path) == nil else { return }
+        try makeFolders(Path.folder(of: path))
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw lastError() }
+    }
+
+    /// The absolute path of the running program, or nil when the system does not tell.
+    static var executablePath: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 4096
+            var path = [CChar](repeating: 0, count: Int(size))
+            guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+            return canonicalPath(String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        #else
+            return canonicalPath("/proc/self/exe")
+        #endif
+    }
+}

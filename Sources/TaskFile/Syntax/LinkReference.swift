@@ -1,0 +1,54 @@
+/// A link reference definition: what `[label]` in a file links to.
+public struct LinkReference: Hashable, Sendable {
+    /// The label in the form in which labels are compared.
+    public let label: String
+    /// Index of the line on which it begins.
+    public let line: Int
+    /// The definition as written, without the markers and the indentation of what holds it; LF ends each of its lines.
+    public let text: String
+}
+
+extension SyntaxTree {
+    /// The definitions in file order, the first of each label: the others mean nothing. Found anew each time.
+    public var linkReferences: [LinkReference] {
+        if definitions.isEmpty { return [] }
+        var references: [LinkReference] = []
+        var known: Set<String> = []
+        var first = 0
+        while first < lines.count {
+            guard lines[first].kind == .definition else {
+                first += 1
+                continue
+            }
+            var end = first + 1
+            while end < lines.count, lines[end].kind == .definition { end += 1 }
+            let text = ParagraphText(source.bytes, lines[first..<end])
+            var offset = 0
+            while offset < text.bytes.count, let definition = LinkDefinition(text.bytes, at: offset) {
+                if known.insert(definition.label).inserted {
+                    let line = first + text.lineStarts.indices.partitionPoint { text.lineStarts[$0] > offset } - 1
+                    let written = String(decoding: text.bytes[offset..<definition.end], as: UTF8.self)
+                    references.append(LinkReference(label: definition.label, line: line, text: written))
+                }
+                offset = definition.end
+            }
+            first = end
+        }
+        return references
+    }
+
+    /// The labels that stand in brackets on the lines of `range`, in the form in which labels are compared; whether
+    /// each is a link is not asked.
+    public func bracketedLabels(on range: Range<Int>) -> Set<String> {
+        if definitions.isEmpty || range.isEmpty { return [] }
+        let text = ParagraphText(source.bytes, lines[range.clamped(to: lines.indices)])
+        var labels: Set<String> = []
+        for start in text.bytes.indices where text.bytes[start] == UInt8(ascii: "[") {
+            guard let end = LinkLabel.end(text.bytes, start),
+                let label = LinkLabel.normalized(text.bytes, (start + 1)..<(end - 1)), definitions.contains(label)
+            else { continue }
+            labels.insert(label)
+        }
+        return labels
+    }
+}

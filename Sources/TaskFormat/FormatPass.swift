@@ -1,0 +1,94 @@
+public import TaskFile
+
+/// Formats the task lines of a document one by one: for `format`, and for those who go over the lines anyway.
+public struct FormatPass: Sendable {
+    private let document: Document
+    private let bytes: [UInt8]
+    private let scope: FormatScope
+    private let hasOtherBullets: Bool
+    private var formatter = LineFormatter()
+    /// The edits of the lines, in order.
+    private var edits: [Edit] = []
+    /// The list items whose lines carry data and may change: all where it matters for bullets, else the first.
+    private(set) var items: [Int] = []
+
+    /// A pass that has seen no line yet; nil when a comment keeps the whole file as it is. `lines` are the only ones
+    /// that may change.
+    public init?(_ document: Document, lines: Range<Int>? = nil) {
+        guard let scope = FormatScope(document, lines: lines) else { return nil }
+        self.document = document
+        self.scope = scope
+        bytes = document.source.bytes
+        hasOtherBullets = document.tree.hasOtherBullets
+    }
+
+    /// Formats the line of the task at `index`. Tasks come in order.
+    public mutating func add(_ line: TaskLine, ofTask index: Int) {
+        guard scope.contains(task: index, of: document), line.carriesData else { return }
+        if hasOtherBullets || items.isEmpty { items.append(Int(document.tree.tasks[index].block)) }
+        formatter.format(line, ofTask: index, in: document, bytes, into: &edits)
+    }
+
+    /// Formats the lines of `tasks`.
+    mutating func add(_ tasks: Range<Int>) {
+        guard let first = tasks.first else { return }
+        var line = TaskLine(of: document, task: first)
+        for index in tasks where scope.contains(task: index, of: document) {
+            line.move(to: index)
+            add(line, ofTask: index)
+        }
+    }
+
+    /// The edits that give a document its canonical form, sorted and without overlap. `passes` have seen all its task
+    /// lines, each a run of them, in order.
+    public static func edits(of passes: [FormatPass]) -> [Edit] {
+        guard let first = passes.first else { return [] }
+        var edits = first.edits
+        for pass in passes.dropFirst() where !pass.edits.isEmpty { edits += pass.edits }
+        let others = otherEdits(in: first.document, first.scope, formatted: passes.lazy.map(\.items))
+        guard !others.isEmpty else { return edits }
+        edits += others
+        edits.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
+        return edits
+    }
+}
+
+extension LineFormatter {
+    /// Adds the edits that make the line of the task at `index` canonical.
+    mutating func format(
+        _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
+    ) {
+        let titleLine = document.titleLine(ofTask: index)
+        guard !document.tree.mayHeadTable(titleLine) else { return }
+        format(line, bytes, isContinued: document.tree.isContinued(titleLine), into: &edits)
+    }
+}
+
+extension TaskLine {
+    /// Whether a priority, category, tag or attribute stands on the line.
+    var carriesData: Bool {
+        for token in tokens {
+            switch token.kind {
+            case .priority, .category, .tag, .attribute: return true
+            default: continue
+            }
+        }
+        return false
+    }
+}
+
+extension SyntaxTree {
+    /// Whether the paragraph that the line at `index` is part of goes on behind it.
+    func isContinued(_ index: Int) -> Bool {
+        let next = index + 1
+        return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf
+    }
+
+    /// Whether the line is the head of a table, or could become one: there the number of `|` must not change.
+    func mayHeadTable(_ index: Int) -> Bool {
+        if lines[index].kind == .tableRow { return true }
+        guard isContinued(index) else { return false }
+        let range = contentRange(ofLine: index).indices
+        return firstOffset(of: UInt8(ascii: "|"), in: source.bytes, range) < range.upperBound
+    }
+}

@@ -1,0 +1,144 @@
+import TaskFile
+
+/// The names that a query over some files may hold beside the words of the language.
+public struct QueryNames: Sendable {
+    /// Without `@`.
+    public var categories: [String] = []
+    /// Without `#`.
+    public var tags: [String] = []
+    /// Built in and declared.
+    public var views: [Settings.View] = Settings.builtInViews
+    /// The titles of headings.
+    public var sections: [String] = []
+    /// The names of the files.
+    public var files: [String] = []
+    /// The ids of open tasks.
+    public var ids: [String] = []
+    /// The keys that settings declare.
+    public var attributes: [String] = []
+
+    /// No names but those of the built-in views.
+    public init() {}
+}
+
+/// What a half-typed query may become.
+public struct QueryCompletion: Hashable, Sendable {
+    /// The whole query, with its last word complete.
+    public let text: String
+    /// What the word means, in half a line; may be empty.
+    public let meaning: String
+}
+
+extension QueryNames {
+    /// What `text`, the beginning of a query, may become: its last word completed in every way that makes sense.
+    ///
+    /// A result that ends in `:` or `(` wants more. Names are found without regard to case.
+    public func completions(of text: String) -> [QueryCompletion] {
+        let start = Self.lastTerm(of: text)
+        var before = String(text[..<start])
+        var term = text[start...]
+        while term.hasPrefix("-") { before.append(term.removeFirst()) }
+        if term.hasPrefix("/") || term.hasPrefix("\"") { return [] }
+        let words = candidates(for: term)
+        return words.compactMap { word in
+            // A value in quotes is found without them, too.
+            let isFound = [word.text, word.text.replacing("\"", with: "")].contains {
+                folded($0).hasPrefix(folded(String(term)))
+            }
+            guard isFound else { return nil }
+            return QueryCompletion(text: before + word.text, meaning: word.meaning)
+        }
+    }
+
+    /// Where the last term of `text` begins: behind white space, a parenthesis or a `|` outside quotes.
+    private static func lastTerm(of text: String) -> String.Index {
+        var start = text.startIndex
+        var isQuoted = false
+        var index = text.startIndex
+        while index < text.endIndex {
+            let character = text[index]
+            let next = text.index(after: index)
+            if isQuoted, character == "\\", next < text.endIndex {
+                index = text.index(after: next)
+                continue
+            }
+            if character == "\"" { isQuoted.toggle() }
+            if !isQuoted, character.isWhitespace || "()|".contains(character) { start = next }
+            index = next
+        }
+        return start
+    }
+
+    private typealias Word = (text: String, meaning: String)
+
+    /// The words that could stand in the place of `term`; more than fit its beginning.
+    private func candidates(for term: Substring) -> [Word] {
+        if term.hasPrefix("@") { return list(after: "@", term.dropFirst(), of: categories) }
+        if term.hasPrefix("#") { return list(after: "#", term.dropFirst(), of: tags) }
+        if let colon = term.firstIndex(of: ":"), colon > term.startIndex {
+            return values(of: String(term[..<colon]), typed: term[term.index(after: colon)...])
+        }
+        let fields: [Word] = QueryField.all.map { ($0.name + ":", $0.meaning) } + attributes.map { ($0 + ":", "") }
+        let names: [Word] =
+            views.map { (":" + $0.name, $0.query) } + categories.map { ("@" + $0, "") } + tags.map { ("#" + $0, "") }
+        let operators: [Word] = [("and", "both"), ("or", "one of the two"), ("not", "the opposite")]
+        return fields + names + (term.isEmpty ? [] : operators)
+    }
+
+    private func values(of name: String, typed: Substring) -> [Word] {
+        guard let field = QueryField.all.first(where: { $0.name == name }) else { return [] }
+        let head = name + ":"
+        switch field.values {
+        case .dates: return dates(after: head, typed)
+        case .words(let words):
+            let signs = name == "sort" ? ["-"] : name == "group" ? [] : ["<=", ">=", "!=", "<", ">"]
+            return list(after: head, typed, of: words, signs: signs)
+        case .properties: return list(after: head, typed, of: Property.builtIn.map(\.name) + attributes)
+        case .categories: return list(after: head, typed, of: categories)
+        case .tags: return list(after: head, typed, of: tags)
+        case .sections: return list(after: head, typed, of: sections.map(Self.quoted))
+        case .files: return list(after: head, typed, of: files.map(Self.quoted))
+        case .ids: return list(after: head, typed, of: ids)
+        case .condition: return [(head + "(", field.meaning)]
+        case .free: return []
+        }
+    }
+
+    /// `words` after `head` and what was typed up to the last comma, and after a sign that stands there.
+    private func list(
+        after head: String, _ typed: Substring, of words: [String], signs: [String] = []
+    ) -> [Word] {
+        let last = Self.lastItem(of: typed)
+        let sign = signs.first { last.hasPrefix($0) } ?? ""
+        let before = head + typed[..<last.startIndex] + sign
+        let given = Set(typed[..<last.startIndex].split(separator: ",").map { folded(String($0)) })
+        return words.filter { !given.contains(folded($0)) }.map { (before + $0, "") }
+    }
+
+    private static func lastItem(of typed: Substring) -> Substring {
+        var start = typed.startIndex
+        var isQuoted = false
+        for index in typed.indices {
+            if typed[index] == "\"" { isQuoted.toggle() }
+            if !isQuoted, typed[index] == "," { start = typed.index(after: index) }
+        }
+        return typed[start...]
+    }
+
+    private func dates(after head: String, _ typed: Substring) -> [Word] {
+        var last = Self.lastItem(of: typed)
+        if let range = last.ranges(of: "..").last {
+            last = last[range.upperBound...]
+        } else if let sign = ["<=", ">=", "!=", "<", ">"].first(where: { last.hasPrefix($0) }) {
+            last = last.dropFirst(sign.count)
+        }
+        let before = head + typed[..<last.startIndex]
+        return DateExpression.words.map { (before + $0, "") }
+    }
+
+    /// `text` as a value: in double quotes when a letter of it would end the value.
+    private static func quoted(_ text: String) -> String {
+        guard text.contains(where: { $0.isWhitespace || ",()|\"".contains($0) }) else { return text }
+        return TaskQuery.quoted(text)
+    }
+}

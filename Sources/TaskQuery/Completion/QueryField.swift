@@ -1,0 +1,65 @@
+import TaskFile
+
+/// A word before a colon in a query: its meaning in half a line, and what may stand behind the colon.
+///
+/// Manual pages and shells that complete words are told from here; a test holds the list to what queries know.
+public struct QueryField: Hashable, Sendable {
+    /// What stands behind the colon.
+    public enum Values: Hashable, Sendable {
+        /// Days and periods, with comparisons and ranges.
+        case dates
+        /// One of these words, or several after commas.
+        case words([String])
+        /// A property of a task, built in or declared.
+        case properties
+        /// Names that files and settings hold.
+        case categories, tags, sections, files, ids
+        /// A condition in parentheses.
+        case condition
+        /// A number, or text that could be any.
+        case free
+    }
+
+    /// The word.
+    public let name: String
+    /// What it asks for.
+    public let meaning: String
+    /// What follows.
+    public let values: Values
+
+    private init(_ name: String, _ meaning: String, _ values: Values) {
+        self.name = name
+        self.meaning = meaning
+        self.values = values
+    }
+
+    /// Every field, but for the keys that settings declare.
+    public static let all: [QueryField] = [
+        QueryField("due", "to be done by then", .dates),
+        QueryField("start", "not before then", .dates),
+        QueryField("remind", "told then", .dates),
+        QueryField("date", "due or told then, whichever is earlier", .dates),
+        QueryField("done", "done then", .dates),
+        QueryField("created", "written then", .dates),
+        QueryField("is", "in this state", .words(StateWord.allCases.map(\.rawValue))),
+        QueryField("status", "in this stored state", .words(Status.allCases.map(\.rawValue))),
+        QueryField("has", "with such a thing", .properties),
+        QueryField("no", "without such a thing", .properties),
+        QueryField("priority", "of this priority, or compared with it", .words(["high", "medium", "low"])),
+        QueryField("p", "short for priority", .words(["high", "medium", "low"])),
+        QueryField("category", "of this category, as @name", .categories),
+        QueryField("tag", "with this tag, as #name", .tags),
+        QueryField("title", "with this text in the title", .free),
+        QueryField("note", "with this text in the notes", .free),
+        QueryField("section", "under a heading with this text", .sections),
+        QueryField("file", "in a file with this in its name", .files),
+        QueryField("id", "of this id", .ids),
+        QueryField("parent", "in a task that meets the condition", .condition),
+        QueryField("child", "directly around a task that meets the condition", .condition),
+        QueryField("ancestor", "anywhere in a task that meets the condition", .condition),
+        QueryField("descendant", "anywhere around a task that meets the condition", .condition),
+        QueryField("sort", "in this order; -key reverses", .words(SortKey.Field.allCases.map(\.rawValue))),
+        QueryField("group", "under headings", .words(GroupKey.allCases.map(\.rawValue))),
+        QueryField("limit", "the first so many", .free),
+    ]
+}

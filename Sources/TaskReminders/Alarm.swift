@@ -1,0 +1,73 @@
+import TaskFile
+
+/// One reminder of an open task, with the instant at which somebody is to be told.
+public struct Alarm: Sendable {
+    /// The task, open when the document was read.
+    public let task: Task
+    /// The name under which its file is remembered from one run to the next.
+    public let file: String
+    /// The reminder as the task line has it.
+    public let reminder: Reminder
+    /// When to be told.
+    public let instant: Instant
+
+    /// From this many seconds after its instant an alarm was missed, and is told together with others.
+    public static let grace: Int64 = 300
+
+    /// Whether the instant lies so far back that nobody was there to tell.
+    public func isMissed(at now: Instant) -> Bool { now.seconds - instant.seconds >= Self.grace }
+}
+
+extension Document {
+    /// The alarms of the open tasks for a reader in `zone`, by instant, those of one instant in file order.
+    ///
+    /// A task has one alarm at an instant, however many of its reminders mean it. A reminder that hangs on a due date
+    /// that is not there has none. `file` is the name that each alarm bears.
+    public func alarms(in zone: Zone, file: String) -> [Alarm] {
+        var alarms: [Alarm] = []
+        for index in tasks.indices where !isChecked(index) && mentionsReminder(bytes(ofTask: index)) {
+            let task = tasks[index]
+            let line = task.line
+            let due = line.due
+            var seen: Set<Instant> = []
+            for reminder in line.reminders {
+                guard let instant = reminder.instant(due: due, notifyAt: settings.notifyAt, in: zone) else { continue }
+                guard seen.insert(instant).inserted else { continue }
+                alarms.append(Alarm(task: task, file: file, reminder: reminder, instant: instant))
+            }
+        }
+        return alarms.inOrder
+    }
+
+    /// Whether the bytes in `range` hold `remind:`, without which a line has no reminder and need not be divided.
+    private func mentionsReminder(_ range: Range<Int>) -> Bool {
+        let key = reminderKey
+        var start = range.lowerBound
+        while true {
+            let colon = firstOffset(of: UInt8(ascii: ":"), in: source.bytes, start..<range.upperBound)
+            guard colon < range.upperBound else { return false }
+            if colon - range.lowerBound >= key.count, source.bytes[(colon - key.count)..<colon].elementsEqual(key) {
+                return true
+            }
+            start = colon + 1
+        }
+    }
+}
+
+private let reminderKey = Array("remind".utf8)
+
+extension [Alarm] {
+    /// By instant; those of one instant by file, and there by line.
+    public var inOrder: [Alarm] {
+        sorted { left, right in
+            (left.instant, left.file, left.task.index) < (right.instant, right.file, right.task.index)
+        }
+    }
+
+    /// Those of the first instant after `instant`, of alarms that are in order.
+    public func next(after instant: Instant) -> ArraySlice<Alarm> {
+        guard let start = firstIndex(where: { $0.instant > instant }) else { return [] }
+        let end = self[start...].firstIndex { $0.instant != self[start].instant } ?? endIndex
+        return self[start..<end]
+    }
+}

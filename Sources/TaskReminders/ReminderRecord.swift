@@ -1,0 +1,99 @@
+import TaskFile
+
+/// What the runs of a user have told so far, file by file: the text that is kept from one run to the next.
+///
+///     told-until 1795255200 /home/me/tasks.md
+///     told 1795248000 9f86d081884c7d65
+///
+/// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
+public struct ReminderRecord: Hashable, Sendable {
+    /// The record of each file by the name under which it is remembered.
+    public var files: [String: FileRecord] = [:]
+
+    /// The record of somebody who has never been told of anything.
+    public init() {}
+
+    /// The alarms to be told at `now`, in order: `alarms` are those of `files`, in order.
+    ///
+    /// With `since`, everything from that instant on, told before or not.
+    public mutating func pending(_ alarms: [Alarm], of names: [String], now: Now, since: Instant? = nil) -> [Alarm] {
+        for name in names where files[name] == nil { files[name] = FileRecord(firstRunAt: now) }
+        if let since {
+            let again = alarms.filter { since <= $0.instant && $0.instant <= now.instant }
+            for alarm in again { files[alarm.file]?.forget(alarm) }
+            return again
+        }
+        let byFile = Dictionary(grouping: alarms, by: \.file)
+        return names.flatMap { name in files[name]?.pending(byFile[name] ?? [], at: now.instant) ?? [] }.inOrder
+    }
+
+    /// Whether a run over the files called `names` is due at `now`, be it with nothing to tell: one of them was never
+    /// met, or the clock was set back.
+    public func isBehind(_ names: [String], at now: Instant) -> Bool {
+        names.contains { name in files[name].map { now < $0.until } ?? true }
+    }
+
+    /// Notes that somebody was told of `alarms`.
+    public mutating func tell(_ alarms: some Sequence<Alarm>) {
+        for alarm in alarms { files[alarm.file]?.tell(alarm) }
+    }
+
+    /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be told.
+    public mutating func settle(_ names: [String], at now: Instant, failed: [Alarm] = []) {
+        for name in names {
+            let failure = failed.filter { $0.file == name }.map(\.instant).min()
+            files[name]?.settle(at: now, firstFailure: failure)
+        }
+    }
+}
+
+extension ReminderRecord {
+    /// Reads what `text` writes. A line that cannot be read is passed over, and `isWhole` is false.
+    public static func read(_ bytes: [UInt8]) -> (record: ReminderRecord, isWhole: Bool) {
+        var record = ReminderRecord()
+        var isWhole = true
+        var current: String?
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+            let words = String(decoding: line, as: UTF8.self)
+                .split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+            let time = words.count == 3 ? Int64(words[1]).map(Instant.init(seconds:)) : nil
+            if words[0] == "told-until", let time {
+                let name = unescaped(words[2])
+                record.files[name] = FileRecord(until: time)
+                current = name
+            } else if words[0] == "told", let time, let current, let task = UInt64(words[2], radix: 16) {
+                record.files[current]?.told[FileRecord.Telling(instant: time, task: task), default: 0] += 1
+            } else {
+                isWhole = false
+            }
+        }
+        return (record, isWhole)
+    }
+
+    /// The record as text, the same for equal records.
+    public var text: String {
+        var text = "# What 'tasks remind' has told. Written anew by every run.\n"
+        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+            text += "told-until \(file.until.seconds) \(Self.escaped(name))\n"
+            for (telling, count) in file.told.sorted(by: { $0.key < $1.key }) {
+                let line = "told \(telling.instant.seconds) \(String(telling.task, radix: 16))\n"
+                for _ in 0..<count { text += line }
+            }
+        }
+        return text
+    }
+
+    private static func escaped(_ name: String) -> String {
+        name.unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "%": text += "%25"
+            case "\n": text += "%0A"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func unescaped(_ name: Substring) -> String {
+        String(name).replacing("%0A", with: "\n").replacing("%25", with: "%")
+    }
+}

@@ -1,0 +1,44 @@
+/// Something to be proud of, reached or still ahead.
+public struct Achievement: Hashable, Sendable {
+    /// What is counted.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Tasks done.
+        case done
+        /// Tasks done on one day, the best one.
+        case day
+        /// Days of the longest streak.
+        case streak
+        /// The level.
+        case level
+    }
+
+    /// What is counted.
+    public let kind: Kind
+    /// How many it takes.
+    public let goal: Int
+    /// How many there are.
+    public let value: Int
+
+    /// Whether it has been reached.
+    public var isReached: Bool { value >= goal }
+
+    /// Every tenth level is an achievement.
+    private static let levelStep = 10
+
+    /// Those of `kind` that `value` has reached, and the next one if there is one, from small to great.
+    ///
+    /// Of levels, which never end, only the highest that was reached.
+    static func steps(of kind: Kind, value: Int) -> [Achievement] {
+        let goals: [Int]
+        switch kind {
+        case .done: goals = [1, 10, 100, 1000]
+        case .day: goals = [5]
+        case .streak: goals = [7, 30, 100]
+        case .level:
+            let reached = value / levelStep * levelStep
+            goals = (reached > 0 ? [reached] : []) + [reached + levelStep]
+        }
+        let ahead = goals.firstIndex { $0 > value } ?? goals.count
+        return goals.prefix(ahead + 1).map { Achievement(kind: kind, goal: $0, value: value) }
+    }
+}

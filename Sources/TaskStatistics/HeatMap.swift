@@ -1,0 +1,45 @@
+import TaskFile
+
+/// The last weeks up to today, day by day, with what was done on each.
+public struct HeatMap: Hashable, Sendable {
+    /// One day.
+    public struct Day: Hashable, Sendable {
+        /// The day.
+        public let date: CivilDate
+        /// Tasks done on it.
+        public let done: Int
+
+        /// How much that is, 0 for nothing to 4 for five tasks and more; 1, 2 and 3 begin at 1, 2 and 3 tasks.
+        public var shade: Int {
+            switch done {
+            case ..<1: 0
+            case 1: 1
+            case 2: 2
+            case 3, 4: 3
+            default: 4
+            }
+        }
+    }
+
+    /// The weeks in which any day counts, the current one last, each of seven days from its first. Nil is a day after
+    /// today or before those that count.
+    public let weeks: [[Day?]]
+
+    /// The `count` weeks up to `today`, which begin on `weekStart`; `days` tells what was done when. Days before
+    /// `first` do not count, so that there may be fewer weeks.
+    public init(
+        _ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, weeks count: Int = 26, first: CivilDate? = nil
+    ) {
+        let thisWeek = Int(today.dayNumber) - today.weekday.days(since: weekStart)
+        func day(_ number: Int) -> Day? {
+            guard let date = CivilDate(dayNumber: number), date <= today, date >= first ?? date else { return nil }
+            return Day(date: date, done: days[date] ?? 0)
+        }
+        let starts = (0..<max(0, count)).reversed().map { thisWeek - 7 * $0 }
+        let all = starts.map { start in (start..<start + 7).map(day) }
+        weeks = Array(all.drop { week in week.allSatisfy { $0 == nil } })
+    }
+
+    /// The days that count, from the oldest.
+    public var days: [Day] { weeks.joined().compactMap(\.self) }
+}

@@ -1,0 +1,76 @@
+import TaskFile
+
+/// What has been done and what is left, in figures, at one time.
+///
+/// The figures do not depend on the order of the tasks; only the order of `sections` does. Points and days come from
+/// done tasks alone, so that writing a task down changes neither.
+public struct Statistics: Hashable, Sendable {
+    /// The day that is today.
+    public let today: CivilDate
+    /// The first day that counts, or nil when all do.
+    public let first: CivilDate?
+    /// All tasks together.
+    public let total: Tally
+    /// By category: declared ones first and as declared, tasks without one last.
+    public let categories: [Share<Category>]
+    /// By priority from high to low, tasks without one last.
+    public let priorities: [Share<Priority>]
+    /// By path of headings in the order met, tasks outside of any last.
+    public let sections: [Share<[String]>]
+    /// The days on which something was done, up to today, each with the number of tasks.
+    public let days: [CivilDate: Int]
+    /// Done tasks that belong to no day: without a valid `done:`, or with one after today.
+    public let undated: Int
+    /// Days in a row.
+    public let streaks: Streaks
+    /// What is reached, and the next of each kind.
+    public let achievements: [Achievement]
+
+    /// The statistics of `tasks` at `now`; `daysOff` neither break nor extend a streak.
+    ///
+    /// With `first`, checked tasks count only when they were done on that day or later, as their `done:` says, and up
+    /// to today. Open tasks always count. Takes time linear in the number of tasks.
+    public init(of tasks: some Sequence<Task>, now: Now, daysOff: [Weekday] = [], from first: CivilDate? = nil) {
+        var total = Tally()
+        var categories = CategoryShares()
+        var priorities: [Priority?: Tally] = [:]
+        var sections = SectionShares()
+        var days: [CivilDate: Int] = [:]
+        var undated = 0
+        for task in tasks {
+            let fact = TaskFact(task, now: now)
+            if let first, fact.state != .open {
+                guard let day = fact.day, day >= first else { continue }
+            }
+            total.count(fact)
+            categories.count(fact, of: task.document)
+            priorities[fact.priority, default: Tally()].count(fact)
+            sections.count(fact, in: task.section)
+            guard fact.state == .done else { continue }
+            if let day = fact.day { days[day, default: 0] += 1 } else { undated += 1 }
+        }
+        self.today = now.today
+        self.first = first
+        self.total = total
+        self.categories = categories.shares
+        let order: [Priority?] = Priority.allCases.reversed() + [nil]
+        self.priorities = order.compactMap { key in priorities[key].map { Share(key: key, tally: $0) } }
+        self.sections = sections.shares
+        self.days = days
+        self.undated = undated
+        streaks = Streaks(of: days.keys, today: now.today, daysOff: daysOff)
+        let values: [Achievement.Kind: Int] = [
+            .done: total.done, .day: days.values.max() ?? 0, .streak: streaks.best?.days ?? 0,
+            .level: Level(points: total.points).number,
+        ]
+        achievements = Achievement.Kind.allCases.flatMap { Achievement.steps(of: $0, value: values[$0] ?? 0) }
+    }
+
+    /// What the points amount to.
+    public var level: Level { Level(points: total.points) }
+
+    /// The last weeks day by day; weeks begin on `weekStart`.
+    public func heatMap(weekStart: Weekday, weeks: Int = 26) -> HeatMap {
+        HeatMap(days, today: today, weekStart: weekStart, weeks: weeks, first: first)
+    }
+}

@@ -1,0 +1,69 @@
+public import TaskFile
+
+/// How many tasks are in which state, and what the done ones earned.
+public struct Tally: Hashable, Sendable {
+    /// Tasks whose box is not checked.
+    public internal(set) var open = 0
+    /// Those of the open tasks whose due date has passed.
+    public internal(set) var overdue = 0
+    /// Tasks whose box is checked, cancelled ones left out.
+    public internal(set) var done = 0
+    /// Tasks that are checked and `status:cancelled`.
+    public internal(set) var cancelled = 0
+    /// What the done tasks earned: never negative, and nothing for any other task.
+    public internal(set) var points = 0
+
+    /// No task.
+    public init() {}
+
+    /// All tasks counted.
+    public var total: Int { open + done + cancelled }
+
+    /// Whether no task was counted.
+    public var isEmpty: Bool { total == 0 }
+
+    /// Counts the task that `line` writes, as it is at `now`.
+    public mutating func add(_ line: TaskLine, now: Now) {
+        switch line.status {
+        case .open, .doing, .waiting, .blocked, .deferred: count(.open, isOverdue: line.isOverdue(now), nil)
+        case .done: count(.done, isOverdue: false, line.priority)
+        case .cancelled: count(.cancelled, isOverdue: false, nil)
+        }
+    }
+
+    /// Done tasks as a share of those done and open, 0 to 1; nil when there are none. Cancelled tasks do not count.
+    public var completion: Double? {
+        done + open == 0 ? nil : Double(done) / Double(done + open)
+    }
+
+    /// The same in whole percent, rounded down: 100 only when nothing is open.
+    public var completionPercent: Int? {
+        done + open == 0 ? nil : done * 100 / (done + open)
+    }
+
+    /// The figures of two sets of tasks together, which have none in common.
+    public static func + (left: Tally, right: Tally) -> Tally {
+        var sum = left
+        sum.open += right.open
+        sum.overdue += right.overdue
+        sum.done += right.done
+        sum.cancelled += right.cancelled
+        sum.points += right.points
+        return sum
+    }
+
+    /// Counts one more task.
+    mutating func count(_ fact: TaskFact) { count(fact.state, isOverdue: fact.isOverdue, fact.priority) }
+
+    private mutating func count(_ state: TaskFact.State, isOverdue: Bool, _ priority: Priority?) {
+        switch state {
+        case .open:
+            open += 1
+            if isOverdue { overdue += 1 }
+        case .done:
+            done += 1
+            points += Level.points(for: priority)
+        case .cancelled: cancelled += 1
+        }
+    }
+}

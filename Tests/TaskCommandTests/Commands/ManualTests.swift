@@ -1,0 +1,60 @@
+import Testing
+
+@testable import TaskCommand
+
+/// `tasks man`: pages made from declarations.
+@Suite struct ManualTests {
+    private static let pages = ["tasks", "tq"] + Program.tasks.commands.filter { !$0.isHidden }.map(\.name)
+
+    private func page(_ name: String) -> String {
+        MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me")).run(["tasks", "man", name]).output
+    }
+
+    @Test("A page has a name, a synopsis and every flag", arguments: pages)
+    func sections(name: String) {
+        let page = page(name)
+        #expect(page.hasPrefix(".TH TASKS") || name == "tq")
+        for title in ["NAME", "SYNOPSIS", "SEE ALSO"] { #expect(page.contains(".SH \(title)\n"), "\(title)") }
+        let command = Program.tasks.commands.first { $0.name == (name == "tq" ? "query" : name) }
+        for flag in command?.allFlags ?? [] {
+            #expect(page.contains("\n.TP\n") && page.contains(Roff.bold(flag.spelling)), "\(flag.name)")
+        }
+        for line in page.split(separator: "\n") where line.hasPrefix(".") {
+            #expect([".TH", ".SH", ".TP", ".PP"].contains { line.hasPrefix($0) }, "\(line)")
+        }
+    }
+
+    @Test("man shows a page without a warning", arguments: pages)
+    func warnings(name: String) throws {
+        guard try Shell.run("command -v groff").code == 0 else { return }
+        let result = try Shell.run("tasks man \(name) | groff -man -Tutf8 -ww -z")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    @Test(
+        "What would be markup is text",
+        arguments: [
+            (".TH x", "\\&.TH x"), ("'tq'", "\\&\\(aqtq\\(aq"), ("a\\fBb", "a\\(rsfBb"), ("--x", "\\-\\-x"),
+            ("~^`", "\\(ti\\(ha\\(ga"),
+        ])
+    func escaping(text: String, expected: String) {
+        #expect(Roff.escaped(text) == expected)
+    }
+
+    @Test("A page that there is not is asked for with a suggestion")
+    func unknown() {
+        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let result = shell.run(["tasks", "man", "lnt"])
+        #expect(result.code == .failure)
+        #expect(result.errors.contains("did you mean 'lint'?"))
+    }
+
+    @Test("The README lists the same variables of the environment")
+    func variables() throws {
+        let readme = try Repository.text("README.md")
+        for variable in Variables.all {
+            for name in variable.name.split(separator: ", ") { #expect(readme.contains("`\(name)`"), "\(name)") }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import TaskFile
+import Testing
+
+@testable import TaskCommand
+
+/// Who tells reminders, and what happens when nobody can.
+@Suite struct RemindDeliveryTests {
+    /// Programs that a test runs: what they were called with, and how they end.
+    final class Programs {
+        var calls: [ProgramCall] = []
+        /// The code of each call in turn, then 0; nil for a program that is not there.
+        var codes: [Int32?] = []
+
+        func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
+            calls.append(call)
+            guard let code = codes.isEmpty ? 0 : codes.removeFirst() else { throw .missing }
+            return code
+        }
+    }
+
+    private let programs = Programs()
+    private let shell: MemoryShell
+
+    init() {
+        let text = """
+            - [ ] -x & "<b>\\n" due:2026-11-25 remind:2026-11-21T10:00
+            - [ ] Early @home remind:2026-11-21T07:00
+            - [ ] Earlier remind:2026-11-21T06:00
+            - [ ] \u{1B}late remind:2026-11-21T10:01
+
+            """
+        let texts = ["/home/me/project/tasks.md": text, "/usr/bin/notify-send": "", "/mac/osascript": ""]
+        var shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+        let programs = programs
+        shell.program = { call throws(SystemError) in try programs.run(call) }
+        self.shell = shell
+    }
+
+    private func remind(_ words: String...) -> MemoryShell.Result { shell.run(words) }
+
+    @Test("on a desktop its notifier tells, what was missed in one notification")
+    func notifier() {
+        let result = remind("PATH=/bin:/usr/bin", "DISPLAY=:0", "tasks", "remind")
+        #expect(result.output + result.errors == "")
+        #expect(
+            programs.calls.map(\.words) == [
+                [
+                    "notify-send", "--app-name=tasks", "--", "2 reminders were missed",
+                    "2026-11-21 06:00 Earlier\n2026-11-21 07:00 Early",
+                ],
+                [
+                    "notify-send", "--app-name=tasks", "--", #"-x & "<b>\n""#,
+                    "due 2026-11-25, in 4 days · tasks.md:1",
+                ],
+            ])
+    }
+
+    @Test("many at once are told in one notification, ten by name")
+    func crowd() {
+        func told(_ count: Int) -> [String] {
+            let lines = (1...count).map { "- [ ] \($0) remind:2026-11-21T10:00\n" }
+            shell.files.texts["/home/me/project/\(count).md"] = lines.joined()
+            programs.calls = []
+            _ = remind("PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "\(count).md")
+            return programs.calls.map { $0.words[3] }
+        }
+        #expect(told(5) == ["1", "2", "3", "4", "5"])
+        #expect(told(12) == ["12 reminders"])
+        let text = programs.calls[0].words[4].split(separator: "\n")
+        #expect(text.count == 11)
+        #expect(text.first == "2026-11-21 10:00 1")
+        #expect(text.last == "and 2 more")
+    }
+
+    @Test("a title of any length is told")
+    func length() {
+        shell.files.texts["/home/me/project/long.md"] =
+            "- [ ] ab" + String(repeating: "\u{301}", count: 300_000) + " remind:2026-11-21T10:00\n"
+        _ = remind("tasks", "remind", "long.md", "--exec", "x")
+        _ = remind("PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "long.md", "--since", "1h")
+        let words = programs.calls.flatMap { $0.variables + $0.words }
+        #expect(words.contains { $0.hasPrefix("TASK_TITLE=a") })
+        #expect(words.allSatisfy { $0.utf8.count < 100_000 })
+    }
+
+    @Test("the notifier of the other desktop is given words, no script")
+    func otherNotifier() {
+        _ = remind("PATH=/mac", "tasks", "remind", "--now", "2026-11-21T10:01", "--since", "2026-11-21T10:01")
+        let script = "display notification (item 2 of argv) with title (item 1 of argv)"
+        #expect(
+            programs.calls.map(\.words) == [
+                ["osascript", "-e", "on run argv", "-e", script, "-e", "end run", "--", "␛late", "tasks.md:4"]
+            ])
+    }
+
+    @Test(
+        "without a desktop, or with a format, standard output tells",
+        arguments: [
+            ["PATH=/bin:/usr/bin", "tasks", "remind"],
+            ["PATH=/bin", "DISPLAY=:0", "tasks", "remind"],
+            ["PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "--format", "text"],
+            ["PATH=/mac", "SSH_CONNECTION=1", "tasks", "remind"],
+        ])
+    func output(_ words: [String]) {
+        #expect(shell.run(words).output.hasPrefix("missed (2)\n"))
+        #expect(programs.calls.isEmpty)
+    }
+
+    @Test("a command is run for each, with the task as JSON and in the environment")
+    func command() throws {
+        let result = remind("DISPLAY=:0", "PATH=/usr/bin", "tasks", "remind", "--exec", "say it")
+        #expect(result.output + result.errors == "")
+        #expect(programs.calls.count == 3)
+        let call = try #require(programs.calls.dropFirst().first)
+        #expect(call.words == ["/bin/sh", "-c", "say it"])
+        #expect(
+            call.variables == [
+                "TASK_TITLE=Early", "TASK_FILE=tasks.md", "TASK_LINE=2", "TASK_PRIORITY=", "TASK_CATEGORY=home",
+                "TASK_TAGS=", "TASK_DUE=", "TASK_ID=", "TASK_REMIND=2026-11-21T07:00",
+                "TASK_REMIND_AT=2026-11-21T07:00Z", "TASK_MISSED=1",
+            ])
+        let input = String(decoding: call.input, as: UTF8.self)
+        #expect(input.hasPrefix(#"{"file":"tasks.md","line":2,"#))
+        #expect(
+            input.hasSuffix(
+                #","reminder":{"value":"2026-11-21T07:00","at":"2026-11-21T07:00Z","missed":true}}"# + "\n"))
+    }
+
+    @Test("what could not be told is said, and told by the next run")
+    func failure() {
+        programs.codes = [0, 3, nil]
+        let first = remind("tasks", "remind", "--exec", "x")
+        #expect(first.code == .failure)
+        #expect(
+            first.errors == """
+                error: the command of '--exec' ended with 3, so 'Early' counts as not told
+                  = help: the next run tells it again
+                error: the command of '--exec' cannot be run: No such file or directory, so '-x & "<b>\\n"' counts as not told
+                  = help: the next run tells it again
+
+                """)
+        programs.calls = []
+        let second = remind("tasks", "remind", "--exec", "x", "--now", "2026-11-21T10:01")
+        #expect(second.code == .success)
+        #expect(
+            programs.calls.compactMap(\.variables.first) == [
+                "TASK_TITLE=Early", #"TASK_TITLE=-x & "<b>\n""#, "TASK_TITLE=␛late",
+            ])
+        programs.calls = []
+        #expect(remind("tasks", "remind", "--exec", "x", "--now", "2026-11-21T10:01").code == .success)
+        #expect(programs.calls.isEmpty)
+    }
+
+    @Test("a digest that nobody saw is told again as a whole")
+    func failingDigest() {
+        programs.codes = [1]
+        #expect(remind("PATH=/usr/bin", "WAYLAND_DISPLAY=w", "tasks", "remind").code == .failure)
+        programs.calls = []
+        #expect(remind("PATH=/usr/bin", "WAYLAND_DISPLAY=w", "tasks", "remind").code == .success)
+        #expect(programs.calls.map { $0.words[3] } == ["2 reminders were missed"])
+    }
+
+    @Test("what nobody could read counts as not told")
+    func unwritableOutput() {
+        var told: [String] = []
+        func run(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) -> ExitCode {
+            let environment = Environment(
+                arguments: ["remind"], variable: { ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"][$0] },
+                files: shell.files, standardInput: { [] }, output: OutputStream(write: write),
+                errors: OutputStream { _ throws(SystemError) in }, clock: { Instant(seconds: 0) }, zone: { _ in .utc })
+            return Program.tasks.run(in: environment)
+        }
+        #expect(run { _ throws(SystemError) in throw SystemError("No space left on device") } == .failure)
+        #expect(run { _ throws(SystemError) in throw SystemError("Broken pipe", isBrokenPipe: true) } == .success)
+        #expect(run { bytes throws(SystemError) in told.append(String(decoding: bytes, as: UTF8.self)) } == .success)
+        #expect(told.joined().hasPrefix("missed (2)\n"))
+    }
+}

@@ -1,0 +1,154 @@
+import TaskFile
+import Testing
+
+@testable import TaskCommand
+
+/// `tasks remind --watch`, with a clock and a waiter that the test moves.
+@Suite struct RemindWatchTests {
+    /// A day: at each step the clock is set, the files may change, and the waiter wakes.
+    final class Day: Waiter {
+        struct Step {
+            let time: String
+            let waking: Waking
+            var change: (MemoryFiles) -> Void = { _ in }
+        }
+
+        let files: MemoryFiles
+        var steps: [Step]
+        var clock: Instant
+        /// Until when each wait was to last.
+        var waits: [String] = []
+        var watched: [[String]] = []
+        var output: [String] = []
+        var errors = ""
+        var zone = Zone.utc
+
+        init(_ text: String, from time: String, _ steps: [Step]) {
+            files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
+            self.steps = steps
+            clock = Self.instant(time)
+        }
+
+        static func instant(_ time: String) -> Instant {
+            let bytes = Array("2026-11-21T\(time)Z".utf8)
+            guard case .moment(let moment) = When.read(bytes, bytes.indices).value else { return Instant(seconds: 0) }
+            return moment.instant(in: .utc)
+        }
+
+        func watch(_ paths: [String]) { watched.append(paths) }
+
+        func wait(until instant: Instant?) -> Waking {
+            waits.append(instant.map { "\(Zone.utc.civilTime(at: $0))".suffix(5).description } ?? "-")
+            guard !steps.isEmpty else { return .end }
+            let step = steps.removeFirst()
+            clock = Self.instant(step.time)
+            step.change(files)
+            return step.waking
+        }
+
+        func run(_ words: String...) -> ExitCode {
+            let environment = Environment(
+                arguments: ["remind", "--watch", "--format", "text"] + words,
+                variable: { ["HOME": "/home/me"][$0] }, files: files, standardInput: { [] },
+                output: OutputStream { bytes throws(SystemError) in
+                    self.output.append(String(decoding: bytes, as: UTF8.self))
+                },
+                errors: OutputStream { bytes throws(SystemError) in
+                    self.errors += String(decoding: bytes, as: UTF8.self)
+                },
+                clock: { self.clock }, zone: { _ in self.zone },
+                waiter: { () throws(SystemError) in self })
+            return Program.tasks.run(in: environment)
+        }
+    }
+
+    private static let text = "- [ ] a remind:2026-11-21T10:02\n- [ ] b remind:2026-11-21T10:04\n"
+
+    @Test("it sleeps until the next reminder, tells it, and ends quietly")
+    func tells() {
+        let day = Day(
+            Self.text, from: "10:00", [.init(time: "10:02", waking: .time), .init(time: "10:04", waking: .time)])
+        #expect(day.run() == .success)
+        #expect(day.waits == ["10:02", "10:04", "10:05"])
+        #expect(day.output == ["10:02 now  a  tasks.md:1\n", "10:04 now  b  tasks.md:2\n"])
+        #expect(day.errors == "")
+        #expect(
+            day.watched.last == ["/home/me/.tasks.yaml", "/home/me/tasks.md", "tasks.md"],
+            "what stands there is known before it is read")
+    }
+
+    @Test("a wait that ends early is nothing, one that ends late is made up for")
+    func earlyAndLate() {
+        let day = Day(
+            Self.text, from: "10:00", [.init(time: "10:01", waking: .time), .init(time: "12:00", waking: .time)])
+        #expect(day.run() == .success)
+        #expect(day.waits == ["10:02", "10:02", "12:05"])
+        #expect(day.output.count == 1)
+        #expect(day.output.first?.hasPrefix("missed (2)\n") == true)
+    }
+
+    @Test("an edit counts at once: a new time, a task done, a file that is gone")
+    func edits() {
+        let day = Day(
+            Self.text, from: "10:00",
+            [
+                .init(time: "10:01", waking: .change) { files in
+                    files.texts["/home/me/tasks.md"] =
+                        "- [x] a remind:2026-11-21T10:02\n- [ ] b remind:2026-11-21T10:03\n"
+                },
+                .init(time: "10:02", waking: .change) { files in files.texts["/home/me/tasks.md"] = nil },
+                .init(time: "10:03", waking: .change),
+                .init(time: "10:04", waking: .change) { files in
+                    files.texts["/home/me/tasks.md"] = "- [ ] c remind:2026-11-21T10:04\n"
+                },
+            ])
+        #expect(day.run() == .success)
+        #expect(day.waits == ["10:02", "10:03", "10:03", "10:08", "10:09"])
+        #expect(day.output == ["10:03 now  b  tasks.md:2\n", "10:04 now  c  tasks.md:1\n"])
+        // Said once, though it was looked for twice.
+        #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
+    }
+
+    @Test("a clock that is set back tells nothing twice, and new reminders in time")
+    func clockSetBack() {
+        let day = Day(
+            Self.text, from: "10:03",
+            [
+                .init(time: "09:00", waking: .change) { files in
+                    files.texts["/home/me/tasks.md"]? += "- [ ] new remind:2026-11-21T09:30\n"
+                },
+                .init(time: "09:30", waking: .time),
+                .init(time: "10:02", waking: .time),
+            ])
+        #expect(day.run() == .success)
+        #expect(day.waits == ["10:04", "09:05", "09:35", "10:04"])
+        #expect(
+            day.output == ["10:02 1 minute ago  a  tasks.md:1\n", "09:30 now  new  tasks.md:3\n"])
+    }
+
+    @Test("with --now the clock starts there, and goes on")
+    func startsAtNow() {
+        let day = Day(Self.text, from: "05:00", [.init(time: "05:02", waking: .time)])
+        #expect(day.run("--now", "2026-11-21T10:00") == .success)
+        #expect(day.waits == ["05:02", "05:04"])
+        #expect(day.output == ["10:02 now  a  tasks.md:1\n"])
+    }
+
+    @Test("on a journey the zone changes, and a day's reminder with it")
+    func journey() {
+        let day = Day("- [ ] a remind:2026-11-21T12:00\n", from: "09:59", [.init(time: "10:00", waking: .time)])
+        day.steps.append(.init(time: "10:59", waking: .time) { [day] _ in day.zone = Zone { _ in 3600 } })
+        day.steps.append(.init(time: "11:00", waking: .time))
+        #expect(day.run() == .success)
+        #expect(day.waits == ["10:04", "10:04", "11:00", "11:04"])
+        #expect(day.output == ["12:00 now  a  tasks.md:1\n"])
+    }
+
+    @Test("without anything to wait with it says so")
+    func noWaiter() {
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": Self.text], current: "/home/me")
+        let result = MemoryShell(files: files).run(["tasks", "remind", "--watch"])
+        #expect(result.code == .failure)
+        #expect(result.errors == "error: cannot wait for reminders: Function not implemented\n")
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import TaskCommand
+
+/// `tasks stats` at the command line: what it reads, and what it is asked.
+@Suite struct StatisticsTests {
+    static let live = """
+        ---
+        tasks:
+          attributes: [ticket]
+          days-off: [sat, sun]
+        ---
+        # Home
+        - [ ] !! Paint @home due:2026-11-20
+        - [x] Mend @home done:2026-11-20
+
+        """
+    static let archive = """
+        # Home
+        - [x] !!! Build ticket:4 @home done:2026-11-19
+        - [x] Old @work
+
+        """
+
+    /// The figures that tell a run from another: tasks, points, current streak, files.
+    private static func key(_ open: Int, _ done: Int, _ points: Int, _ streak: Int, _ files: String...) -> String {
+        "\(open) open, \(done) done, \(points) points, \(streak) days, \(files.joined(separator: " "))"
+    }
+
+    private static func figures(_ words: String..., files: [String: String], input: String = "") -> String {
+        let memory = MemoryFiles(texts: [:], current: "/home/me/project")
+        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
+        let shell = MemoryShell(files: memory, input: Array(input.utf8))
+        let result = shell.run(["tasks", "stats", "--format", "json"] + words)
+        guard let report = try? JSONDecoder().decode(Report.self, from: Data(result.output.utf8)) else {
+            return result.output + result.errors
+        }
+        return key(
+            report.total.open, report.total.done, report.points, report.currentStreak?.days ?? 0,
+            report.files.joined(separator: " "))
+    }
+
+    /// The part of the object for programs that is looked at here.
+    private struct Report: Decodable {
+        struct Total: Decodable {
+            let open: Int
+            let done: Int
+        }
+        struct Streak: Decodable { let days: Int }
+        let files: [String]
+        let total: Total
+        let points: Int
+        let currentStreak: Streak?
+    }
+
+    private static let both = ["tasks.md": live, "tasks.archive.md": archive]
+
+    @Test func aFileAndItsArchiveCountTogether() {
+        let all = Self.key(1, 3, 50, 2, "tasks.md tasks.archive.md")
+        #expect(Self.figures(files: Self.both) == all)
+        #expect(Self.figures("tasks.md", files: Self.both) == all)
+        #expect(Self.figures(".", files: Self.both) == all)
+        #expect(Self.figures(files: ["tasks.md": Self.live]) == Self.key(1, 1, 10, 1, "tasks.md"))
+    }
+
+    @Test func nothingIsCountedTwice() {
+        let all = Self.key(1, 3, 50, 2, "tasks.md tasks.archive.md")
+        #expect(Self.figures("tasks.md", "tasks.md", files: Self.both) == all)
+        #expect(Self.figures("tasks.md", "tasks.archive.md", files: Self.both) == all)
+        #expect(Self.figures("tasks.archive.md", "tasks.md", ".", files: Self.both) == all)
+        #expect(
+            Self.figures("./tasks.archive.md", "tasks.md", files: Self.both)
+                == Self.key(1, 3, 50, 2, "tasks.md ./tasks.archive.md"))
+    }
+
+    @Test func anArchiveCanBeReadAlone() {
+        #expect(Self.figures("tasks.archive.md", files: Self.both) == Self.key(0, 2, 40, 0, "tasks.archive.md"))
+    }
+
+    @Test func standardInputHasNoArchive() {
+        #expect(Self.figures("-", files: Self.both, input: Self.live) == Self.key(1, 1, 10, 1, "-"))
+        #expect(
+            Self.figures("-", "--stdin-filename", "tasks.md", files: Self.both, input: Self.live)
+                == Self.key(1, 1, 10, 1, "tasks.md"))
+    }
+
+    /// The days off of a file hold for it and its archive, but not when another file is read beside them.
+    @Test func severalFilesHaveTheSettingsOfTheFolder() {
+        let monday = ["a.tasks.md": Self.live, "b.tasks.md": "- [ ] x\n", ".tasks.yaml": "days-off: [fri]\n"]
+        #expect(Self.figures("a.tasks.md", files: monday) == Self.key(1, 1, 10, 1, "a.tasks.md"))
+        #expect(
+            Self.figures("a.tasks.md", "b.tasks.md", files: monday) == Self.key(2, 1, 10, 0, "a.tasks.md b.tasks.md"))
+    }
+
+    @Test(arguments: [
+        ("", 1, 3, 50), ("@home", 1, 2, 40), ("@HOME is:done", 0, 2, 40), ("is:open", 1, 0, 0), ("@work", 0, 1, 10),
+        ("paint or build", 1, 1, 30), ("ticket:4", 0, 1, 30), (":done", 0, 2, 40), ("due:2026-11-20", 1, 0, 0),
+        ("sort:-done limit:1", 0, 1, 10), ("group:category", 1, 3, 50),
+    ])
+    func aQueryNarrows(query: String, open: Int, done: Int, points: Int) {
+        let figures = Self.figures(query, files: Self.both)
+        #expect(figures.hasPrefix("\(open) open, \(done) done, \(points) points,"), "\(figures)")
+    }
+
+    @Test(arguments: [
+        ("2026-11-20", 1, 10), ("today", 0, 0), ("yesterday", 1, 10), ("fri", 1, 10), ("thu", 2, 40), ("-2d", 2, 40),
+        ("this-week", 2, 40), ("2026-W47", 2, 40), ("2026", 2, 40), ("last-year", 2, 40),
+    ])
+    func fromADay(date: String, done: Int, points: Int) {
+        let figures = Self.figures("--from", date, files: Self.both)
+        #expect(figures.hasPrefix("1 open, \(done) done, \(points) points,"), "\(figures)")
+    }
+
+    @Test(arguments: [
+        Transcript(
+            "what is wrong is refused", ["tasks.md": live],
+            """
+            $ tasks stats --from tomorow
+            ! error[invalid-date]: 'tomorow' is no date
+            !  --> command line:1:20
+            !   |
+            ! 1 | tasks stats --from tomorow
+            !   |                    ^^^^^^^
+            !   = help: did you mean 'tomorrow'?
+            !
+            ? 2
+            $ tasks stats --from next-week
+            ! error[invalid-date]: 'next-week' begins on 2026-11-23, after today
+            !  --> command line:1:20
+            !   |
+            ! 1 | tasks stats --from next-week
+            !   |                    ^^^^^^^^^
+            !   = help: nothing can be done since then; write a day that has come
+            !
+            ? 2
+            $ tasks stats --format htlm
+            ! error[unknown-value]: unknown value 'htlm' of '--format'
+            !  --> command line:1:22
+            !   |
+            ! 1 | tasks stats --format htlm
+            !   |                      ^^^^
+            !   = help: did you mean 'html'? Allowed: text, json, html
+            !
+            ? 2
+            $ tasks stats is:dnoe
+            ! error[invalid-query]: 'is:' does not know 'dnoe'
+            !  --> query:1:4
+            !   |
+            ! 1 | is:dnoe
+            !   |    ^^^^
+            !   = help: did you mean 'is:done'?
+            !
+            ? 2
+            $ tasks stats @home paint
+            ! error[unreadable-file]: cannot read 'paint': No such file or directory
+            !  --> command line:1:19
+            !   |
+            ! 1 | tasks stats @home paint
+            !   |                   ^^^^^
+            !   = help: quote the whole query: tasks stats '@home paint'
+            !
+            ? 2
+            """),
+        Transcript(
+            "nothing to count", ["tasks.md": "# Later\n"],
+            """
+            $ tasks stats
+            no tasks
+            $ tasks stats today
+            no tasks
+            ! info[invalid-query]: 'today' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | today
+            !   | ^^^^^
+            !   = help: 'due:today' asks for the date
+            !
+            """),
+        Transcript(
+            "no file", [:],
+            """
+            $ tasks stats
+            ! error: no task file here or in a folder above
+            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            ? 2
+            """),
+    ])
+    func session(_ session: Transcript) { expect(session) }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import TaskCommand
+
+/// What shells are told: `tasks complete` and the scripts that ask it.
+@Suite struct CompletionWordsTests {
+    private static let files = [
+        "tasks.md": """
+        ---
+        tasks:
+          categories:
+            work: blue
+          views:
+            focus: "@work sort:priority"
+        ---
+        # Release 2.0
+        - [ ] a @home #v2 id:notes
+        - [ ] b \u{7}
+        # \u{1B}[2J
+
+        """,
+        "docs/b.md": "- [ ] c @garden #seeds\n", "notes.txt": "", ".hidden.md": "", "no words.md": "",
+    ]
+
+    private func words(_ words: [String]) -> [String] {
+        let texts = Dictionary(uniqueKeysWithValues: Self.files.map { ("/home/me/\($0)", $1) })
+        let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me"))
+        let result = shell.run(["tasks", "complete", "--"] + words)
+        #expect(result.errors == "")
+        #expect(result.code == .success)
+        return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+
+    @Test(
+        "words",
+        arguments: [
+            (["tasks", "li"], ["lint"]), (["tasks", "lint", "--stat"], ["--statistics"]),
+            (["tasks", "compl"], ["completions"]),
+            (["tasks", "lint", "--off", "overdue,unt"], []),
+            (["tasks", "lint", "--off", "overdue,unf"], ["overdue,unformatted"]),
+            (["tasks", "explain", "overd"], ["overdue"]), (["tasks", "completions", ""], ["bash", "zsh", "fish"]),
+            (["tasks", "man", "tq"], ["tq"]), (["tasks", "help", "fm"], ["fmt"]), (["tasks", "nothing", ""], []),
+            (["tasks", "query", "@"], ["@work", "@home"]), (["tasks", "--v"], ["--version"]),
+            (["tq", "--format", "js"], ["json", "jsonl"]), (["tq", "--format=md"], ["--format=md"]),
+            (["tq", "--fields", "title,du"], ["title,due"]), (["tq", "--exit"], ["--exit-status"]),
+            (["tq", ":foc"], [":focus"]), (["tq", "a @w"], ["a @work"]), (["tq", "-@w"], ["-@work"]),
+            (["tq", "id:"], ["id:notes"]), (["tq", "section:"], ["section:\"Release 2.0\""]),
+            // A word that could only be a field goes on to its values.
+            (["tq", "prio"], ["priority:high", "priority:medium", "priority:low"]), (["tq", "ticket"], []),
+            (["tq", "tas"], ["tasks.md"]), (["tq", "no"], ["no:", "note:", "not", "no words.md"]),
+            (["tq", "a", ""], ["docs/", "no words.md", "tasks.md"]), (["tq", "a", "docs/"], ["docs/b.md"]),
+            (["tq", "a", "."], [".hidden.md"]), (["tq", "a", "not"], ["notes.txt"]), (["tq", "a", "nowhere/"], []),
+            (["tq", "docs/b.md", "@"], []), (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
+            (["tq", "--", "-f"], ["-file:tasks.md"]), (["tq", "--config", "n"], ["no words.md"]),
+        ])
+    func completion(typed: [String], expected: [String]) {
+        #expect(words(typed) == expected)
+    }
+
+    @Test("Without a file the words of the language are there, and nothing is complained of")
+    func withoutFiles() {
+        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let result = shell.run(["tasks", "complete", "--", "tq", "due:tod"])
+        #expect(result.output == "due:today\n")
+        #expect(result.errors == "")
+        #expect(shell.run(["tasks", "complete"]).output == "")
+    }
+
+    @Test("The help of tasks does not speak of what only scripts ask")
+    func hidden() {
+        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        #expect(!shell.run(["tasks", "--help"]).output.contains("tasks complete "))
+        #expect(shell.run(["tasks", "completion"]).errors.contains("did you mean 'completions'?"))
+    }
+
+    @Test(
+        "a shell that there is nothing for",
+        arguments: [("csh", "did you mean 'zsh'?"), ("powershell", "there are some for bash, zsh, fish")])
+    func unknownShell(name: String, help: String) {
+        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let result = shell.run(["tasks", "completions", name])
+        #expect(result.code == .failure)
+        #expect(result.errors.contains(help))
+        #expect(shell.run(["tasks", "completions"]).code == .failure)
+    }
+}
+
+/// The scripts in the real shells, where they are installed.
+@Suite struct CompletionScriptTests {
+    /// What bash would put in place of the end of `line`.
+    private func bash(_ line: String) throws -> [String] {
+        let quoted = line.replacing("'", with: #"'\''"#)
+        let script = """
+            source <(tasks completions bash)
+            COMP_LINE='\(quoted)' COMP_POINT=${#COMP_LINE} COMP_WORDBREAKS=$' \\t\\n"\\'@><=;|&(:'
+            _tasks_words tq
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """.replacing("'", with: #"'\''"#)
+        let result = try Shell.run("command -v bash > /dev/null && bash -c '\(script)'")
+        #expect(result.errors == "")
+        return result.output.split(separator: "\n").map(String.init)
+    }
+
+    private static func has(_ shell: String) -> Bool { (try? Shell.run("command -v \(shell)"))?.code == 0 }
+
+    @Test(
+        "bash, which divides words at colons and signs", .enabled(if: has("bash")),
+        arguments: [
+            ("tq due:tod", ["today"]), ("tq 'due:tod", ["due:today"]), ("tq 'a due:<tod", ["a due:<today"]),
+            ("tq a\\ due:tod", ["today"]), ("tq \"a due:tod", ["a due:today"]), ("tq due:'tod", ["today"]),
+            ("ls | tq due:tod", ["today"]), ("tq --format=htm", ["html"]), ("tq '' tas", ["tasks.md"]),
+            ("tq :toda", ["today"]), ("tq p:\\>=me", ["medium"]), ("tq due:\\<tod", ["\\<today"]), ("tq xyz", []),
+        ])
+    func inBash(line: String, expected: [String]) throws {
+        #expect(try bash(line) == expected)
+    }
+
+    @Test("bash quotes what would mean something to it", .enabled(if: has("bash")))
+    func quoting() throws {
+        let line = #"source <(tasks completions bash); _tasks_quoted '#v2 "a" !x<>|&;()$`\*?[]~{}^,.:=@-é'"#
+        let script = line.replacing("'", with: #"'\''"#)
+        let result = try Shell.run("bash -c '\(script)'")
+        #expect(result.output == ##"\#v2\ \"a\"\ \!x\<\>\|\&\;\(\)\$\`\\\*\?\[\]\~\{\}\^,.:=@-é"##)
+    }
+
+    @Test("every shell reads its script", arguments: ["bash", "zsh", "fish"])
+    func syntax(shell: String) throws {
+        guard Self.has(shell) else { return }
+        let result = try Shell.run("tasks completions \(shell) > script && \(shell) -n script")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+}

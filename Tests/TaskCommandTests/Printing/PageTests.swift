@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@testable import TaskCommand
+
+/// `tq --format html`.
+@Suite struct PageTests {
+    private static let file = """
+        ---
+        tasks:
+          categories:
+            work: "blue <b>"
+            home: "#4A90D9 🏠"
+        ---
+        - [ ] !!! <script>alert("1")</script> & 'more' @work #v2 due:2026-11-25T17:00 remind:-1d
+          Notes </p> with \u{1B}[31m an escape &amp; \u{202E}a turn
+          and a second line
+          - [x] done @home done:2026-11-19
+          - [ ] open due:2026-11-20 repeat:1w
+            - [ ] deeper status:waiting
+
+        """
+
+    private func page(_ query: String, _ text: String = Self.file, name: String = "tasks.md") -> String {
+        let files = MemoryFiles(texts: ["/home/me/\(name)": text], current: "/home/me")
+        return MemoryShell(files: files).run(["tq", query, name, "--format", "html"]).output
+    }
+
+    @Test("A page is well formed XML but for its head, and holds nothing of a file that is not escaped")
+    func wellFormed() throws {
+        for query in ["is:any", "is:any group:category", "group:tag", "nothing", "\"<a> & b\"", "/\"'/"] {
+            let page = page(query, name: "a <b>.md")
+            let body = try #require(page.range(of: "<body>")).lowerBound
+            let end = try #require(page.range(of: "</html>")).lowerBound
+            let parser = XMLParser(data: Data(page[body..<end].utf8))
+            #expect(parser.parse(), "\(query): \(String(describing: parser.parserError))")
+            #expect(!page.contains("<script") && !page.contains("\u{1B}") && !page.contains("\u{202E}"))
+        }
+    }
+
+    @Test(
+        "What stands on it",
+        arguments: [
+            "<title>is:any</title>", "<p>Saturday, 2026-11-21 · tasks.md</p>",
+            "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;",
+            "<b title=\"high priority\">!!!</b>", "<span class=\"due\">2026-11-25 17:00 <i>in 4 days</i></span>",
+            "<span class=\"due overdue\" title=\"overdue\">2026-11-20 <i>yesterday</i></span>",
+            "<span class=\"category\" style=\"--look:var(--blue)\">&lt;b&gt; @work</span>",
+            "<span class=\"category\" style=\"--look:rgb(74,144,217)\">🏠 @home</span>",
+            "<span class=\"tag\">#v2</span>", "<span class=\"mark\" title=\"comes again\">↻ 1w</span>",
+            "<span class=\"mark\" title=\"reminder\">⏰ -1d</span>", "<span class=\"state\">waiting</span>",
+            "<span class=\"progress\" title=\"subtasks done\">1/2</span>",
+            "Notes &lt;/p&gt; with ␛[31m an escape &amp;amp; \u{FFFD}a turn\nand a second line</p>",
+            "<span class=\"box\" role=\"img\" aria-label=\"done\">", "<footer>4 tasks</footer>",
+        ])
+    func content(part: String) {
+        #expect(page("is:any").contains(part))
+    }
+
+    @Test("Subtasks stand inside their nearest ancestor of the same group")
+    func nesting() {
+        #expect(Self.outline(page("is:any sort:-due")) == "(<script(open(deeper)done))")
+        #expect(Self.outline(page("is:any sort:title")) == "(<script(doneopen(deeper)))")
+        #expect(Self.outline(page("done or deeper is:any")) == "(donedeeper)")
+        #expect(Self.outline(page("is:any group:category")) == "(<script)(done)(open(deeper))")
+        #expect(Self.outline(page("nothing")) == "")
+    }
+
+    /// The lists of a page as parentheses, with the first word of each title.
+    private static func outline(_ page: String) -> String {
+        var outline = ""
+        for line in page.split(separator: "\n") {
+            if line == "<ul>" { outline += "(" }
+            if line == "</ul>" { outline += ")" }
+            guard line.hasPrefix("<p class=\"title\">"), let title = line.split(separator: "<span dir=\"auto\">").last
+            else { continue }
+            let text = title.replacing("&lt;", with: "<")
+            outline += text.prefix(1) + text.dropFirst().prefix(while: \.isLetter)
+        }
+        return outline
+    }
+
+    @Test("A pile of subtasks is a page of bounded depth")
+    func deep() {
+        let text = (0..<500).map { String(repeating: "  ", count: $0) + "- [ ] a\n" }.joined()
+        let outline = Self.outline(page("a", text))
+        #expect(outline.count { $0 == "a" } == 500)
+        #expect(outline.count { $0 == "(" } == TaskForest.deepest + 1)
+        #expect(outline.count { $0 == "(" } == outline.count { $0 == ")" })
+    }
+}

@@ -1,0 +1,86 @@
+import TaskFile
+import Testing
+
+@testable import TaskReminders
+
+/// The life of a file by chance: tasks come, go and change, runs tell or fail, and the clock is set.
+@Suite struct ReminderPropertyTests {
+    /// A generator with a fixed beginning.
+    struct Chance: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
+        }
+    }
+
+    /// What goes wrong on purpose, to show that the law can be broken.
+    enum Fault: CaseIterable { case none, forgetsWhatWasTold, settlesFailures, keepsUntil }
+
+    /// A reminder that was written, and what became of it.
+    struct Written {
+        let title: String
+        let time: Int64
+        /// Whether its time was ahead when it was written, and it was not taken away.
+        var isPromised: Bool
+        var isThere = true
+        var tellings = 0
+    }
+
+    /// Lives through `steps` and returns the first breach of the law: a promised reminder is told once, any other at
+    /// most once.
+    static func breach(seed: UInt64, steps: Int, fault: Fault) -> String? {
+        var chance = Chance(state: seed)
+        var clock = tenOClock.instant.seconds / 60
+        var written: [Written] = []
+        var record = ReminderRecord()
+        func run(_ fails: Double) {
+            let lines = written.map { item in
+                "- [\(item.isThere ? " " : "x")] \(item.title) "
+                    + "remind:\(Zone.utc.civilTime(at: Instant(seconds: item.time * 60)))\n"
+            }
+            let now = Now(Instant(seconds: clock * 60), in: .utc)
+            let pending = record.pending(alarms(lines.joined()), of: ["tasks.md"], now: now)
+            let failed = pending.filter { _ in Double.random(in: 0..<1, using: &chance) < fails }
+            let told = pending.filter { alarm in !failed.contains { $0.task == alarm.task } }
+            for alarm in told { written[alarm.task.index].tellings += 1 }
+            record.tell(told)
+            let before = record.files["tasks.md"]
+            record.settle(["tasks.md"], at: now.instant, failed: fault == .settlesFailures ? [] : failed)
+            switch (fault, record.files["tasks.md"]) {
+            case (.forgetsWhatWasTold, let file?): record.files["tasks.md"] = FileRecord(until: file.until)
+            case (.keepsUntil, let file?):
+                if let before, before.until > file.until { record.files["tasks.md"] = before }
+            default: break
+            }
+        }
+        for step in 0..<steps {
+            switch Int.random(in: 0..<10, using: &chance) {
+            case 0...2:
+                let time = clock + Int64.random(in: -300...3000, using: &chance)
+                written.append(Written(title: "T\(step)", time: time, isPromised: time > clock))
+            case 3 where !written.isEmpty:
+                let index = Int.random(in: 0..<written.count, using: &chance)
+                written[index].isThere.toggle()
+                written[index].isPromised = false
+            case 4: clock -= Int64.random(in: 0...4000, using: &chance)
+            case 5...6: clock += Int64.random(in: 0...600, using: &chance)
+            default: run(Bool.random(using: &chance) ? 0 : 0.3)
+            }
+            // Nobody leaves the program alone for long after the clock was set.
+            if step % 2 == 0 { run(0) }
+        }
+        clock = (written.map(\.time).max() ?? clock) + 1
+        run(0)
+        let wrong = written.first { $0.tellings > 1 || ($0.isPromised && $0.tellings != 1) }
+        return wrong.map { "seed \(seed): \($0)" }
+    }
+
+    @Test(arguments: UInt64(1)...24)
+    func toldOnce(_ seed: UInt64) { #expect(Self.breach(seed: seed, steps: 80, fault: .none) == nil) }
+
+    @Test("each fault breaks the law", arguments: Fault.allCases.filter { $0 != .none })
+    func canFail(_ fault: Fault) {
+        #expect((1...24).contains { Self.breach(seed: $0, steps: 80, fault: fault) != nil })
+    }
+}

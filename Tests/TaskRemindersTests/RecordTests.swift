@@ -1,0 +1,159 @@
+import TaskFile
+import Testing
+
+@testable import TaskReminders
+
+/// What is told when: each test is a day in the life of a file.
+@Suite struct RecordTests {
+    /// Runs over the files of a day, one after another, and what each tells.
+    private struct Day {
+        var record = ReminderRecord()
+
+        /// The titles that a run at `time` over a file of this text tells; telling fails for `failing`.
+        mutating func run(
+            _ time: String, _ text: String, name: String = "tasks.md", failing: String? = nil, since: String? = nil
+        ) -> [String] {
+            // What is remembered goes through its text, as it does between two runs.
+            let (read, isWhole) = ReminderRecord.read(Array(record.text.utf8))
+            #expect(read == record && isWhole)
+            record = read
+            let now = now(time)
+            let all = alarms(text, name: name)
+            let pending = record.pending(all, of: [name], now: now, since: since.map { instant($0 + "Z") })
+            let failed = pending.filter { $0.task.line.title == failing }
+            record.tell(pending.filter { $0.task.line.title != failing })
+            record.settle([name], at: now.instant, failed: failed)
+            return titles(pending)
+        }
+    }
+
+    private static let file = "- [ ] a remind:2026-11-21\n- [ ] b remind:2026-11-21T12:00\n- [ ] c remind:2026-11-20\n"
+
+    @Test("the first run tells what was due since midnight")
+    func firstRun() {
+        var day = Day()
+        #expect(day.run("2026-11-21T10:00", Self.file) == ["a"])
+        #expect(day.run("2026-11-21T10:00", "- [ ] zero remind:2026-11-21T00:00", name: "b.md") == ["zero"])
+    }
+
+    @Test("each is told once, also after a long time off")
+    func once() {
+        var day = Day()
+        #expect(day.run("2026-11-19T08:00", Self.file) == [])
+        #expect(day.run("2026-11-21T11:59", Self.file) == ["c", "a"])
+        #expect(day.run("2026-11-21T12:00", Self.file) == ["b"])
+        #expect(day.run("2026-11-21T12:00", Self.file) == [])
+        #expect(day.run("2027-01-01T12:00", Self.file) == [])
+    }
+
+    @Test("another value is another reminder, another title or place is not")
+    func edited() {
+        var day = Day()
+        #expect(day.run("2026-11-21T10:00", "- [ ] a remind:2026-11-21") == ["a"])
+        #expect(day.run("2026-11-21T10:05", "# New\n- [ ] A! remind:2026-11-21") == [])
+        #expect(day.run("2026-11-21T11:00", "- [ ] A! remind:2026-11-21T10:30") == ["A!"])
+        #expect(day.run("2026-11-22T11:00", "- [ ] A! due:2026-11-23 remind:-1d") == ["A!"])
+        #expect(day.run("2026-11-24T11:00", "- [ ] A! due:2026-11-25 remind:-1d") == ["A!"])
+    }
+
+    @Test("each file has its own past")
+    func files() {
+        var day = Day()
+        #expect(day.run("2026-11-20T10:00", "- [ ] x", name: "b.md") == [])
+        #expect(day.run("2026-11-21T10:00", Self.file) == ["a"])
+        #expect(day.run("2026-11-21T11:00", Self.file, name: "b.md") == ["a"])
+        #expect(day.run("2026-11-22T11:00", Self.file, name: "b.md") == ["b"])
+    }
+
+    @Test("what could not be told is told by the next run, and nothing else again")
+    func failure() {
+        var day = Day()
+        let file = "- [ ] a remind:2026-11-21T09:00\n- [ ] b remind:2026-11-21T09:00\n- [ ] c remind:2026-11-21T09:30\n"
+        #expect(day.run("2026-11-21T10:00", file, failing: "a") == ["a", "b", "c"])
+        #expect(day.run("2026-11-21T10:01", file, failing: "a") == ["a"])
+        #expect(day.run("2026-11-21T10:02", file) == ["a"])
+        #expect(day.run("2026-11-21T10:03", file) == [])
+    }
+
+    @Test("two tasks of one name are two")
+    func namesakes() {
+        var day = Day()
+        let one = "- [ ] a remind:2026-11-21T11:00\n- [ ] a remind:2026-11-21T11:00\n"
+        #expect(day.run("2026-11-21T10:00", one) == [])
+        #expect(day.run("2026-11-21T11:00", one) == ["a", "a"])
+        #expect(day.run("2026-11-21T10:30", one) == [])
+        #expect(day.run("2026-11-21T11:00", one + "- [ ] a remind:2026-11-21T11:00\n") == ["a"])
+    }
+
+    @Test("a clock that is set back tells nothing again, and loses nothing that is new")
+    func clockSetBack() {
+        var day = Day()
+        let told = "- [ ] a remind:2026-11-21T09:00\n- [ ] b remind:2026-11-21T12:00\n"
+        #expect(day.run("2026-11-21T12:00", told) == ["a", "b"])
+        let file = told + "- [ ] new remind:2026-11-21T08:10\n- [ ] newer remind:2026-11-21T11:30\n"
+        // Nobody ran anything between the clock and the first new reminder.
+        #expect(day.run("2026-11-21T08:15", file) == ["new"])
+        #expect(day.run("2026-11-21T11:45", file) == ["newer"])
+        #expect(day.run("2026-11-21T12:30", file) == [])
+    }
+
+    @Test("a clock that was years ahead tells again what it told, and silences nothing")
+    func clockAhead() {
+        var day = Day()
+        #expect(day.run("2026-11-21T08:00", Self.file) == [])
+        #expect(day.run("2030-01-01T08:00", Self.file) == ["a", "b"])
+        let file = Self.file + "- [ ] new remind:2026-11-22\n"
+        #expect(day.run("2026-11-21T12:30", file) == ["a", "b"])
+        #expect(day.run("2026-11-22T09:00", file) == ["new"])
+    }
+
+    @Test("since asks for what was told, too, and then all goes on as before")
+    func since() {
+        var day = Day()
+        #expect(day.run("2026-11-21T12:00", Self.file) == ["a", "b"])
+        #expect(day.run("2026-11-21T12:10", Self.file, since: "2026-11-20T09:00") == ["c", "a", "b"])
+        #expect(day.run("2026-11-21T12:10", Self.file, since: "2026-11-21T09:01") == ["b"])
+        #expect(day.run("2026-11-21T12:20", Self.file) == [])
+        #expect(day.record.text.split(separator: "\n").count == 5)
+    }
+
+    @Test("a run is due over a file never met, and after the clock was set back")
+    func behind() {
+        var day = Day()
+        #expect(day.record.isBehind(["tasks.md"], at: tenOClock.instant))
+        _ = day.run("2026-11-21T10:00", Self.file)
+        #expect(!day.record.isBehind(["tasks.md"], at: tenOClock.instant))
+        #expect(day.record.isBehind(["tasks.md"], at: instant("2026-11-21T09:59Z")))
+    }
+
+    @Test("any name of a file is kept", arguments: ["/home/me/tasks.md", "-", " a  b", "%0A%", "a\nb\r\nc", "ä/😀", ""])
+    func names(_ name: String) {
+        var record = ReminderRecord()
+        record.files[name] = FileRecord(until: tenOClock.instant)
+        let (read, isWhole) = ReminderRecord.read(Array(record.text.utf8))
+        #expect(read == record && isWhole)
+    }
+
+    @Test(
+        "what is damaged is noticed, and the rest counts",
+        arguments: [
+            "told-until x /a\n", "told 1 2\n", "told-until 1\n", "nonsense\n", "told-until 1 /a\ntold 5\n",
+            "told-until 1 /a\ntold 5 xyz\n", "\u{0}\n",
+        ])
+    func damage(_ text: String) {
+        let (record, isWhole) = ReminderRecord.read(Array((text + "told-until 5 /b\ntold 4 ff\n").utf8))
+        #expect(!isWhole)
+        #expect(record.files["/b"]?.until == Instant(seconds: 5))
+        #expect(record.files["/b"]?.told.count == 1)
+    }
+
+    @Test("what was told is forgotten after a month")
+    func memory() {
+        var day = Day()
+        #expect(day.run("2026-11-21T12:00", Self.file) == ["a", "b"])
+        #expect(day.run("2026-12-21T12:00", Self.file) == [])
+        #expect(day.record.files["tasks.md"]?.told.count == 2)
+        #expect(day.run("2026-12-23T12:00", Self.file) == [])
+        #expect(day.record.files["tasks.md"]?.told.isEmpty == true)
+    }
+}

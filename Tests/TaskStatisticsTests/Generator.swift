@@ -1,0 +1,20 @@
+/// Numbers that look random and are the same on every run with the same seed (SplitMix64).
+struct Generator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+    mutating func chance(_ percent: Int) -> Bool { next(below: 100) < percent }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[next(below: elements.count)] }
+}

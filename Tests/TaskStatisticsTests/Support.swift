@@ -1,0 +1,31 @@
+import TaskFile
+import Testing
+
+@testable import TaskStatistics
+
+/// Saturday 2026-11-21, 10:00, universal time: the clock of every test here.
+let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+
+/// The statistics of the tasks in `files`, which are called `1.md`, `2.md` and so on.
+func statistics(
+    _ files: String..., settings: Settings = Settings(), from first: CivilDate? = nil, now: Now = now
+) -> Statistics {
+    let documents = files.enumerated().map { number, file in
+        Document(Source(name: "\(number + 1).md", file), settings: settings)
+    }
+    return Statistics(of: documents.flatMap(\.tasks), now: now, daysOff: settings.daysOff, from: first)
+}
+
+/// The day that `text` writes, `2026-11-21`.
+func day(_ text: String) throws -> CivilDate {
+    let bytes = Array(text.utf8)
+    guard case .period(let period) = When.readStamp(bytes, bytes.indices).value else {
+        throw Unreadable(text: text)
+    }
+    return period.first
+}
+
+/// A text in a test that is not what it should be.
+struct Unreadable: Error {
+    let text: String
+}
