@@ -15,18 +15,23 @@ let package = Package(
         .executable(name: "tasks", targets: ["tasks"]),
         .library(
             name: "TaskFile",
-            targets: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskReminders", "TaskStatistics"]),
+            targets: [
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders", "TaskStatistics",
+            ]),
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
-        .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
         .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskCommand",
-            dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskReminders", "TaskStatistics"],
+            dependencies: [
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders", "TaskStatistics",
+            ],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -36,13 +41,17 @@ let package = Package(
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(
+            name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile"], swiftSettings: settings),
+        .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile"], swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests",
-            dependencies: ["TaskCommand", "TaskLint", "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile"],
+            dependencies: [
+                "TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile",
+            ],
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]

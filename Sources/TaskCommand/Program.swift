@@ -21,7 +21,8 @@ public struct Program: Sendable {
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
-        .query, .format, .lint, .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .complete,
+        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .format, .lint,
+        .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .complete,
     ]
 }
 
@@ -68,11 +69,11 @@ extension Program {
 
     /// The command that `word` names; throws a complaint about a word of `line` that names none.
     func command(named word: Argument, _ line: CommandLineText) throws(Failure) -> Command {
-        if let command = commands.first(where: { $0.name == word.text }) { return command }
+        let isNamed = { (command: Command) in command.name == word.text || command.aliases.contains(word.text) }
+        if let command = commands.first(where: isNamed) { return command }
         let isFlag = word.text.hasPrefix("-")
-        let near = suggestion(for: word.text, among: commands.filter { !$0.isHidden }.map(\.name)).map {
-            "did you mean '\($0)'?"
-        }
+        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
+        let near = suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
         let help = isFlag ? "flags follow the command" : near ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
         let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)

@@ -18,6 +18,14 @@ public func format(
         })
 }
 
+/// The edits that give the task lines at `lines`, indices of lines, their canonical form, as `format` does; the file
+/// as a whole is left as it is.
+public func format(_ document: Document, only lines: Set<Int>) -> [Edit] {
+    guard var pass = FormatPass(document, only: lines) else { return [] }
+    pass.add(document.tasks.indices)
+    return FormatPass.edits(of: [pass])
+}
+
 /// The edits that lie in no single task line, in no particular order: bullets of whole lists, and what belongs to the
 /// file. `formatted` are the list items whose lines carry data and may change.
 func otherEdits(
@@ -25,31 +33,38 @@ func otherEdits(
 ) -> [Edit] {
     guard formatted.contains(where: { !$0.isEmpty }) else { return [] }
     let bullets = document.tree.hasOtherBullets ? bulletEdits(in: document.tree, formatted: formatted) : []
-    return scope.lines == nil ? bullets + fileEdits(of: document.tree) : bullets
+    return scope.isWholeFile ? bullets + fileEdits(of: document.tree) : bullets
 }
 
 /// Which lines of a document may change.
 struct FormatScope: Sendable {
     /// The only lines, by their indices; nil for all.
-    let lines: Range<Int>?
+    private let lines: Range<Int>?
+    /// The only lines, where they do not follow one another; nil for all.
+    private let only: Set<Int>?
     /// The lines that a comment keeps as they are.
     private let silenced: Set<Int>
 
     /// The scope of a document; nil when a comment keeps the whole file as it is.
-    init?(_ document: Document, lines: Range<Int>?) {
+    init?(_ document: Document, lines: Range<Int>?, only: Set<Int>? = nil) {
         let suppressions = document.suppressions().filter { $0.names("unformatted") }
         if suppressions.contains(where: { $0.scope == .file }) { return nil }
         silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
             if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
         }
         self.lines = lines
+        self.only = only
     }
+
+    /// Whether no line is left out by whoever asks.
+    var isWholeFile: Bool { lines == nil && only == nil }
 
     /// Whether the line of the task at `index` may change.
     func contains(task index: Int, of document: Document) -> Bool {
         let block = document.tree.blocks[Int(document.tree.tasks[index].block)]
         let titleLine = Int(block.firstLine) + (block.isBoxOnNextLine ? 1 : 0)
         if let lines, !lines.contains(titleLine) || !lines.contains(Int(block.firstLine)) { return false }
+        if let only, !only.contains(titleLine) || !only.contains(Int(block.firstLine)) { return false }
         return silenced.isEmpty || !silenced.contains(titleLine)
     }
 }

@@ -16,6 +16,16 @@ public struct FormatPass: Sendable {
     /// that may change.
     public init?(_ document: Document, lines: Range<Int>? = nil) {
         guard let scope = FormatScope(document, lines: lines) else { return nil }
+        self.init(document, scope)
+    }
+
+    /// A pass over a document of which only some lines may change, wherever they stand.
+    init?(_ document: Document, only lines: Set<Int>) {
+        guard let scope = FormatScope(document, lines: nil, only: lines) else { return nil }
+        self.init(document, scope)
+    }
+
+    private init(_ document: Document, _ scope: FormatScope) {
         self.document = document
         self.scope = scope
         bytes = document.source.bytes

@@ -34,12 +34,14 @@ import Testing
         var clock = tenOClock.instant.seconds / 60
         var written: [Written] = []
         var record = ReminderRecord()
+        var lastRun = clock
         func run(_ fails: Double) {
             let lines = written.map { item in
                 "- [\(item.isThere ? " " : "x")] \(item.title) "
                     + "remind:\(Zone.utc.civilTime(at: Instant(seconds: item.time * 60)))\n"
             }
             let now = Now(Instant(seconds: clock * 60), in: .utc)
+            lastRun = clock
             let pending = record.pending(alarms(lines.joined()), of: ["tasks.md"], now: now)
             let failed = pending.filter { _ in Double.random(in: 0..<1, using: &chance) < fails }
             let told = pending.filter { alarm in !failed.contains { $0.task == alarm.task } }
@@ -57,30 +59,35 @@ import Testing
         for step in 0..<steps {
             switch Int.random(in: 0..<10, using: &chance) {
             case 0...2:
-                let time = clock + Int64.random(in: -300...3000, using: &chance)
+                let time = clock + Int64.random(in: -300...1500, using: &chance)
                 written.append(Written(title: "T\(step)", time: time, isPromised: time > clock))
             case 3 where !written.isEmpty:
                 let index = Int.random(in: 0..<written.count, using: &chance)
                 written[index].isThere.toggle()
                 written[index].isPromised = false
-            case 4: clock -= Int64.random(in: 0...4000, using: &chance)
-            case 5...6: clock += Int64.random(in: 0...600, using: &chance)
-            default: run(Bool.random(using: &chance) ? 0 : 0.3)
+            case 4: clock -= Int64.random(in: 0...(Bool.random(using: &chance) ? 200 : 2000), using: &chance)
+            case 5...8:
+                let next = clock + Int64.random(in: 0...400, using: &chance)
+                // A clock that was set back and has caught up looks like one that was never touched.
+                if clock < lastRun, lastRun <= next { run(0) }
+                clock = next
+            default: run(0.5)
             }
             // Nobody leaves the program alone for long after the clock was set.
-            if step % 2 == 0 { run(0) }
+            if step % 3 == 0 { run(0) }
         }
+        run(0)
         clock = (written.map(\.time).max() ?? clock) + 1
         run(0)
         let wrong = written.first { $0.tellings > 1 || ($0.isPromised && $0.tellings != 1) }
         return wrong.map { "seed \(seed): \($0)" }
     }
 
-    @Test(arguments: UInt64(1)...24)
-    func toldOnce(_ seed: UInt64) { #expect(Self.breach(seed: seed, steps: 80, fault: .none) == nil) }
+    @Test(arguments: UInt64(1)...40)
+    func toldOnce(_ seed: UInt64) { #expect(Self.breach(seed: seed, steps: 60, fault: .none) == nil) }
 
     @Test("each fault breaks the law", arguments: Fault.allCases.filter { $0 != .none })
     func canFail(_ fault: Fault) {
-        #expect((1...24).contains { Self.breach(seed: $0, steps: 80, fault: fault) != nil })
+        #expect((1...16).contains { Self.breach(seed: $0, steps: 60, fault: fault) != nil })
     }
 }

@@ -15,6 +15,8 @@ struct Command: Sendable {
 
     /// The word after `tasks`.
     let name: String
+    /// Other words for it.
+    var aliases: [String] = []
     /// What it does, in half a line without a full stop.
     let summary: String
     /// The positional arguments: `[QUERY] [PATH...]`.

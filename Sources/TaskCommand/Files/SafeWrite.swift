@@ -64,4 +64,24 @@ extension Disk {
             Platform.synchronize(folder: folder)
         }
     }
+
+    /// Writes a new file beside the place and gives it the name, which nothing may have.
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+        try Platform.withSignalsBlocked { () throws(SystemError) in
+            let folder = Path.folder(of: path)
+            let temporary = try Platform.writeTemporary(bytes, in: folder)
+            defer { Platform.remove(temporary) }
+            try Platform.link(temporary, as: path)
+            Platform.synchronize(folder: folder)
+        }
+    }
+
+    /// Removes a file that holds what is expected, and keeps other runs of these programs away meanwhile.
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+        let lock = try Platform.lock(path)
+        defer { lock.release() }
+        guard try Platform.readFile(path) == bytes else { throw .changedMeanwhile }
+        Platform.remove(path)
+        Platform.synchronize(folder: Path.folder(of: path))
+    }
 }

@@ -35,6 +35,12 @@ struct SettingsFinder {
         return settings
     }
 
+    /// The settings file of the nearest folder upward for what stands in the file at `path`; nil when there is none, or
+    /// none is to be read.
+    func nearestSource(forFile path: String) throws(Failure) -> Source? {
+        invocation.has(.config) || invocation.has(.noConfig) ? nil : try nearest(Path.folder(of: path))
+    }
+
     /// The settings that hold in every folder: those of `--config`, or the user's own.
     private mutating func outerSettings() throws(Failure) -> Settings {
         if let outer { return outer }

@@ -30,8 +30,8 @@ struct StagedFiles: FileSystem {
         try disk.replace(path, holding: old, with: new)
     }
 
-    func lock(state path: String) throws(SystemError) -> StateLock { try disk.lock(state: path) }
-    func store(_ bytes: [UInt8], at path: String) throws(SystemError) { try disk.store(bytes, at: path) }
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try disk.create(path, bytes) }
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) { try disk.remove(path, holding: bytes) }
     func status(_ path: String) -> FileStatus? { disk.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }

@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-// The call whose name a function below takes, under a name of its own.
+// The calls whose names functions below take, under names of their own.
+private func systemLink(_ path: String, _ target: String) -> Int32 { unsafe link(path, target) }
 private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }
 
 extension Platform {
@@ -53,25 +54,28 @@ extension Platform {
     /// Whether the system lets this process write the file at `path`.
     static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, down to the disk; returns its path.
-    /// When that fails, nothing of it stays.
+    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or those of any new file, down to
+    /// the disk; returns its path. When that fails, nothing of it stays.
     static func writeTemporary(
-        _ bytes: [UInt8], in folder: String, like model: FileIdentity
+        _ bytes: [UInt8], in folder: String, like model: FileIdentity? = nil
     ) throws(SystemError) -> String {
         var (path, descriptor) = ("", Int32(-1))
         // A name may be taken by what a killed process left behind.
         for attempt in 0..<100 where descriptor < 0 {
             path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
-            descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, model == nil ? 0o666 : 0o600)
             if descriptor < 0, errno != EEXIST { throw lastError() }
         }
         guard descriptor >= 0 else { throw lastError() }
         do throws(SystemError) {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
-            // Only an administrator can keep another owner; who cannot, keeps the group if he may.
-            if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
-            guard fchmod(descriptor, mode_t(model.mode)) == 0, fsync(descriptor) == 0 else { throw lastError() }
+            if let model {
+                // Only an administrator can keep another owner; who cannot, keeps the group if he may.
+                if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
+                guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw lastError() }
+            }
+            guard fsync(descriptor) == 0 else { throw lastError() }
         } catch {
             remove(path)
             throw error
@@ -82,6 +86,15 @@ extension Platform {
     /// Gives the file at `path` the name `target`, in place of what has it.
     static func rename(_ path: String, to target: String) throws(SystemError) {
         guard systemRename(path, target) == 0 else { throw lastError() }
+    }
+
+    /// Gives the file at `path` the name `target` besides; throws when something has it.
+    static func link(_ path: String, as target: String) throws(SystemError) {
+        if systemLink(path, target) == 0 { return }
+        // Where a file can have one name only, nothing but a look keeps what is there.
+        let isTaken = errno == EEXIST
+        let failure = lastError()
+        guard !isTaken, status(target) == nil, systemRename(path, target) == 0 else { throw failure }
     }
 
     /// Removes the file at `path`, if there is one.

@@ -62,4 +62,24 @@ extension Platform {
         tzset()
         return true
     }
+
+    /// Runs a line of shell with the streams of this process, and waits: the code it ends with, or nil when it cannot
+    /// be run.
+    static func runInShell(_ line: String) -> Int32? {
+        let state = unsafe system(line)
+        return state == -1 ? nil : state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + (state & 0x7F)
+    }
+
+    /// The next line of standard input without its end; nil when there is none.
+    static func readLine() -> String? {
+        var bytes: [UInt8] = []
+        while true {
+            var byte: UInt8 = 0
+            let count = unsafe read(standardInput, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
+            if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
+    }
 }

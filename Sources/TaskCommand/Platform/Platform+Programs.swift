@@ -57,7 +57,7 @@ extension Platform {
     }
 
     /// Starts a program whose streams are these descriptors.
-    private static func start(
+    static func start(
         _ command: [String], _ variables: [String], streams: [(from: Int32, to: Int32)]
     ) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
@@ -81,7 +81,7 @@ extension Platform {
     }
 
     /// A pipe whose ends no other program inherits: one that did would keep it open.
-    private static func pipeEnds() throws(SystemError) -> (read: Int32, write: Int32) {
+    static func pipeEnds() throws(SystemError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw lastError() }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -89,7 +89,7 @@ extension Platform {
     }
 
     /// A descriptor, at its beginning, of a file with these bytes that goes when it is closed.
-    private static func namelessFile(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
+    static func namelessFile(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
         let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
         var template = "\(folder)/tasks-XXXXXX".utf8CString
         let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in

@@ -162,13 +162,9 @@ extension Platform {
     /// A descriptor that gives the number of each signal that asks to end, and of SIGALRM, as a byte. From here on
     /// these signals do nothing else.
     fileprivate static func signalPipe() throws(SystemError) -> Int32 {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw lastError() }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        unsafe signalEnd = ends[1]
+        let ends = try pipeEnds()
+        for end in [ends.read, ends.write] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+        unsafe signalEnd = ends.write
         for number in [SIGALRM, SIGTERM, SIGINT, SIGHUP] {
             signal(number) { number in
                 let before = errno
@@ -176,7 +172,7 @@ extension Platform {
                 errno = before
             }
         }
-        return ends[0]
+        return ends.read
     }
 
     /// The bytes that `descriptor` has now; empty when there are none yet, nil when there never will be.

@@ -33,8 +33,9 @@ struct TaskRow: Equatable {
 }
 
 extension TaskRow {
-    /// The row of `task`; `categories` tells the colours and icons of its file.
-    init(_ task: Task, now: Now, categories: CategoryLooks) {
+    /// The row of `task`; `categories` tells the colours and icons of its file. Where the reminder itself is told,
+    /// `marksReminders` is false.
+    init(_ task: Task, now: Now, categories: CategoryLooks, marksReminders: Bool = true) {
         let line = task.line
         priority = line.priority
         title = neutralised(line.title)
@@ -59,7 +60,7 @@ extension TaskRow {
             }
         }
         let isRepeating = line.recurrence != nil
-        let isReminding = !isChecked && !line.reminders.isEmpty
+        let isReminding = marksReminders && !isChecked && !line.reminders.isEmpty
         marks = [isRepeating ? "↻" : nil, isReminding ? "⏰" : nil].compactMap(\.self).joined(separator: " ")
         file = neutralised(task.document.source.name)
         lineNumber = ":\(task.position.line)"

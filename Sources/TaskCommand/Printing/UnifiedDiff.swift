@@ -95,13 +95,14 @@ struct UnifiedDiff {
         // Up to here the old bytes are in the replacement of the last change.
         var offset = 0
         var line = 0
+        let endsInLineFeed = bytes.last == UInt8(ascii: "\n")
         func finish() {
             guard let last = changes.indices.last else { return }
             changes[last].replacement += bytes[offset..<starts[changes[last].lines.upperBound]]
         }
         for edit in edits {
             let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
-            while line + 1 < starts.count - 1, starts[line + 1] <= lower { line += 1 }
+            while line + 1 < starts.count - (endsInLineFeed ? 0 : 1), starts[line + 1] <= lower { line += 1 }
             if let last = changes.indices.last, line < changes[last].lines.upperBound {
                 changes[last].replacement += bytes[offset..<lower]
             } else {
@@ -112,10 +113,11 @@ struct UnifiedDiff {
             changes[last].replacement += edit.replacement
             offset = upper
             var end = max(line, changes[last].lines.upperBound)
-            // A line is changed as a whole, unless the edit ends exactly with it.
+            // A line is changed as a whole, unless the edit ends exactly with it, or puts whole lines before it.
+            let startsLine = lower == starts[line]
             let endsLine =
-                upper > lower && bytes[upper - 1] == UInt8(ascii: "\n")
-                && edit.replacement.last == UInt8(ascii: "\n")
+                (upper > lower ? bytes[upper - 1] == UInt8(ascii: "\n") : startsLine)
+                && edit.replacement.last.map { $0 == UInt8(ascii: "\n") } ?? startsLine
             while end < starts.count - 1, starts[end] < upper || (starts[end] == upper && !endsLine) { end += 1 }
             if end > line, end < starts.count, starts[end] == upper, !endsLine, upper < bytes.count { end += 1 }
             changes[last].lines = changes[last].lines.lowerBound..<min(end, starts.count - 1)

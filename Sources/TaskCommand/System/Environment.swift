@@ -22,12 +22,18 @@ struct Environment {
     var clock: () -> Instant
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     var zone: (String?) -> Zone?
-    /// Runs another program to its end, and gives its exit code.
+    /// What is remembered from one run to the next.
+    var state: any StateStore = Disk()
+    /// Runs a program to its end with the streams of this process, and gives its exit code.
     var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
     /// What a program that stays waits with.
     var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
     /// The absolute path of this program, or nil when the system does not tell.
     var executable: () -> String? = { Platform.executablePath }
+    /// The next line that a person types, or nil when nobody is there to be asked.
+    var answer: () -> String? = { nil }
+    /// Runs a line of shell on the streams of the process, and gives its exit code; nil when it cannot be run.
+    var shell: (String) -> Int32? = { _ in nil }
 
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
@@ -67,6 +73,8 @@ extension Environment {
             zone: { name in
                 guard Platform.useZone(name) else { return nil }
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
-            })
+            },
+            answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
+            shell: Platform.runInShell)
     }
 }

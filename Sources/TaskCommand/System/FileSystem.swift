@@ -6,10 +6,10 @@ protocol FileSystem {
     ///
     /// Throws, and leaves the file as it is, when it does not hold `old` or cannot be written.
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
-    /// Waits for the lock at `path` and takes it; folders that are not there are made.
-    func lock(state path: String) throws(SystemError) -> StateLock
-    /// Puts `bytes` at `path`, in the folder of a lock that was taken, in one step.
-    func store(_ bytes: [UInt8], at path: String) throws(SystemError)
+    /// Makes a file of `bytes` at `path`, in one step. Throws when something stands there already.
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
+    /// Removes the file at `path`. Throws, and leaves it, when it does not hold `bytes`.
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
     /// What stands at `path`, symbolic links followed, or nil when nothing does.
     func status(_ path: String) -> FileStatus?
     /// What a folder holds, in no particular order.
@@ -38,20 +38,12 @@ struct FolderEntry: Hashable {
     let isFolder: Bool
 }
 
-/// Keeps other runs away from what programs remember, until it is released or the process ends.
-struct StateLock {
-    /// Lets others in.
-    let release: () -> Void
-}
-
 /// The files of the system.
 struct Disk: FileSystem {
     func read(_ path: String) throws(SystemError) -> [UInt8] { try Platform.readFile(path) }
     func status(_ path: String) -> FileStatus? { Platform.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { Platform.canonicalPath(path) }
-    func lock(state path: String) throws(SystemError) -> StateLock { try Platform.lock(state: path) }
-    func store(_ bytes: [UInt8], at path: String) throws(SystemError) { try Platform.store(bytes, at: path) }
 
     func ignoredFolders(below folder: String) -> Set<String> {
         // git itself is asked, once a folder: its rules live in many places and change with its versions.

@@ -58,6 +58,6 @@ struct FileContext: Sendable {
 extension Settings {
     /// Whether these say anything about files, not only about how a run looks.
     fileprivate var concernFiles: Bool {
-        !categories.isEmpty || tags != nil || !attributes.isEmpty || !stamps.isEmpty || !lint.isEmpty
+        !categories.isEmpty || tags != nil || !attributes.isEmpty || stamps != Self.standardStamps || !lint.isEmpty
     }
 }

@@ -45,7 +45,7 @@ private struct Misspelling {
         let bytes = context.bytes
         guard let (keyEnd, valueStart) = Self.colon(bytes, word) else { return nil }
         let written = context.text(ByteRange(word.lower, keyEnd))
-        guard let key = Self.key(meantBy: written) else { return nil }
+        guard let key = AttributeKey.meant(by: written) else { return nil }
         self.key = key
         isRespelled = folded(written) != key.name
         if valueStart < word.upper {
@@ -83,16 +83,6 @@ private struct Misspelling {
 
     private static func isASCIILetter(_ byte: UInt8) -> Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    }
-
-    /// The key with a date or state that `written` is one slip away from.
-    private static func key(meantBy written: String) -> AttributeKey? {
-        let keys = AttributeKey.allCases.filter { $0.isDated || $0 == .status }
-        if let exact = keys.first(where: { $0.name == folded(written) }) { return exact }
-        guard 3...8 ~= written.utf8.count, let near = suggestion(for: written, among: keys.map(\.name)) else {
-            return nil
-        }
-        return keys.first { $0.name == near && abs($0.name.utf8.count - written.utf8.count) <= 1 }
     }
 
     /// The end of the value, without punctuation that closes a phrase.

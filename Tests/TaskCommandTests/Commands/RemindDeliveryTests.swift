@@ -167,7 +167,8 @@ import Testing
             let environment = Environment(
                 arguments: ["remind"], variable: { ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"][$0] },
                 files: shell.files, standardInput: { [] }, output: OutputStream(write: write),
-                errors: OutputStream { _ throws(SystemError) in }, clock: { Instant(seconds: 0) }, zone: { _ in .utc })
+                errors: OutputStream { _ throws(SystemError) in }, clock: { Instant(seconds: 0) }, zone: { _ in .utc },
+                state: shell.files)
             return Program.tasks.run(in: environment)
         }
         #expect(run { _ throws(SystemError) in throw SystemError("No space left on device") } == .failure)

@@ -56,7 +56,7 @@ import Testing
                 errors: OutputStream { bytes throws(SystemError) in
                     self.errors += String(decoding: bytes, as: UTF8.self)
                 },
-                clock: { self.clock }, zone: { _ in self.zone },
+                clock: { self.clock }, zone: { _ in self.zone }, state: files,
                 waiter: { () throws(SystemError) in self })
             return Program.tasks.run(in: environment)
         }

@@ -62,14 +62,15 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: new, as: UTF8.self)
     }
 
-    func lock(state path: String) throws(SystemError) -> StateLock {
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
         if let reason = unwritable[absolute(path)] { throw reason }
-        return StateLock {}
+        guard texts[absolute(path)] == nil else { throw SystemError("File exists") }
+        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 
-    func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
-        if let reason = unwritable[absolute(path)] { throw reason }
-        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
+    func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+        guard try read(path) == bytes else { throw .changedMeanwhile }
+        texts[absolute(path)] = nil
     }
 
     func status(_ path: String) -> FileStatus? {
@@ -100,5 +101,17 @@ struct MemoryFiles: FileSystem {
     func ignoredFolders(below folder: String) -> Set<String> {
         let prefix = absolute(folder) == "/" ? "/" : absolute(folder) + "/"
         return Set(ignored.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    }
+}
+
+extension MemoryFiles: StateStore {
+    func lock(_ path: String) throws(SystemError) -> StateLock {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        return StateLock {}
+    }
+
+    func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+        if let reason = unwritable[absolute(path)] { throw reason }
+        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 }

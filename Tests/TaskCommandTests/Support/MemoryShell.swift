@@ -12,12 +12,22 @@ struct MemoryShell {
     var input: [UInt8] = []
     /// The cells of the terminal that standard output is; nil for a pipe.
     var width: Int?
-    /// Whether standard error is a terminal.
-    var watchesErrors = false
     /// How a program ends that a command runs: its exit code, or why it cannot be run. Without this there is none.
     var program: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
     /// What a command that stays waits with.
     var waiter: (any Waiter)?
+
+    /// What a person types when asked; nil when nobody is there.
+    var answer: String?
+    /// Where lines that are to be run in a shell are kept; nil when nothing can be run.
+    var shellLines: Lines?
+
+    /// Lines of shell, in order.
+    final class Lines {
+        var lines: [String] = []
+    }
+    /// Whether standard error is a terminal.
+    var watchesErrors = false
 
     /// What a command wrote to each stream, and how it ended.
     struct Result {
@@ -48,12 +58,16 @@ struct MemoryShell {
                 default: nil
                 }
             },
-            run: program,
+            state: files, run: program,
             waiter: { () throws(SystemError) in
                 guard let waiter else { throw SystemError("Function not implemented") }
                 return waiter
             },
-            executable: { "/usr/bin/tasks" })
+            executable: { "/usr/bin/tasks" }, answer: { answer },
+            shell: { line in
+                shellLines?.lines.append(line)
+                return shellLines == nil ? nil : 0
+            })
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }

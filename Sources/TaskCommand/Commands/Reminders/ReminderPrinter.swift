@@ -100,7 +100,10 @@ extension ReminderPrinter {
             self.times =
                 times.allSatisfy { $0.hasPrefix(today) } ? times.map { String($0.dropFirst(today.count)) } : times
             words = alarms.map { $0.words(at: now) }
-            tasks = alarms.map { TaskRow($0.task, now: now, categories: CategoryLooks($0.task.document.settings)) }
+            tasks = alarms.map { alarm in
+                let looks = CategoryLooks(alarm.task.document.settings)
+                return TaskRow(alarm.task, now: now, categories: looks, marksReminders: false)
+            }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
             for row in tasks { layout.measure(row) }
             let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3

@@ -22,7 +22,7 @@ struct ReminderState {
     func read() throws(Failure) -> ReminderRecord {
         let bytes: [UInt8]
         do {
-            bytes = try environment.files.read(path)
+            bytes = try environment.state.read(path)
         } catch {
             if error.isMissing { return ReminderRecord() }
             throw Failure("unreadable-state", "cannot read in '\(path)' what was told: \(error.reason)")
@@ -40,7 +40,7 @@ struct ReminderState {
     /// Puts `record` in place of what was told so far.
     func save(_ record: ReminderRecord) throws(Failure) {
         do {
-            try environment.files.store(Array(record.text.utf8), at: path)
+            try environment.state.store(Array(record.text.utf8), at: path)
         } catch {
             throw cannotRemember(error)
         }
@@ -50,7 +50,7 @@ struct ReminderState {
     func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let lock: StateLock
         do {
-            lock = try environment.files.lock(state: path + ".lock")
+            lock = try environment.state.lock(path + ".lock")
         } catch {
             throw cannotRemember(error)
         }

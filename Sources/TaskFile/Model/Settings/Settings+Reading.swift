@@ -81,3 +81,43 @@ extension Settings {
         return rules.map { RuleName(name: $0.key.text, range: $0.key.range) }
     }
 }
+
+extension Settings {
+    /// A category or tag that settings declare, and where its name stands.
+    public struct Declaration: Hashable, Sendable {
+        /// The name as declared.
+        public let name: String
+        /// Whether it is a category; else it is a tag.
+        public let isCategory: Bool
+        /// Where it stands, quotes included.
+        public let range: ByteRange
+    }
+
+    /// The categories and tags that a file of settings declares, in file order.
+    public static func declarations(in source: Source) -> [Declaration] {
+        var parser = SettingsParser(source, source.range)
+        return declarations(parser.parse())
+    }
+
+    /// The categories and tags that front matter declares, in file order.
+    public static func declarations(in frontMatter: FrontMatter, of source: Source) -> [Declaration] {
+        guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
+        var parser = SettingsParser(source, block)
+        return parser.parse().flatMap { entry in
+            guard case .map(let entries, _) = entry.value else { return [Declaration]() }
+            return declarations(entries)
+        }
+    }
+
+    private static func declarations(_ entries: [SettingsEntry]) -> [Declaration] {
+        entries.flatMap { entry -> [Declaration] in
+            switch (Key(rawValue: entry.key.text), entry.value) {
+            case (.categories, .map(let categories, _)):
+                categories.map { Declaration(name: $0.key.text, isCategory: true, range: $0.key.range) }
+            case (.tags, .list(let tags, _)):
+                tags.map { Declaration(name: $0.text, isCategory: false, range: $0.range) }
+            default: []
+            }
+        }
+    }
+}

@@ -52,7 +52,7 @@ public struct Settings: Hashable, Sendable {
     /// The time of day at which a day's reminder is told, in minutes since midnight.
     public var notifyAt = 9 * 60
     /// The stamps that commands write, each once: `created`, `done`.
-    public var stamps: [AttributeKey] = []
+    public var stamps: [AttributeKey] = Settings.standardStamps
     /// Rules of the linter whose severity is not the usual one. The names are as written, known or not.
     public var lint: [String: Level] = [:]
 
@@ -76,6 +76,9 @@ public struct Settings: Hashable, Sendable {
     private var attributeBytes: [[UInt8]] = []
     /// The indices of the keys by the hash of their bytes.
     private var attributeIndices: [UInt32: [Int]] = [:]
+
+    /// The stamps that commands write where nothing is settled: a task that is done says when.
+    public static let standardStamps: [AttributeKey] = [.done]
 
     /// Settings of somebody who has settled nothing.
     public init() {}

@@ -1,0 +1,129 @@
+import TaskEdit
+import TaskFile
+
+extension Command {
+    /// `tasks archive`.
+    static let archive = Command(
+        name: "archive",
+        summary: "move what is done into NAME.archive.md beside the file",
+        positionals: "[PATH...]",
+        examples: [
+            Example("tasks archive", "all that is done, from tasks.md to tasks.archive.md"),
+            Example("tasks archive --days 30", "what was done thirty days ago or earlier"),
+            Example("tasks archive --undated", "what does not say when it was done, too"),
+        ],
+        discussion: """
+            A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it stands under the
+            same headings there. A task that was ticked by hand and still holds 'repeat:' stays: complete it first. The
+            archive is written first; when the file itself cannot be written, the archive gets its old bytes back.
+            """,
+        flags: [.days, .undated, .dryRun],
+        run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
+
+    private static func archive(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+        var options = ArchiveOptions()
+        options.includesUndated = invocation.has(.undated)
+        if let argument = invocation.value(of: .days) {
+            guard let days = Int(argument.text), 0...3_000_000 ~= days else {
+                throw invocation.failure(
+                    "invalid-value", at: argument, "'\(argument.text)' is no number of days", help: "write --days 30")
+            }
+            options.days = days
+        }
+        let run = try EditRun(invocation, environment, paths: invocation.positionals)
+        var finder = SettingsFinder(invocation, environment)
+        for document in run.documents {
+            let name = archiveName(of: document.source.name)
+            let known = try source(named: name, environment)
+            let target = Document(
+                known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
+            let archived = try orFail { () throws(EditError) in
+                try TaskEdit.archive(document, into: target, options, now: run.now)
+            }
+            for task in archived?.repeating ?? [] {
+                run.tell("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")
+            }
+            guard let archived, !archived.tasks.isEmpty else {
+                run.tell("nothing to archive (\(document.source.name))")
+                continue
+            }
+            try run.write(archived, known)
+            for task in archived.tasks { run.tell("archived: \(EditRun.title(of: task)) (\(name))") }
+        }
+        return .success
+    }
+
+    /// `tasks.archive.md` for `tasks.md`.
+    private static func archiveName(of path: String) -> String {
+        (path.hasSuffix(".md") ? String(path.dropLast(3)) : path) + ".archive.md"
+    }
+
+    private static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {
+        do {
+            return Source(name: name, bytes: try environment.files.read(name))
+        } catch {
+            if error.isMissing { return nil }
+            throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
+        }
+    }
+}
+
+extension Flag {
+    static let days = Flag("days", value: .word(placeholder: "N"), "only what was done at least N days ago")
+    static let undated = Flag("undated", "what does not say when it was done, too")
+}
+
+extension EditRun {
+    /// Writes the archive, then the file. When that fails, the archive becomes what it was: no task is lost or doubled.
+    fileprivate func write(_ archived: Archived, _ known: Source?) throws(Failure) {
+        let bytes = archived.archive.source.bytes
+        let name = archived.archive.source.name
+        if isDryRun {
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            let source = known ?? Source(name: name, bytes: [])
+            UnifiedDiff(source, lineEdits(from: source.bytes, to: bytes)).print(to: &output)
+            output.flush()
+            try save(archived.revision)
+            return
+        }
+        if let marker = archived.revision.old.source.conflictMarker {
+            // To be found before anything is written.
+            let diagnostic = Diagnostic(
+                "conflict-marker", at: marker, "the file holds a merge conflict",
+                help: "resolve the conflict first; nothing was written")
+            throw Failure([diagnostic], in: archived.revision.old.source)
+        }
+        if let known {
+            try environment.files.save(bytes, over: known)
+        } else {
+            do {
+                try environment.files.create(name, bytes)
+            } catch {
+                throw Failure("write-error", "cannot write '\(name)': \(error.reason)")
+            }
+        }
+        do throws(Failure) {
+            try save(archived.revision)
+        } catch {
+            try takeBack(archived, known, after: error)
+        }
+    }
+
+    private func takeBack(_ archived: Archived, _ known: Source?, after failure: Failure) throws(Failure) {
+        let (name, bytes) = (archived.archive.source.name, archived.archive.source.bytes)
+        do {
+            if let known {
+                try environment.files.replace(name, holding: bytes, with: known.bytes)
+            } else {
+                try environment.files.remove(name, holding: bytes)
+            }
+        } catch {
+            let doubled = Diagnostic(
+                "write-error", at: ByteRange(0, 0),
+                "\(failure.diagnostics[0].message), and '\(name)' cannot be taken back: \(error.reason)",
+                help: "the archived tasks stand in both files; remove them from one")
+            throw Failure([doubled], in: nil)
+        }
+        throw failure
+    }
+}

@@ -1,0 +1,149 @@
+import TaskEdit
+import TaskFile
+
+extension Command {
+    /// `tasks done`.
+    static let done = Command(
+        name: "done",
+        summary: "complete tasks; what repeats comes again",
+        positionals: "SELECTOR...",
+        examples: [
+            Example("tasks done 12", "the task on line 12"),
+            Example("tasks done 'call anna'", "the one open task that the query finds"),
+            Example("tasks done id:notes home.tasks.md:7", "two tasks, by id and by place"),
+            Example("tasks done '@shopping' --all", "every open task of a category"),
+            Example("tasks done 12 --with-subtasks", "with the subtasks that are still open"),
+            Example("tasks done 12 --on yesterday", "not today"),
+        ],
+        discussion: """
+            \(selectorHelp)
+            The box is checked, 'done:' says when (unless the settings' 'stamp:' leaves it out), 'status:' goes. A task
+            with 'repeat:' gets an open successor right above it, with its notes and subtasks, to which the rule moves.
+            Exit code: 0, 2 when something is wrong; then nothing was written.
+            """,
+        flags: [.withSubtasks, .on, .all, .file, .dryRun],
+        takesQuery: true,
+        run: { invocation, environment throws(Failure) in try complete(invocation, environment) })
+
+    /// `tasks reopen`.
+    static let reopen = Command(
+        name: "reopen",
+        aliases: ["undo"],
+        summary: "open checked tasks again, and take back what 'done' wrote",
+        positionals: "SELECTOR...",
+        examples: [
+            Example("tasks reopen 12", "the task on line 12"),
+            Example("tasks undo 'done:today sort:-done limit:1'", "the last one of today"),
+        ],
+        discussion: """
+            \(selectorHelp)
+            'done:' and 'status:cancelled' go. The successor of a task that repeats goes, too, as long as nobody has
+            changed it; then the rule is back where it was.
+            """,
+        flags: [.withSubtasks, .all, .file, .dryRun],
+        takesQuery: true,
+        run: { invocation, environment throws(Failure) in try reopen(invocation, environment) })
+
+    /// What a SELECTOR is.
+    static let selectorHelp = """
+        SELECTOR is a line of the file (12), of another (home.tasks.md:7), an id (id:notes), or a query as 'tq' takes it,
+        which must match one task; with --all it may match many.
+        """
+
+    private static func complete(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+        let selectors = try invocation.selectors()
+        let run = try EditRun(invocation, environment, selectors: selectors)
+        var options = CompletionOptions()
+        options.includesSubtasks = invocation.has(.withSubtasks)
+        options.day = try run.day(of: .on)
+        let chosen = try run.tasks(selectors)
+        var results: [(revision: Revision, completed: [Completed])] = []
+        for (document, tasks) in run.byDocument(chosen) {
+            results.append(
+                try orFail { () throws(EditError) in
+                    try TaskEdit.complete(tasks, in: document, options, now: run.now)
+                })
+        }
+        let free = unblocked(by: results.flatMap { $0.completed.map(\.task) }, in: run.documents)
+        for (revision, completed) in results {
+            try run.save(revision)
+            for item in completed { run.tell(sentence(item, revision, run)) }
+        }
+        for task in chosen where !results.contains(where: { $0.completed.contains { $0.task == task } }) {
+            run.tell("already done: \(run.shown(task))")
+        }
+        for task in free {
+            let image = results.first { $0.revision.old === task.document }?.revision.task(task) ?? task
+            run.tell("unblocked: \(run.shown(image))")
+        }
+        return .success
+    }
+
+    /// `done: Water the plants (tasks.md:12); next due 2026-11-28`.
+    private static func sentence(_ item: Completed, _ revision: Revision, _ run: EditRun) -> String {
+        let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
+        if item.hasEnded { return "\(shown); it never comes again" }
+        guard let next = item.next else { return shown }
+        return "\(shown); next \(item.task.line.due == nil && item.task.line.start != nil ? "start" : "due") \(next)"
+    }
+
+    private static func reopen(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+        let selectors = try invocation.selectors()
+        let run = try EditRun(invocation, environment, selectors: selectors)
+        let chosen = try run.tasks(selectors, .checked)
+        var reopened: Set<Task> = []
+        for (document, tasks) in run.byDocument(chosen) {
+            let (revision, items) = try orFail { () throws(EditError) in
+                try TaskEdit.reopen(
+                    tasks, in: document, includesSubtasks: invocation.has(.withSubtasks), now: run.now)
+            }
+            try run.save(revision)
+            for item in items {
+                reopened.insert(item.task)
+                let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))"
+                switch item.successor {
+                case .none: run.tell(shown)
+                case .removed: run.tell("\(shown); its successor is gone")
+                case .kept: run.tell("\(shown); its successor above was changed, and stays with the rule")
+                }
+            }
+        }
+        for task in chosen where !reopened.contains(task) { run.tell("already open: \(run.shown(task))") }
+        return .success
+    }
+}
+
+extension Flag {
+    static let withSubtasks = Flag("with-subtasks", "its subtasks, too")
+    static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
+}
+
+extension Invocation {
+    /// The words that select tasks, at least one.
+    func selectors() throws(Failure) -> [Argument] {
+        guard positionals.isEmpty else { return positionals }
+        throw Failure(
+            "missing-selector", "'\(line.program)' needs to know which task",
+            help: "name its line, its id as id:abc, or a query that finds it; 'tq' shows the lines")
+    }
+}
+
+extension EditRun {
+    /// The day that `flag` names, in words or as a date; nil when it is not given.
+    func day(of flag: Flag) throws(Failure) -> CivilDate? {
+        guard let argument = invocation.value(of: flag) else { return nil }
+        let bytes = Array(argument.text.utf8)
+        let expression: DateExpression
+        do throws(DateExpressionError) {
+            expression = try DateExpression.read(bytes, bytes.indices)
+        } catch {
+            throw invocation.failure("invalid-value", at: argument, error.message, help: error.help)
+        }
+        let days = expression.days(now: now, weekStart: settings.weekStart, preferPast: true)
+        guard days.first == days.last else {
+            throw invocation.failure(
+                "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: "name a day")
+        }
+        return days.first
+    }
+}

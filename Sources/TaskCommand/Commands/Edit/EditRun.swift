@@ -1,0 +1,126 @@
+import TaskEdit
+import TaskFile
+
+extension Flag {
+    static let file = Flag(
+        "file", value: .word(placeholder: "FILE"), "the file to change; else the one that is found without a PATH")
+    static let all = Flag("all", "every task that the selector matches, not exactly one")
+    static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")
+}
+
+/// One run of a command that changes files: what it reads, and how it writes.
+struct EditRun {
+    let invocation: Invocation
+    let environment: Environment
+    /// The files that were read.
+    private(set) var documents: [Document] = []
+    /// The settings of the run.
+    private(set) var settings = Settings()
+    /// The time that is taken for now.
+    private(set) var now = Now(Instant(seconds: 0), in: .utc)
+    private var finder: SettingsFinder
+
+    /// Reads the files of `--file` or `paths`, else those that selectors name, else those that are found anyway.
+    init(
+        _ invocation: Invocation, _ environment: Environment, selectors: [Argument] = [], paths: [Argument] = []
+    ) throws(Failure) {
+        self.invocation = invocation
+        self.environment = environment
+        finder = SettingsFinder(invocation, environment)
+        for source in try sources(selectors, paths) {
+            documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
+        }
+        settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
+        now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
+    }
+
+    private func sources(_ selectors: [Argument], _ paths: [Argument]) throws(Failure) -> [Source] {
+        let files = FileFinder(invocation: invocation, environment: environment)
+        let named = invocation.values(of: .file) + paths
+        if let input = named.first(where: { $0.text == "-" }) {
+            throw invocation.failure(
+                "unreadable-file", at: input, "standard input is no file that could be changed",
+                help: "name a file")
+        }
+        var places: [Argument] = []
+        for selector in selectors {
+            guard case .place(let path, _) = Selector(selector.text, files: environment.files) else { continue }
+            places.append(Argument(text: path, index: selector.index))
+        }
+        if !named.isEmpty { return try files.sources(for: named + places) }
+        if !selectors.isEmpty, places.count == selectors.count { return try files.sources(for: places) }
+        var sources = try files.sources(for: [])
+        guard !places.isEmpty else { return sources }
+        let known = sources.map { environment.files.canonicalPath($0.name) }
+        for source in try files.sources(for: places)
+        where !known.contains(environment.files.canonicalPath(source.name)) {
+            sources.append(source)
+        }
+        return sources
+    }
+
+    /// The one file to change. Throws when several were found.
+    func document() throws(Failure) -> Document {
+        guard documents.count > 1 || documents.isEmpty else { return documents[0] }
+        let names = documents.prefix(5).map { "'\($0.source.name)'" }.joined(separator: ", ")
+        throw Failure(
+            "many-files", "there are \(documents.count) task files: \(names)\(documents.count > 5 ? " ..." : "")",
+            help: "say which with --file FILE")
+    }
+
+    // MARK: Writing
+
+    /// Writes what `revision` makes of a file, or shows it with `--dry-run`.
+    func save(_ revision: Revision) throws(Failure) {
+        guard !isDryRun else {
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            UnifiedDiff(revision.old.source, revision.edits).print(to: &output)
+            output.flush()
+            return
+        }
+        try environment.files.save(revision.new.source.bytes, over: revision.old.source)
+    }
+
+    /// Whether nothing is to be written.
+    var isDryRun: Bool { invocation.has(.dryRun) }
+
+    /// Tells one thing that was done.
+    func tell(_ line: String) {
+        guard !isDryRun, !invocation.has(.quiet) else { return }
+        environment.output.write(neutralised(line) + "\n")
+    }
+
+    /// `Water the plants (tasks.md:12)`: a task with its place.
+    func shown(_ task: Task) -> String { "\(Self.title(of: task)) (\(place(of: task)))" }
+
+    /// `tasks.md:12`.
+    func place(of task: Task) -> String { "\(task.document.source.name):\(task.markerLine + 1)" }
+
+    /// The title, or what stands for it.
+    static func title(of task: Task) -> String {
+        let title = task.line.title
+        return title.isEmpty ? "task without text" : title
+    }
+
+    /// `tasks` by the file they stand in, in the order of files.
+    func byDocument(_ tasks: [Task]) -> [(document: Document, tasks: [Task])] {
+        documents.compactMap { document in
+            let own = tasks.filter { $0.document === document }.sorted { $0.index < $1.index }
+            return own.isEmpty ? nil : (document, own)
+        }
+    }
+}
+
+extension Failure {
+    /// The complaint about a change that cannot be made.
+    init(_ error: EditError) { self.init(error.diagnostics, in: error.source) }
+}
+
+/// Calls `body`, and turns its complaint into one of a command.
+func orFail<Result>(_ body: () throws(EditError) -> Result) throws(Failure) -> Result {
+    do throws(EditError) {
+        return try body()
+    } catch {
+        throw Failure(error)
+    }
+}

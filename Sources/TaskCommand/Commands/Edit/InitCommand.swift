@@ -1,0 +1,53 @@
+import TaskFile
+
+extension Command {
+    /// `tasks init`.
+    static let initialize = Command(
+        name: "init",
+        summary: "write a task file to start with",
+        positionals: "[FILE]",
+        examples: [
+            Example("tasks init", "tasks.md in the current folder"),
+            Example("tasks init home.tasks.md", "under another name"),
+        ],
+        discussion:
+            "Nothing is overwritten. Change the categories to yours; Grammar.md tells what else settings can say.",
+        flags: [],
+        run: { invocation, environment throws(Failure) in
+            guard invocation.positionals.count < 2 else {
+                throw invocation.failure(
+                    "unexpected-argument", at: invocation.positionals[1], "one file at a time", help: "call it again")
+            }
+            let path = invocation.positionals.first?.text ?? "tasks.md"
+            let now = try environment.now(invocation, in: environment.namedZone(nil))
+            do throws(SystemError) {
+                try environment.files.create(path, Array(starter(now.today).utf8))
+            } catch {
+                let message = "cannot write '\(path)': \(error.reason)"
+                let help =
+                    environment.files.status(path) == nil ? nil : "it is left as it is; 'tasks add' writes into it"
+                throw Failure("write-error", message, help: help)
+            }
+            if !invocation.has(.quiet) { environment.output.write("created: \(neutralised(path))\n") }
+            return .success
+        })
+
+    /// The file to start with: four categories with their looks, and a task that shows how it goes on.
+    static func starter(_ today: CivilDate) -> String {
+        """
+        ---
+        tasks:
+          categories:
+            work: blue 💼
+            personal: green 🏠
+            shopping: magenta 🛒
+            health: red 🩺
+        ---
+
+        # Tasks
+
+        - [ ] Write down what is to be done: `tasks add 'Call Anna @personal due:fri'` due:\(today)
+
+        """
+    }
+}

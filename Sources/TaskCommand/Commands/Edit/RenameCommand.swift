@@ -1,0 +1,114 @@
+import TaskEdit
+import TaskFile
+
+extension Command {
+    /// `tasks rename`.
+    static let rename = Command(
+        name: "rename",
+        summary: "rename a category or tag wherever it stands",
+        positionals: "OLD NEW",
+        examples: [
+            Example("tasks rename @work @office", "on every task, and where the settings declare it"),
+            Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),
+        ],
+        discussion: """
+            Tasks that are done are renamed, too. The declaration changes in the front matter and in the nearest
+            .tasks.yaml; queries of views that name it stay as they are, and are named.
+            """,
+        flags: [.file, .dryRun],
+        run: { invocation, environment throws(Failure) in try rename(invocation, environment) })
+
+    private static func rename(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+        guard invocation.positionals.count == 2 else {
+            throw Failure(
+                "missing-name", "'\(invocation.line.program)' takes the old name and the new one",
+                help: "write tasks rename @work @office")
+        }
+        let (old, new) = (
+            try name(invocation.positionals[0], invocation), try name(invocation.positionals[1], invocation)
+        )
+        guard old.sign == new.sign else {
+            throw invocation.failure(
+                "invalid-name", at: invocation.positionals[1], "a category stays a category, and a tag a tag",
+                help: "write \(old.sign)\(new.text)")
+        }
+        let run = try EditRun(invocation, environment)
+        var results: [(document: Document, renamed: Renamed)] = []
+        for document in run.documents {
+            results.append(
+                (document, try orFail { () throws(EditError) in try TaskEdit.rename(old, to: new, in: document) }))
+        }
+        let sources = try settingsEdits(old, new, run)
+        guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
+            let word = invocation.positionals[0]
+            throw invocation.failure(
+                "no-task", at: word, "'\(word.text)' stands nowhere", help: near(old, run.documents))
+        }
+        for (document, renamed) in results {
+            guard let revision = renamed.revision else { continue }
+            try run.save(revision)
+            let count = renamed.taskCount
+            let settings = renamed.isDeclared ? " and in its settings" : ""
+            run.tell(
+                "renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) on \(count) \(count == 1 ? "task" : "tasks")"
+                    + "\(settings) (\(document.source.name))")
+        }
+        for (source, edits) in sources {
+            try run.save(source, edits)
+            run.tell("renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) in the settings (\(source.name))")
+        }
+        let views = Set(run.documents.flatMap(\.settings.views)).filter { view in
+            view.query.split(separator: " ").contains { $0.contains("\(old.sign)\(old.text)") }
+        }
+        for view in views.sorted(by: { $0.name < $1.name }) {
+            run.tell("left: the view :\(view.name) still asks for \(old.sign)\(old.text)")
+        }
+        return .success
+    }
+
+    private static func name(_ argument: Argument, _ invocation: Invocation) throws(Failure) -> Name {
+        if let name = Name(argument.text) { return name }
+        throw invocation.failure(
+            "invalid-name", at: argument, "'\(argument.text)' is neither a category nor a tag",
+            help: "write @work or #v2; names begin with a letter")
+    }
+
+    /// The edits of the nearest settings file of each folder that declares the old name.
+    private static func settingsEdits(
+        _ old: Name, _ new: Name, _ run: EditRun
+    ) throws(Failure) -> [(source: Source, edits: [Edit])] {
+        var results: [(source: Source, edits: [Edit])] = []
+        let finder = SettingsFinder(run.invocation, run.environment)
+        for document in run.documents {
+            guard let source = try finder.nearestSource(forFile: document.source.name),
+                !results.contains(where: { $0.source.name == source.name })
+            else { continue }
+            let edits = TaskEdit.rename(old, to: new, inSettings: source)
+            if !edits.isEmpty { results.append((source, edits)) }
+        }
+        return results
+    }
+
+    private static func near(_ name: Name, _ documents: [Document]) -> String? {
+        var names: [String: String] = [:]
+        for task in documents.flatMap(\.tasks) {
+            let line = task.line
+            let own = name.sign == "@" ? [line.category].compactMap(\.self) : line.tags
+            for name in own { names[folded(name)] = name }
+        }
+        return suggestion(for: name.text, among: names.values.sorted()).map { "did you mean '\(name.sign)\($0)'?" }
+    }
+}
+
+extension EditRun {
+    /// Writes what `edits` make of a file that is no task file, or shows it with `--dry-run`.
+    fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
+        guard !isDryRun else {
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            UnifiedDiff(source, edits).print(to: &output)
+            output.flush()
+            return
+        }
+        try environment.files.save(source.applying(edits), over: source)
+    }
+}

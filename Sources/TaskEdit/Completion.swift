@@ -1,0 +1,129 @@
+public import TaskFile
+
+/// How tasks are completed.
+public struct CompletionOptions: Sendable {
+    /// Whether open subtasks are completed with their parent; else a parent that has some is refused.
+    public var includesSubtasks = false
+    /// The day of completion; nil is today.
+    public var day: CivilDate?
+
+    /// Today, and no parent with open subtasks.
+    public init() {}
+}
+
+/// What completing made of one task.
+public struct Completed: Sendable {
+    /// The task as it was.
+    public let task: Task
+    /// When it comes again; nil when it does not repeat.
+    public let next: When?
+    /// Whether it repeats by a rule that never comes again.
+    public let hasEnded: Bool
+}
+
+/// Checks the boxes of `tasks`, which stand in `document`, and writes what follows from that.
+///
+/// An open task gets its `done:` where the settings stamp it, and loses its `status:`. One that repeats hands its rule
+/// on to an open successor right above it; a checked one that still holds a rule, ticked by hand, does the same, and
+/// is not stamped. Subtasks that are completed with their parent repeat no more by themselves. Checked tasks without a
+/// rule stay as they are. Throws when a task has open subtasks that are not to be completed.
+public func complete(
+    _ tasks: [Task], in document: Document, _ options: CompletionOptions = CompletionOptions(), now: Now
+) throws(EditError) -> (revision: Revision, completed: [Completed]) {
+    var changes = Changes(document)
+    let completed = try changes.complete(tasks, options, now: now)
+    return (try Revision(changes), completed)
+}
+
+/// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.
+/// None when it does not repeat.
+public func rollEdits(of task: Task, now: Now) -> [Edit] {
+    var changes = Changes(task.document)
+    _ = changes.roll(task, LineDraft(task.line), completedOn: nil, now: now)
+    return changes.sortedEdits
+}
+
+extension Changes {
+    fileprivate mutating func complete(
+        _ tasks: [Task], _ options: CompletionOptions, now: Now
+    ) throws(EditError) -> [Completed] {
+        let chosen = Set(tasks.map(\.index))
+        var completed: [Completed] = []
+        // Inside a task that repeats, its copy takes over; a task of its own would be there twice.
+        var coveredUntil = 0
+        for task in tasks.sorted(by: { $0.index < $1.index }) {
+            let inner = task.descendants
+            if !options.includesSubtasks { try refuse(task, with: inner.filter { !chosen.contains($0.index) }) }
+            let isCovered = task.index < coveredUntil
+            var draft = LineDraft(task.line)
+            if !task.isChecked {
+                stamp(&draft, options, now)
+                completed.append(
+                    isCovered ? end(task, draft) : roll(task, draft, completedOn: options.day, now: now))
+            } else if task.line.recurrence != nil, task.line.status == .done, !isCovered {
+                completed.append(roll(task, draft, completedOn: nil, now: now))
+            } else {
+                continue
+            }
+            coveredUntil = max(coveredUntil, inner.endIndex)
+            guard options.includesSubtasks, !isCovered else { continue }
+            for subtask in inner where !subtask.isChecked && !chosen.contains(subtask.index) {
+                var draft = LineDraft(subtask.line)
+                stamp(&draft, options, now)
+                completed.append(end(subtask, draft))
+            }
+        }
+        return completed
+    }
+
+    private func refuse(_ task: Task, with inner: [Task]) throws(EditError) {
+        let open = inner.filter { !$0.isChecked }
+        guard !task.isChecked, !open.isEmpty else { return }
+        let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
+        let diagnostic = Diagnostic(
+            "open-subtasks", at: task.line.shownRange, "the task has \(count)",
+            help: "complete \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
+            notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
+        throw EditError([diagnostic], in: document.source)
+    }
+
+    private func stamp(_ draft: inout LineDraft, _ options: CompletionOptions, _ now: Now) {
+        draft.isChecked = true
+        draft.remove(.status)
+        guard document.settings.stamps.contains(.done) else { return draft.remove(.done) }
+        draft.set(.done, to: (options.day ?? now.today).description)
+    }
+
+    /// Completes a task without a successor.
+    private mutating func end(_ task: Task, _ draft: LineDraft) -> Completed {
+        var draft = draft
+        if task.line.recurrence != nil { draft.remove(.repeat) }
+        rewrite(task, as: draft)
+        return Completed(task: task, next: nil, hasEnded: false)
+    }
+
+    /// Writes the line of `task` as `draft` has it and, when it repeats, its successor above it.
+    fileprivate mutating func roll(
+        _ task: Task, _ draft: LineDraft, completedOn day: CivilDate?, now: Now
+    ) -> Completed {
+        let line = task.line
+        var draft = draft
+        guard let rule = line.recurrence else {
+            rewrite(task, as: draft)
+            return Completed(task: task, next: nil, hasEnded: false)
+        }
+        let stamped = line.isChecked ? line.done?.lastDay(in: now.zone) : nil
+        let occurrence = Occurrence(after: line, rule, completedOn: day ?? stamped ?? now.today, now: now)
+        draft.remove(.repeat)
+        rewrite(task, as: draft)
+        guard let occurrence else { return Completed(task: task, next: nil, hasEnded: true) }
+        let successor = Successor(of: task, at: occurrence, rule: rule.description, today: now.today)
+        insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
+        return Completed(task: task, next: occurrence.date, hasEnded: false)
+    }
+}
+
+extension TaskLine {
+    /// Whether the box is checked.
+    var isChecked: Bool { status.isChecked }
+}

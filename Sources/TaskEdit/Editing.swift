@@ -1,0 +1,157 @@
+public import TaskFile
+
+/// Makes `change` to each of `tasks`, which stand in `document`.
+///
+/// Attributes get their canonical spelling and place, and stand once. `status:cancelled` checks the box and stamps
+/// `done:`. Throws when a word cannot be so: a shift of a date that is not there, a state that contradicts the box, or
+/// data that the title itself holds.
+public func edit(_ tasks: [Task], in document: Document, _ change: TypedChange) throws(EditError) -> Revision {
+    var changes = Changes(document)
+    for task in tasks { changes.rewrite(task, as: try change.applied(to: task)) }
+    let revision = try Revision(changes)
+    for task in tasks {
+        guard let title = change.title, let new = revision.task(task), new.line.title != title else { continue }
+        throw EditError(
+            "invalid-change", at: change.source.range, in: change.source,
+            "as a title, these words would be read as data: '\(new.line.title)' is left",
+            help: "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
+    }
+    return revision
+}
+
+extension TypedChange {
+    /// The title that is set, without white space around it.
+    fileprivate var title: String? {
+        steps.lazy.compactMap { step in
+            if case .title(let text) = step.action { Self.trimmed(text) } else { nil }
+        }.last
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
+        else { return "" }
+        return String(decoding: bytes[first...last], as: UTF8.self)
+    }
+
+    /// The line of `task` after the change.
+    func applied(to task: Task) throws(EditError) -> LineDraft {
+        let line = task.line
+        var draft = LineDraft(line)
+        let settings = task.document.settings
+        let values = TypedValue(now: now, weekStart: settings.weekStart)
+        // Several reminders in one change all take the place of the old ones.
+        var hasReminder = false
+        for step in steps {
+            switch step.action {
+            case .priority(let priority): draft.priority = priority
+            case .category(let name): try setCategory(name, &draft, step, task)
+            case .addTag(let name):
+                guard !draft.hasTag(name) else { continue }
+                draft.add(LineDraft.Part(kind: .tag, bytes: Array("#\(name)".utf8)))
+            case .removeTag(let name):
+                guard !draft.titleHolds(.tag, name) else { throw titleHolds("#\(name)", step) }
+                draft.tail.removeAll { $0.isNamed(.tag, name) }
+            case .title(let text):
+                draft.title = [LineDraft.Part(kind: .text, bytes: Array(Self.trimmed(text).utf8))]
+            case .remove(let key, let name, let value):
+                guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
+                    throw titleHolds("\(name):", step)
+                }
+                draft.tail.removeAll { $0.isAttribute(key, name) && (value == nil || $0.value == value) }
+            case .set(let key, let name, let value):
+                let old = key == .due ? line.due : key == .start ? line.start : nil
+                if old == nil, key == .due || key == .start, value.hasPrefix("+") || value.hasPrefix("-") {
+                    throw EditError(
+                        "invalid-change", at: step.valueRange, in: source,
+                        "'\(value)' counts from the old date, and '\(line.shownTitle)' has none",
+                        help: "to count from today, write \(name):today\(value)")
+                }
+                let stored = try values.stored(key, value, at: step.valueRange, in: source, from: old)
+                try setAttribute(key, name, stored, &draft, step, task, hasReminder)
+                hasReminder = hasReminder || key == .remind
+            }
+        }
+        return draft
+    }
+
+    private func setAttribute(
+        _ key: AttributeKey, _ name: String, _ value: String, _ draft: inout LineDraft, _ step: Step, _ task: Task,
+        _ hasReminder: Bool
+    ) throws(EditError) {
+        switch key {
+        case .remind where hasReminder: draft.add(LineDraft.attribute(.remind, named: name, value))
+        case .remind:
+            draft.tail.removeAll { $0.isAttribute(.remind, name) }
+            draft.set(.remind, to: value)
+        case .status where value == "open":
+            try requireOpen(task, step)
+            draft.remove(.status)
+        case .status where value == Status.cancelled.rawValue:
+            draft.isChecked = true
+            draft.set(.status, to: value)
+            if !task.isChecked, task.document.settings.stamps.contains(.done) {
+                draft.set(.done, to: now.today.description)
+            }
+        case .status:
+            try requireOpen(task, step)
+            draft.set(.status, to: value)
+        case .done where !draft.isChecked:
+            throw EditError(
+                "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is not done",
+                help: "'tasks done' completes it, with --on DAY on another day than today")
+        default: draft.set(key, named: name, to: value)
+        }
+    }
+
+    private func requireOpen(_ task: Task, _ step: Step) throws(EditError) {
+        guard task.isChecked else { return }
+        throw EditError(
+            "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is checked",
+            help: "'tasks reopen' opens it")
+    }
+
+    /// Sets the category; a name with `-` before it must be the one that is taken away.
+    private func setCategory(_ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: Task) throws(EditError) {
+        let isRemoval = name?.hasPrefix("-") ?? true
+        let wanted = name.map { $0.hasPrefix("-") ? String($0.dropFirst()) : $0 }
+        if let held = draft.title.first(where: { $0.kind == .category }) {
+            let word = String(decoding: held.bytes, as: UTF8.self)
+            if !isRemoval, let wanted, held.isNamed(.category, wanted) { return }
+            throw titleHolds(word, step)
+        }
+        if isRemoval, let wanted, let category = task.line.category, folded(category) != folded(wanted) {
+            throw EditError(
+                "invalid-change", at: step.range, in: source,
+                "the category of '\(task.line.shownTitle)' is '@\(category)'", help: "write -@\(category), or -@")
+        }
+        draft.tail.removeAll { $0.kind == .category }
+        if !isRemoval, let wanted { draft.add(LineDraft.Part(kind: .category, bytes: Array("@\(wanted)".utf8))) }
+    }
+
+    private func titleHolds(_ word: String, _ step: Step) -> EditError {
+        EditError(
+            "invalid-change", at: step.range, in: source, "'\(word)' stands in the title",
+            help: "change the text: title:\"...\"")
+    }
+}
+
+extension TaskLine {
+    /// The title, or what stands for it in a sentence.
+    var shownTitle: String { titleRange.isEmpty ? "a task without text" : title }
+}
+
+extension LineDraft {
+    fileprivate func hasTag(_ name: String) -> Bool { (title + tail).contains { $0.isNamed(.tag, name) } }
+
+    fileprivate func titleHolds(_ kind: Token.Kind, _ name: String) -> Bool {
+        title.contains { $0.isNamed(kind, name) }
+    }
+}
+
+extension LineDraft.Part {
+    /// Whether this is the category or tag called `name`, without regard to case.
+    func isNamed(_ kind: Token.Kind, _ name: String) -> Bool {
+        self.kind == kind && folded(String(decoding: bytes.dropFirst(), as: UTF8.self)) == folded(name)
+    }
+}

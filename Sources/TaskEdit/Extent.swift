@@ -1,0 +1,83 @@
+import TaskFile
+
+/// What belongs to a task in its file: its item with notes and subtasks, and the comment above that silences rules in
+/// it.
+struct Extent {
+    /// The task.
+    let task: Task
+    /// The lines, the comment's included.
+    let lines: Range<Int>
+    /// Whether the item begins its line, so that whole lines can be taken.
+    let ownsLines: Bool
+
+    init(_ task: Task, _ suppressions: [Suppression]) {
+        self.task = task
+        let document = task.document
+        let start = Int(document.tree.lines[task.markerLine].start)
+        ownsLines = document.source.bytes[start..<Int(task.markerOffset)].allSatisfy { byte in
+            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">") || byte >= 0x80
+        }
+        let above = task.markerLine - 1
+        let hasComment =
+            ownsLines
+            && suppressions.contains { suppression in
+                guard case .lines(let lines) = suppression.scope, lines.contains(task.titleLine) else { return false }
+                return document.tree.line(at: suppression.range.lower) == above
+            }
+        lines = (hasComment ? above : task.markerLine)..<max(task.lines.upperBound, task.titleLine + 1)
+    }
+
+    /// The bytes of the lines, from the first marker or comment on.
+    var range: ByteRange {
+        let tree = task.document.tree
+        let lower = ownsLines ? tree.range(ofLine: lines.lowerBound).lower : task.markerOffset
+        return ByteRange(lower, tree.range(ofLine: lines.upperBound - 1).upper)
+    }
+
+    /// The bytes that go with the task when it is taken away: its lines, and one of the blank lines around it where it
+    /// would leave two side by side, or one at the end of the file.
+    var removedRange: ByteRange {
+        let tree = task.document.tree
+        guard ownsLines else { return innerRange }
+        let isBlank = { (line: Int) in !tree.lines.indices.contains(line) || tree.lines[line].kind == .blank }
+        var lines = lines
+        if isBlank(lines.lowerBound - 1) {
+            if lines.upperBound >= tree.lines.count {
+                if lines.lowerBound > 0 { lines = lines.lowerBound - 1..<lines.upperBound }
+            } else if isBlank(lines.upperBound) {
+                lines = lines.lowerBound..<lines.upperBound + 1
+            }
+        }
+        return ByteRange(tree.range(ofLine: lines.lowerBound).lower, tree.range(ofLine: lines.upperBound - 1).upper)
+    }
+
+    /// Of an item behind another marker: up to the next item of its list, which takes its place, or to the line's end.
+    private var innerRange: ByteRange {
+        let tree = task.document.tree
+        let list = tree.blocks[Int(task.block.parent)]
+        let next = Int(task.block.subtreeEnd)
+        if next < Int(list.subtreeEnd) { return ByteRange(task.markerOffset, tree.blocks[next].markerOffset) }
+        return ByteRange(task.markerOffset, tree.contentRange(ofLine: lines.upperBound - 1).upper)
+    }
+
+    /// The tasks in it, as positions among all of the document.
+    var tasks: Range<Int> { task.index..<task.index + 1 + task.descendants.count }
+}
+
+extension Document {
+    /// `tasks` with what belongs to each, in file order; those inside another of them are part of that one.
+    func extents(of tasks: [Task]) -> [Extent] {
+        let suppressions = suppressions()
+        var extents: [Extent] = []
+        for task in tasks.sorted(by: { $0.index < $1.index }) {
+            if let last = extents.last, last.tasks.contains(task.index) { continue }
+            extents.append(Extent(task, suppressions))
+        }
+        return extents
+    }
+}
+
+extension Changes {
+    /// Takes a task away, with what belongs to it.
+    mutating func remove(_ extent: Extent) { remove(extent.removedRange, tasks: extent.tasks) }
+}

@@ -1,0 +1,163 @@
+import TaskFile
+
+/// A task line taken apart, so that parts of it can be changed and the rest stays as it is.
+///
+/// What is written again means the same but for the changes; `format` gives it its canonical form.
+struct LineDraft {
+    /// A token of the line, or one to be added.
+    struct Part {
+        var kind: Token.Kind
+        var key = AttributeKey.declared
+        /// The bytes that are written, wherever they came from.
+        var bytes: [UInt8]
+        /// For an attribute, its key as written and its value without quotes.
+        var name = ""
+        var value = ""
+    }
+
+    /// Whether the box is checked.
+    var isChecked: Bool
+    /// The priority.
+    var priority: Priority?
+    /// The parts of the title, with the white space between them.
+    var title: [Part]
+    /// The parts of the tail, without white space.
+    var tail: [Part]
+
+    private let checkedMark: UInt8
+    private let gap: [UInt8]
+    private let trailing: [UInt8]
+
+    init(_ line: TaskLine) {
+        let source = line.document.source
+        let bytes = source.bytes
+        let box = Int(line.tokens[0].start)
+        isChecked = bytes[box + 1] != UInt8(ascii: " ")
+        checkedMark = isChecked ? bytes[box + 1] : UInt8(ascii: "x")
+        priority = line.priority
+        let titleRange = line.titleRange
+        var (title, tail): ([Part], [Part]) = ([], [])
+        for index in line.tokens.indices.dropFirst() {
+            let token = line.tokens[index]
+            let range = line.range(ofToken: index)
+            var part = Part(kind: token.kind, key: token.key, bytes: Array(bytes[range.indices]))
+            if token.kind == .attribute {
+                part.name = source.text(line.keyRange(ofToken: index))
+                part.value = line.value(ofToken: index)
+            }
+            if token.traits.contains(.tail) {
+                tail.append(part)
+            } else if titleRange.lower <= range.lower, range.upper <= titleRange.upper {
+                title.append(part)
+            }
+        }
+        (self.title, self.tail) = (title, tail)
+        gap = line.tokens.count > 1 && line.tokens[1].kind == .space ? Array(bytes[line.range(ofToken: 1).indices]) : []
+        let last = line.tokens.count - 1
+        let endsInSpace = last > 1 && line.tokens[last].kind == .space
+        trailing = endsInSpace ? Array(bytes[line.range(ofToken: last).indices]) : []
+    }
+
+    // MARK: Writing
+
+    /// The bytes of the line from its box to its end.
+    var bytes: [UInt8] {
+        var result = [UInt8(ascii: "["), isChecked ? checkedMark : UInt8(ascii: " "), UInt8(ascii: "]")]
+        var parts: [[UInt8]] = []
+        if let priority { parts.append(Array(priority.marker.utf8)) }
+        let words = title.flatMap(\.bytes)
+        if !words.isEmpty { parts.append(words) }
+        parts += tail.map(\.bytes)
+        for (index, part) in parts.enumerated() {
+            result += index == 0 && !gap.isEmpty ? gap : [UInt8(ascii: " ")]
+            result += part
+        }
+        return result + trailing
+    }
+
+    // MARK: Attributes
+
+    /// The value of the first attribute called `key`.
+    func value(of key: AttributeKey) -> String? {
+        (title + tail).first { $0.kind == .attribute && $0.key == key }?.value
+    }
+
+    /// The values of all attributes called `key`, in the order written.
+    func values(of key: AttributeKey) -> [String] {
+        (title + tail).filter { $0.kind == .attribute && $0.key == key }.map(\.value)
+    }
+
+    /// Gives the first attribute called `key` the value `value`, or adds one to the tail.
+    mutating func set(_ key: AttributeKey, to value: String) { set(key, named: key.name, to: value) }
+
+    /// The same for a key that settings declare, spelled `name`.
+    mutating func set(_ key: AttributeKey, named name: String, to value: String) {
+        let part = Self.attribute(key, named: name, value)
+        if let index = title.firstIndex(where: { $0.isAttribute(key, name) }) {
+            title[index] = part
+            tail.removeAll { $0.isAttribute(key, name) }
+        } else if let index = tail.firstIndex(where: { $0.isAttribute(key, name) }) {
+            tail[index] = part
+            tail = tail.enumerated().filter { $0.offset <= index || !$0.element.isAttribute(key, name) }.map(\.element)
+        } else {
+            add(part)
+        }
+    }
+
+    /// Adds `part` to the tail, where its kind belongs in the canonical order.
+    mutating func add(_ part: Part) {
+        let index = tail.firstIndex { $0.rank > part.rank } ?? tail.endIndex
+        tail.insert(part, at: index)
+    }
+
+    /// Gives each attribute called `key` the value that `change` makes of it; nil leaves it as it is.
+    mutating func mapValues(of key: AttributeKey, _ change: (String) -> String?) {
+        for index in title.indices where title[index].isAttribute(key, key.name) {
+            if let value = change(title[index].value) { title[index] = Self.attribute(key, named: key.name, value) }
+        }
+        for index in tail.indices where tail[index].isAttribute(key, key.name) {
+            if let value = change(tail[index].value) { tail[index] = Self.attribute(key, named: key.name, value) }
+        }
+    }
+
+    /// Takes away every attribute called `key`, also those in the title.
+    mutating func remove(_ key: AttributeKey) {
+        tail.removeAll { $0.isAttribute(key, key.name) }
+        while let index = title.firstIndex(where: { $0.isAttribute(key, key.name) }) {
+            title.remove(at: index)
+            // Of the white space on both sides one is left.
+            if index < title.count, title[index].kind == .space, index == 0 || title[index - 1].kind == .space {
+                title.remove(at: index)
+            } else if index == title.count, title.last?.kind == .space {
+                title.removeLast()
+            }
+        }
+    }
+
+    /// An attribute as it is written in a file: with quotes where its value needs them.
+    static func attribute(_ key: AttributeKey, named name: String, _ value: String) -> Part {
+        let needsQuotes =
+            value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
+        let text =
+            needsQuotes
+            ? "\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" : value
+        return Part(kind: .attribute, key: key, bytes: Array("\(name):\(text)".utf8), name: name, value: value)
+    }
+}
+
+extension LineDraft.Part {
+    /// The place of its kind in the canonical order of the tail.
+    fileprivate var rank: Int {
+        switch kind {
+        case .category: 0
+        case .tag: 1
+        case .attribute: 2 + Int(key.rawValue)
+        default: 3 + Int(AttributeKey.declared.rawValue)
+        }
+    }
+
+    /// Whether this is an attribute called `key`; one of those that settings declare is told by its name.
+    func isAttribute(_ key: AttributeKey, _ name: String) -> Bool {
+        kind == .attribute && self.key == key && (key != .declared || folded(self.name) == folded(name))
+    }
+}

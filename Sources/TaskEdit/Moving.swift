@@ -1,0 +1,124 @@
+public import TaskFile
+
+/// Where tasks are moved to.
+public enum Destination: Sendable {
+    /// Before another task, in its list.
+    case before(Task)
+    /// Behind another task with all that belongs to it, in its list.
+    case after(Task)
+    /// Where a new task would be put.
+    case placement(Placement)
+}
+
+/// Moves `tasks`, which stand in `document`, with their notes and subtasks to another place in it.
+///
+/// What is moved takes the bullet or number and the indentation of its new neighbours. Throws when the place lies
+/// inside what is moved.
+public func move(_ tasks: [Task], in document: Document, to destination: Destination) throws(EditError) -> Revision {
+    let extents = document.extents(of: tasks)
+    if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
+        throw EditError(
+            "edit-refused", at: target, "this stands inside what is to be moved, '\(extent.task.line.shownTitle)'",
+            help: "name another place")
+    }
+    let place: Place
+    switch destination {
+    case .before(let task): place = Place(before: task)
+    case .after(let task): place = Place(behind: task)
+    case .placement(let placement): place = try Place(placement, in: document)
+    }
+    var changes = Changes(document)
+    var items: [UInt8] = []
+    var marker = place.marker
+    for extent in extents {
+        if !items.isEmpty {
+            marker = Place.nextMarker(marker[...])
+            items += place.indent
+        }
+        items += extent.bytes(at: place, marker: marker)
+        changes.remove(extent)
+    }
+    changes.insert(place.around(items), at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
+    let revision = try Revision(changes)
+    let old = extents.flatMap { extent in extent.tasks.map { document.tasks[$0] } }
+    for (task, image) in zip(old, revision.added) {
+        if let field = difference(task, image) {
+            throw EditError(
+                "edit-refused", at: task, "nothing was written: there, this task would get another \(field)",
+                help: "move it in an editor")
+        }
+    }
+    return revision
+}
+
+extension Destination {
+    /// The task that the place is told by.
+    fileprivate var task: Task? {
+        switch self {
+        case .before(let task), .after(let task), .placement(.under(let task)): task
+        case .placement: nil
+        }
+    }
+}
+
+extension Extent {
+    /// The lines of the task as they stand at `place`: from its marker to the end of its last line.
+    func bytes(at place: Place, marker: [UInt8]) -> [UInt8] {
+        let document = task.document
+        let bytes = document.source.bytes
+        let tree = document.tree
+        var result: [UInt8] = []
+        func endLine() {
+            if result.last != UInt8(ascii: "\n"), result.last != UInt8(ascii: "\r") { result += place.lineEnd }
+        }
+        if lines.lowerBound < task.markerLine {
+            let content = Int(tree.lines[lines.lowerBound].content)
+            result += bytes[content..<Int(tree.range(ofLine: lines.lowerBound).upper)] + place.indent
+        }
+        result += marker + bytes[task.dataRange.indices]
+        result += place.lineEnd
+        let hasSameColumns =
+            Int(task.boxOffset) - Int(task.markerOffset) == marker.count
+            && document.leadingBytes(to: Int(task.markerOffset)) == place.indent
+        for line in task.titleLine + 1..<max(lines.upperBound, task.titleLine + 1) {
+            if hasSameColumns {
+                result += bytes[tree.range(ofLine: line).indices]
+                endLine()
+                continue
+            }
+            let text = movedText(ofLine: line)
+            let blanks = [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
+            var moved = place.indent + (text.isEmpty ? [] : blanks) + text.utf8
+            while text.isEmpty, moved.last == UInt8(ascii: " ") { moved.removeLast() }
+            result += moved + place.lineEnd
+        }
+        return result
+    }
+
+    /// The line without what holds the task.
+    ///
+    /// One that only runs on from the line before could begin something where it is indented with the others; four
+    /// blanks keep it from that.
+    private func movedText(ofLine line: Int) -> String {
+        let (text, isLazy) = task.text(ofLine: line)
+        let trimmed = text.drop { $0 == " " || $0 == "\t" }
+        guard let first = trimmed.first else { return "" }
+        return isLazy && !first.isLetter ? "    \(trimmed)" : text
+    }
+}
+
+/// The name of a field that `task` and its copy `image` have not in common; nil when they say the same.
+func difference(_ task: Task, _ image: Task) -> String? {
+    let (old, new) = (task.line, image.line)
+    guard old.title == new.title else { return "title" }
+    guard old.status == new.status, old.priority == new.priority else { return "state" }
+    guard old.due == new.due, old.start == new.start, old.reminders == new.reminders,
+        old.recurrence == new.recurrence, old.created == new.created, old.done == new.done
+    else { return "date" }
+    guard old.category == new.category, old.tags == new.tags, old.id == new.id, old.after == new.after else {
+        return "name"
+    }
+    let attributes = (old.attributes.map { "\($0.key):\($0.value)" }, new.attributes.map { "\($0.key):\($0.value)" })
+    guard attributes.0 == attributes.1 else { return "attribute" }
+    return task.notes == image.notes ? nil : "note"
+}

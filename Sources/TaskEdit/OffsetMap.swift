@@ -1,0 +1,65 @@
+import TaskFile
+
+/// Where the bytes of a source stand after edits, in logarithmic time.
+struct OffsetMap: Sendable {
+    private let edits: [Edit]
+    /// How much longer the source has become up to each edit, without and with it.
+    private let growth: [Int]
+
+    /// A map for edits that are sorted and do not overlap.
+    init(_ edits: [Edit]) {
+        self.edits = edits
+        var sum = 0
+        growth =
+            [0]
+            + edits.map { edit in
+                sum += edit.replacement.count - edit.range.count
+                return sum
+            }
+    }
+
+    /// The new offset of the byte at `offset`, which no edit replaces but as its first byte.
+    ///
+    /// What is inserted right at the offset stands before it.
+    func newOffset(of offset: Int) -> Int {
+        var (low, high) = (0, edits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(edits[middle].range.upper) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return offset + growth[low]
+    }
+
+    /// The range of the result that the edit at `index` wrote.
+    func writtenRange(of index: Int) -> Range<Int> {
+        let lower = Int(edits[index].range.lower) + growth[index]
+        return lower..<lower + edits[index].replacement.count
+    }
+}
+
+extension Document {
+    /// The task whose box stands at `offset`, or nil when none does.
+    func task(withBoxAt offset: Int) -> Task? {
+        guard offset < source.bytes.count else { return nil }
+        let line = tree.line(at: UInt32(offset))
+        guard let task = task(onLine: line), task.boxOffset == offset else { return nil }
+        return task
+    }
+
+    /// The task whose title stands on the line at `line`, or nil when none does.
+    func task(onLine line: Int) -> Task? {
+        var (low, high) = (0, tasks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tasks[middle].titleLine < line { low = middle + 1 } else { high = middle }
+        }
+        return low < tasks.count && tasks[low].titleLine == line ? tasks[low] : nil
+    }
+}
+
+extension Task {
+    /// Where the box stands.
+    var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
+    /// The bytes from the box to the end of the line, which say what the task is.
+    var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
+}

@@ -1,0 +1,64 @@
+import TaskFile
+
+/// The proof that a change reaches the tasks that were named, and no other.
+///
+/// Every other task stands in the new file with the same line, notes, section and parent; there are as many tasks as
+/// there should be. Takes time linear in the file.
+struct Proof {
+    let old: Document
+    let new: Document
+    let stages: [OffsetMap]
+    let changes: Changes
+
+    /// The tasks that were added. Throws the first thing that is not as it should be.
+    func added() throws(EditError) -> [Task] {
+        let expected = old.tasks.count - changes.removed.count + changes.addedCount
+        var known: Set<Int> = []
+        for task in old.tasks where !changes.removed.contains(task.index) {
+            guard let image = image(of: task) else { throw fault(task, "would be no task any more") }
+            known.insert(image.index)
+            guard !changes.named.contains(task.index) else { continue }
+            if let field = difference(task, image) { throw fault(task, "would get another \(field)") }
+        }
+        guard new.tasks.count == expected else {
+            throw EditError(
+                [
+                    Diagnostic(
+                        "edit-refused", at: ByteRange(0, 0),
+                        "nothing was written to '\(old.source.name)': \(new.tasks.count) tasks would stand there, not "
+                            + "\(expected)",
+                        help: "what is written here would not be read as a task, or would make one of other text")
+                ], in: nil)
+        }
+        return new.tasks.filter { !known.contains($0.index) }
+    }
+
+    private func image(of task: Task) -> Task? {
+        new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })
+    }
+
+    /// What the two have not in common.
+    private func difference(_ task: Task, _ image: Task) -> String? {
+        let (left, right) = (task.dataRange.indices, image.dataRange.indices)
+        guard old.source.bytes[left].elementsEqual(new.source.bytes[right]) else { return "line" }
+        // What a line means hangs on its bytes, and on the paragraph and settings around it.
+        let (one, other) = (task.line.tokens, image.line.tokens)
+        let isEqual =
+            one.count == other.count
+            && zip(one, other).allSatisfy { old, new in
+                old.kind == new.kind && old.key == new.key && old.traits == new.traits
+                    && Int(old.start) - left.lowerBound == Int(new.start) - right.lowerBound
+            }
+        guard isEqual else { return "meaning" }
+        guard image.isChecked == task.isChecked else { return "box" }
+        guard task.parent.flatMap(self.image) == image.parent else { return "parent" }
+        guard task.section == image.section else { return "section" }
+        return task.notes == image.notes ? nil : "note"
+    }
+
+    private func fault(_ task: Task, _ what: String) -> EditError {
+        EditError(
+            "edit-refused", at: task, "nothing was written: this task \(what)",
+            help: "the change touches how Markdown divides the file; make it in an editor")
+    }
+}

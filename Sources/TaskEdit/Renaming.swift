@@ -1,0 +1,85 @@
+public import TaskFile
+
+/// A name that can be changed wherever it stands: of a category or a tag.
+public struct Name: Hashable, Sendable {
+    /// `@` for a category, `#` for a tag.
+    public let sign: Character
+    /// The name without it.
+    public let text: String
+
+    /// Reads `@work` or `#v2`; nil when `word` is neither.
+    public init?(_ word: String) {
+        guard let sign = word.first, sign == "@" || sign == "#",
+            let line = TypedText.lexed("x \(word)", Settings()), let last = line.tokens.last,
+            last.traits.contains(.tail)
+        else { return nil }
+        self.sign = sign
+        text = String(word.dropFirst())
+    }
+
+    var kind: Token.Kind { sign == "@" ? .category : .tag }
+}
+
+/// What renaming did in one file.
+public struct Renamed: Sendable {
+    /// The file; nil when the name does not stand in it.
+    public let revision: Revision?
+    /// How many tasks had it.
+    public let taskCount: Int
+    /// Whether the settings in the front matter declared it.
+    public let isDeclared: Bool
+}
+
+/// Gives the category or tag `old` the name `new` on every task of `document`, done ones included, in titles too, and
+/// where the front matter declares it.
+public func rename(_ old: Name, to new: Name, in document: Document) throws(EditError) -> Renamed {
+    var changes = Changes(document)
+    let wanted = folded(old.text)
+    var count = 0
+    for task in document.tasks {
+        let line = task.line
+        var draft = LineDraft(line)
+        let holds = (draft.title + draft.tail).contains { $0.kind == old.kind && $0.isNamed(old.kind, old.text) }
+        guard holds else { continue }
+        let bytes = Array("\(new.sign)\(new.text)".utf8)
+        func renamed(_ part: LineDraft.Part) -> LineDraft.Part {
+            var part = part
+            if part.kind == old.kind, part.isNamed(old.kind, old.text) { part.bytes = bytes }
+            return part
+        }
+        draft.title = draft.title.map(renamed)
+        draft.tail = draft.tail.map(renamed)
+        changes.rewrite(task, as: draft)
+        count += 1
+    }
+    var declarations: [Edit] = []
+    if let matter = FrontMatter.find(in: document.source) {
+        declarations = declarationEdits(
+            Settings.declarations(in: matter, of: document.source), of: wanted, to: new, in: document.source)
+    }
+    for edit in declarations { changes.replace(edit) }
+    guard !changes.isEmpty else { return Renamed(revision: nil, taskCount: 0, isDeclared: false) }
+    return Renamed(revision: try Revision(changes), taskCount: count, isDeclared: !declarations.isEmpty)
+}
+
+/// The edits that rename `old` where a file of settings declares it.
+public func rename(_ old: Name, to new: Name, inSettings source: Source) -> [Edit] {
+    declarationEdits(Settings.declarations(in: source), of: folded(old.text), to: new, in: source)
+}
+
+/// A declaration gets the new name; where that is declared already, the old one's line goes.
+private func declarationEdits(
+    _ declarations: [Settings.Declaration], of old: String, to new: Name, in source: Source
+) -> [Edit] {
+    let own = declarations.filter { $0.isCategory == (new.kind == .category) }
+    guard let declared = own.first(where: { folded($0.name) == old }) else { return [] }
+    let isTaken = folded(new.text) != old && own.contains { folded($0.name) == folded(new.text) }
+    guard isTaken else { return [Edit(declared.range, new.text)] }
+    // In a list, a name that comes twice counts once; in a map it may not.
+    guard declared.isCategory else { return [] }
+    let bytes = source.bytes
+    var (lower, upper) = (Int(declared.range.lower), Int(declared.range.upper))
+    while lower > 0, bytes[lower - 1] != UInt8(ascii: "\n"), bytes[lower - 1] != UInt8(ascii: "\r") { lower -= 1 }
+    while upper < bytes.count, bytes[upper] != UInt8(ascii: "\n") { upper += 1 }
+    return [Edit(ByteRange(lower, min(upper + 1, bytes.count)), [])]
+}

@@ -1,0 +1,116 @@
+public import TaskFile
+
+/// What reopening made of one task.
+public struct Reopened: Sendable {
+    /// What became of the successor of a task that came again.
+    public enum Successor: Hashable, Sendable {
+        /// There is none.
+        case none
+        /// It was taken away, and the rule is back on the task.
+        case removed
+        /// It was changed since, and stays.
+        case kept
+    }
+
+    /// The task as it was.
+    public let task: Task
+    /// What became of its successor.
+    public let successor: Successor
+}
+
+/// Opens the boxes of `tasks`, which stand in `document`, and takes back what completing them wrote.
+///
+/// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and nobody has touched
+/// it, that goes, and the rule comes back. Checked subtasks are opened, too, when `includesSubtasks`. Tasks that are
+/// open stay as they are.
+public func reopen(
+    _ tasks: [Task], in document: Document, includesSubtasks: Bool = false, now: Now
+) throws(EditError) -> (revision: Revision, reopened: [Reopened]) {
+    var changes = Changes(document)
+    var reopened: [Reopened] = []
+    let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
+    let indices = Set(chosen.map(\.index))
+    for index in indices.sorted() where document.isChecked(index) {
+        let task = document.tasks[index]
+        var draft = LineDraft(task.line)
+        draft.isChecked = false
+        if task.line.status == .cancelled { draft.remove(.status) }
+        draft.remove(.done)
+        var outcome = Reopened.Successor.none
+        if let above = task.possibleSuccessor, !changes.removed.contains(above.index), !indices.contains(above.index) {
+            outcome = .kept
+            if above.isUntouchedSuccessor(of: task, now: now) {
+                outcome = .removed
+                if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
+                let range = ByteRange(above.markerOffset, task.markerOffset)
+                changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
+            }
+        }
+        changes.rewrite(task, as: draft)
+        reopened.append(Reopened(task: task, successor: outcome))
+    }
+    return (try Revision(changes), reopened)
+}
+
+extension Task {
+    /// The open, repeating task right above in the same list with the same title, which may have come from this one.
+    fileprivate var possibleSuccessor: Task? {
+        guard line.recurrence == nil, line.status == .done else { return nil }
+        let blocks = document.tree.blocks
+        // The item before, whatever is inside it.
+        var index = Int(block.parent) + 1
+        var last: Int?
+        while index < blockIndex {
+            last = index
+            index = Int(blocks[index].subtreeEnd)
+        }
+        guard let last, blocks[last].box == .open, let above = document.task(onLine: document.tree.titleLine(of: last)),
+            above.line.recurrence != nil, above.plainTitle == plainTitle
+        else { return nil }
+        return above
+    }
+
+    /// The words of the title, without those that completing may change.
+    private var plainTitle: String {
+        LineDraft(line).title.filter { $0.kind != .attribute && $0.kind != .space }
+            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
+    }
+
+    /// Whether this is, byte for byte, what completing `task` wrote above it.
+    fileprivate func isUntouchedSuccessor(of task: Task, now: Now) -> Bool {
+        let (own, others) = ([self] + descendants, [task] + task.descendants)
+        guard own.count == others.count, lines.count == task.lines.count,
+            let rule = line.recurrence, let date = line.due ?? line.start,
+            isOccurrence(date, of: rule, after: task.line, now: now)
+        else { return false }
+        let occurrence = Occurrence(of: task.line, on: date.lastDay(in: now.zone), now: now)
+        let ids = Set(others.compactMap(\.line.id))
+        let tree = document.tree
+        let bytes = document.source.bytes
+        var next = 0
+        for (line, other) in zip(lines, task.lines) {
+            if next < own.count, own[next].titleLine == line {
+                guard others[next].titleLine == other else { return false }
+                var draft = LineDraft(others[next].line)
+                draft.reopen(without: ids, at: occurrence, created: LineDraft(own[next].line).value(of: .created))
+                if next == 0, let due = occurrence.due { draft.set(.due, to: due.description) }
+                // A subtask that was completed with the task has lost its own rule.
+                if let rule = own[next].line.recurrence { draft.set(.repeat, to: rule.description) }
+                guard bytes[own[next].dataRange.indices].elementsEqual(draft.bytes) else { return false }
+                next += 1
+                continue
+            }
+            let (left, right) = (tree.contentRange(ofLine: line).indices, tree.contentRange(ofLine: other).indices)
+            guard bytes[left].elementsEqual(bytes[right]) else { return false }
+        }
+        return next == own.count
+    }
+
+    /// Whether `date` is a day on which `rule` comes after the task on `line`.
+    private func isOccurrence(_ date: When, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
+        let known = rule.isFromCompletion ? line.done : line.due ?? line.start
+        guard let from = known?.lastDay(in: now.zone) else { return true }
+        let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))
+        return next.map { $0 <= date.lastDay(in: now.zone) } ?? false
+    }
+}

@@ -1,0 +1,86 @@
+public import TaskFile
+
+/// Lets `tasks`, which stand in `document`, be told again later: at the time that `text` means.
+///
+/// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
+/// numbers. It becomes a `remind:`, in place of those that are over; what counts from the due date stays.
+public func snooze(
+    _ tasks: [Task], in document: Document, _ text: String, now: Now
+) throws(EditError) -> (revision: Revision, until: String) {
+    let until = try snoozeTime(text, document.settings, now)
+    var changes = Changes(document)
+    for task in tasks {
+        guard !task.isChecked else {
+            throw EditError("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
+        }
+        var draft = LineDraft(task.line)
+        draft.tail.removeAll { part in
+            guard part.kind == .attribute, part.key == .remind else { return false }
+            let bytes = Array(part.value.utf8)
+            switch Reminder.read(bytes, bytes.indices).value {
+            case .at(let moment): return moment.instant(in: now.zone) <= now.instant
+            case .on(let date):
+                let time = CivilTime(date, minuteOfDay: document.settings.notifyAt)
+                return now.zone.instant(of: time) <= now.instant
+            case .before, .due, nil: return false
+            }
+        }
+        if !draft.values(of: .remind).contains(until) {
+            draft.add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, until))
+        }
+        changes.rewrite(task, as: draft)
+    }
+    return (try Revision(changes), until)
+}
+
+/// The reminder that `text` means.
+private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws(EditError) -> String {
+    let source = Source(name: "time", text)
+    let bytes = source.bytes
+    if let first = bytes.first, first == UInt8(ascii: "+") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
+        // A span reads as an offset does, in the other direction.
+        let span = Array("-\(text.drop { $0 == "+" })".utf8)
+        switch TimeOffset.read(span, span.indices) {
+        case .value(let offset, _): return later(offset, now)
+        case .problem(.invalid(_, .ambiguousUnit)):
+            let count = text.filter(\.isNumber)
+            throw EditError(
+                "invalid-value", at: source.range, in: source, "'\(text)' may be months or minutes",
+                help: "write \(count)min or \(count)mo")
+        case .problem: break
+        }
+        if let minute = minuteOfDay(text) {
+            let today = CivilTime(now.today, minuteOfDay: minute)
+            let isOver = now.zone.instant(of: today) <= now.instant
+            return CivilTime(isOver ? now.today.adding(days: 1) : now.today, minuteOfDay: minute).description
+        }
+    }
+    let values = TypedValue(now: now, weekStart: settings.weekStart)
+    let value = try values.stored(.remind, text, at: source.range, in: source)
+    if case .before? = Reminder.read(Array(value.utf8), 0..<value.utf8.count).value {
+        throw EditError(
+            "invalid-value", at: source.range, in: source, "'\(text)' counts back from the due date",
+            help: "write a span from now: \(text.dropFirst())")
+    }
+    return value
+}
+
+/// The civil time one span from now: hours and minutes as they pass, days at the same time of day.
+private func later(_ span: TimeOffset, _ now: Now) -> String {
+    if span.unit == .minute || span.unit == .hour {
+        let minutes = span.count * (span.unit == .hour ? 60 : 1)
+        let instant = Instant(seconds: now.instant.seconds + Int64(minutes) * 60)
+        return now.zone.civilTime(at: instant).description
+    }
+    let sum = Array("today+\(span.count)\(span.unit.symbol)".utf8)
+    let day = (try? DateExpression.read(sum, sum.indices))?.days(now: now).first ?? now.today
+    return CivilTime(day, minuteOfDay: Int(now.civilTime.minuteOfDay)).description
+}
+
+private func minuteOfDay(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2, let hour = Int(parts[0]),
+        let minute = Int(parts[1]), 0...23 ~= hour, 0...59 ~= minute
+    else { return nil }
+    return hour * 60 + minute
+}

@@ -1,0 +1,70 @@
+import TaskFile
+
+/// A word that a person typed as text and most likely meant as data, with what to say about it.
+struct Slip {
+    let message: String
+    let help: String
+
+    /// The slip that `word` is, with the word behind it; nil when it is text.
+    init?(_ word: String, before next: String?, _ settings: Settings, _ values: TypedValue) {
+        guard let colon = word.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" }) else { return nil }
+        let key = String(word[..<colon])
+        let rest = String(word[word.index(after: colon)...])
+        guard !key.isEmpty, key.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }),
+            !rest.hasPrefix("/")
+        else { return nil }
+        let value = rest.isEmpty ? next ?? "" : rest
+        if let meant = Self.queryWord(key, rest) {
+            message = "'\(word)' asks, and says nothing about a new task"
+            help = meant
+            return
+        }
+        if let declared = settings.attributes.first(where: { suggestion(for: key, among: [$0]) != nil }),
+            folded(declared) != folded(key), key.utf8.count >= 3, !rest.isEmpty
+        {
+            message = "'\(word)' is text, no attribute"
+            help = "did you mean '\(declared):\(value)'? To keep it as text, write '\(key)\\:\(rest)'"
+            return
+        }
+        guard let meant = AttributeKey.meant(by: key), !value.isEmpty, Self.fits(value, meant, values) else {
+            return nil
+        }
+        let shown = rest.isEmpty ? "\(word) \(value)" : word
+        message = "'\(shown)' is text, no attribute"
+        help = "did you mean '\(meant.name):\(value)'? To keep it as text, write '\(key)\\:\(rest)'"
+    }
+
+    /// The complaint about a name that is not declared and nearly one that is; nil for any other.
+    static func name(_ word: String, among declared: [String]) -> (message: String, help: String)? {
+        let name = String(word.dropFirst())
+        guard !declared.isEmpty, !declared.contains(where: { folded($0) == folded(name) }),
+            let near = suggestion(for: name, among: declared)
+        else { return nil }
+        return (
+            "'\(word)' is not declared in the settings",
+            "did you mean '\(word.prefix(1))\(near)'? Declare it if it is another"
+        )
+    }
+
+    /// Whether `value` is one that `key` takes, or nearly.
+    private static func fits(_ value: String, _ key: AttributeKey, _ values: TypedValue) -> Bool {
+        if key == .status { return Status(rawValue: value) != nil }
+        let source = Source(name: "text", value)
+        return (try? values.stored(key, value, at: source.range, in: source)) != nil
+    }
+
+    /// What to write for a word of the query language that names a field otherwise written with a sign.
+    private static func queryWord(_ key: String, _ value: String) -> String? {
+        switch key {
+        case "priority", "p":
+            let names = Priority.allCases.map(\.name)
+            guard let name = suggestion(for: value, among: names) ?? names.first(where: { $0 == value }),
+                let priority = Priority.allCases.first(where: { $0.name == name })
+            else { return nil }
+            return "write \(priority.marker)"
+        case "category": return value.isEmpty ? nil : "write @\(value)"
+        case "tag": return value.isEmpty ? nil : "write #\(value)"
+        default: return nil
+        }
+    }
+}

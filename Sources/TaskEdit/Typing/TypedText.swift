@@ -1,0 +1,208 @@
+import TaskFile
+
+/// The text of a new task as a person types it.
+///
+/// A priority may stand anywhere among the words, dates may be words, and what is one slip away from data is refused:
+/// as text it would be in no list.
+struct TypedText {
+    /// What was typed.
+    let source: Source
+    private let settings: Settings
+    private let values: TypedValue
+
+    init(_ text: String, settings: Settings, now: Now) {
+        source = Source(name: "text", text)
+        self.settings = settings
+        values = TypedValue(now: now, weekStart: settings.weekStart)
+    }
+
+    /// The line that was meant. Throws what is wrong with it.
+    func line() throws(EditError) -> LineDraft {
+        guard source.bytes.contains(where: { $0 > 0x20 }) else {
+            throw EditError(
+                [Diagnostic("empty-title", at: source.range, "no text", help: "say what is to be done")], in: nil)
+        }
+        if let control = source.bytes.firstIndex(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
+            throw EditError(
+                "edit-refused", at: ByteRange(control, control + 1), in: source,
+                "a task is one line, and this character ends or hides it", help: "leave it out")
+        }
+        let (text, priority) = try withoutPriority()
+        guard let line = Self.lexed(text.text, settings) else {
+            throw EditError("edit-refused", at: source.range, in: source, "this would be no task")
+        }
+        var draft = LineDraft(line)
+        draft.priority = priority
+        try refuseSlips(line, text)
+        try resolve(&draft, line, text)
+        try refuseContradictions(line, text)
+        guard !draft.title.isEmpty else {
+            throw EditError(
+                "empty-title", at: source.range, in: source, "these words carry data, and no text is left",
+                help: "say what is to be done")
+        }
+        return draft
+    }
+
+    // MARK: Lexing
+
+    /// The words without a priority among them, and where each byte stood.
+    private struct Remainder {
+        let text: String
+        /// What was taken out: its place in the typed text.
+        let gap: ByteRange
+
+        /// The place in the typed text of what stands at `range` of the line made of this.
+        func place(_ range: ByteRange) -> ByteRange {
+            func moved(_ offset: UInt32) -> Int {
+                let offset = Int(offset) - TypedText.prefix.utf8.count
+                return offset < Int(gap.lower) ? offset : offset + gap.count
+            }
+            let lower = max(0, moved(range.lower))
+            return ByteRange(lower, max(lower, range.isEmpty ? lower : moved(range.upper - 1) + 1))
+        }
+    }
+
+    static let prefix = "- [ ] "
+
+    static func lexed(_ text: String, _ settings: Settings) -> TaskLine? {
+        let document = Document(Source(name: "text", prefix + text), settings: settings)
+        guard document.tasks.count == 1 else { return nil }
+        return document.tasks[0].line
+    }
+
+    private func withoutPriority() throws(EditError) -> (Remainder, Priority?) {
+        var found: (priority: Priority, range: ByteRange)?
+        let words = Self.words(source.bytes, source.bytes.indices)
+        for (index, word) in words.enumerated() where isPriority(word, index, words) {
+            let priority = Priority(rawValue: UInt8(word.count))
+            if let found, let priority {
+                throw EditError(
+                    "misplaced-priority", at: word, in: source, "the task has a priority already",
+                    help: "keep '\(found.priority.marker)' or '\(priority.marker)'")
+            }
+            found = priority.map { ($0, word) }
+        }
+        guard let found else { return (Remainder(text: source.text(source.range), gap: ByteRange(0, 0)), nil) }
+        var gap = found.range.indices
+        while gap.upperBound < source.bytes.count, source.bytes[gap.upperBound] <= 0x20 {
+            gap = gap.lowerBound..<gap.upperBound + 1
+        }
+        var bytes = source.bytes
+        bytes.removeSubrange(gap)
+        return (
+            Remainder(
+                text: String(decoding: bytes, as: UTF8.self), gap: ByteRange(gap.lowerBound, gap.upperBound)),
+            found.priority
+        )
+    }
+
+    /// Whether a word is a priority: two or three exclamation marks anywhere, one at the front or beside data.
+    private func isPriority(_ word: ByteRange, _ index: Int, _ words: [ByteRange]) -> Bool {
+        guard word.count <= 3, source.bytes[word.indices].allSatisfy({ $0 == UInt8(ascii: "!") }) else { return false }
+        // What stands in a code span or a link is text.
+        var bytes = source.bytes
+        bytes.replaceSubrange(word.indices, with: "#p".utf8)
+        let start = UInt32(Self.prefix.utf8.count) + word.lower
+        guard let line = Self.lexed(String(decoding: bytes, as: UTF8.self), settings),
+            line.tokens.contains(where: { $0.kind == .tag && $0.start == start })
+        else { return false }
+        if word.count > 1 || index == 0 { return true }
+        let neighbours = [index - 1, index + 1].filter(words.indices.contains).map { words[$0] }
+        return neighbours.contains { neighbour in
+            Self.lexed("x " + source.text(neighbour), settings)?.tokens.last?.traits.contains(.tail) ?? false
+        }
+    }
+
+    /// What stands between white space in `range`.
+    private static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [ByteRange] {
+        bytes[range].split { $0 <= 0x20 }.map { ByteRange($0.startIndex, $0.endIndex) }
+    }
+
+    // MARK: Values
+
+    /// Gives every attribute the value that was meant.
+    private func resolve(_ draft: inout LineDraft, _ line: TaskLine, _ text: Remainder) throws(EditError) {
+        for index in line.tokens.indices where line.tokens[index].kind == .attribute {
+            let key = line.tokens[index].key
+            let place = text.place(line.valueRange(ofToken: index))
+            let value = line.value(ofToken: index)
+            if let complaint = Self.complaint(key, value, place) { throw EditError([complaint], in: source) }
+            let stored = try values.stored(key, value, at: place, in: source)
+            guard key != .declared, stored != value else { continue }
+            draft.mapValues(of: key) { $0 == value ? stored : nil }
+        }
+    }
+
+    /// What is wrong with a value that is no date.
+    static func complaint(_ key: AttributeKey, _ value: String, _ place: ByteRange) -> Diagnostic? {
+        guard key == .status || key == .id || key == .after else { return nil }
+        let probe = Document(Source(name: "text", "- [ ] x \(key.name):\(value)"))
+        return probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first.map {
+            Diagnostic($0.rule, at: place, $0.message, help: $0.help)
+        }
+    }
+
+    // MARK: Refusals
+
+    /// Refuses words of text that are one slip away from data.
+    private func refuseSlips(_ line: TaskLine, _ text: Remainder) throws(EditError) {
+        let bytes = line.document.source.bytes
+        for index in line.tokens.indices where line.tokens[index].kind == .text {
+            let range = line.range(ofToken: index).indices
+            let words = Self.words(bytes, range).map(\.indices)
+            for (number, word) in words.enumerated() {
+                let next = number + 1 < words.count ? String(decoding: bytes[words[number + 1]], as: UTF8.self) : nil
+                let slip = Slip(String(decoding: bytes[word], as: UTF8.self), before: next, settings, values)
+                guard let slip, isPlainText(word, line) else { continue }
+                throw EditError(
+                    "misspelled-attribute", at: text.place(ByteRange(word.lowerBound, word.upperBound)), in: source,
+                    slip.message, help: slip.help)
+            }
+        }
+    }
+
+    /// Whether data in place of `word` would count: it is in no code, link or emphasis.
+    private func isPlainText(_ word: Range<Int>, _ line: TaskLine) -> Bool {
+        var bytes = Array(line.document.source.bytes.dropFirst(Self.prefix.utf8.count))
+        let start = word.lowerBound - Self.prefix.utf8.count
+        bytes.replaceSubrange(start..<start + word.count, with: "#data".utf8)
+        let changed = Self.lexed(String(decoding: bytes, as: UTF8.self), settings)
+        return changed?.tokens.contains { $0.kind == .tag && Int($0.start) == word.lowerBound } ?? false
+    }
+
+    /// Refuses a second value where a task has one, and names that settings nearly declare.
+    private func refuseContradictions(_ line: TaskLine, _ text: Remainder) throws(EditError) {
+        var keys: Set<AttributeKey> = []
+        var category: String?
+        for index in line.tokens.indices {
+            let token = line.tokens[index]
+            let place = text.place(line.range(ofToken: index))
+            let word = source.text(place)
+            switch token.kind {
+            case .category:
+                if let first = category, folded(first) != folded(word) {
+                    throw EditError(
+                        "duplicate-category", at: place, in: source, "a task has one category",
+                        help: "keep '\(first)' or '\(word)'; tags, #name, may be many")
+                }
+                category = category ?? word
+                if let complaint = Slip.name(word, among: settings.categories.map(\.name)) {
+                    throw EditError(
+                        "undeclared-category", at: place, in: source, complaint.message, help: complaint.help)
+                }
+            case .tag:
+                if let complaint = Slip.name(word, among: settings.tags ?? []) {
+                    throw EditError("undeclared-tag", at: place, in: source, complaint.message, help: complaint.help)
+                }
+            case .attribute where token.key != .remind && token.key != .declared:
+                guard keys.insert(token.key).inserted else {
+                    throw EditError(
+                        "duplicate-attribute", at: place, in: source, "a task has one '\(token.key.name)'",
+                        help: "keep one of them")
+                }
+            default: continue
+            }
+        }
+    }
+}

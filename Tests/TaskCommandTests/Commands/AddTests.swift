@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks add and edit")
+struct AddTests {
+    private static let home = """
+        # Work
+
+        * [ ] Report @work
+
+        # Home
+
+        1. [ ] Bicycle
+           1. [ ] Chain
+
+        """
+
+    @Test(
+        "a session goes as written",
+        arguments: [
+            Transcript(
+                "places", ["tasks.md": home],
+                """
+                $ tasks add Call Anna due:fri !!
+                added: Call Anna (tasks.md:4); due 2026-11-27
+                $ tasks add 'Sweep @home' --section home
+                added: Sweep (tasks.md:10)
+                $ tasks add 'Tyre start:mon' --under bicycle
+                added: Tyre (tasks.md:10); start 2026-11-23
+                $ tasks add 'Oil' --under chain
+                added: Oil (tasks.md:10)
+                $ cat tasks.md
+                # Work
+
+                * [ ] Report @work
+                * [ ] !! Call Anna due:2026-11-27
+
+                # Home
+
+                1. [ ] Bicycle
+                   1. [ ] Chain
+                      - [ ] Oil
+                   2. [ ] Tyre start:2026-11-23
+                2. [ ] Sweep @home
+                """),
+            Transcript(
+                "sections without tasks, and files without any",
+                [
+                    "tasks.md": "# A\ntext\n\n# B\n- [ ] b\n## C\n", "empty.md": "", "bare.md": "text",
+                    "end.md": "- [ ] a\n- [ ] b\n",
+                ],
+                """
+                $ tasks add a --section a --quiet
+                $ tasks add c --section b/c --quiet
+                $ cat tasks.md
+                # A
+                text
+
+                - [ ] a
+
+                # B
+                - [ ] b
+                ## C
+
+                - [ ] c
+                $ tasks add e --file empty.md
+                added: e (empty.md:1)
+                $ tasks add e --file bare.md
+                added: e (bare.md:3)
+                $ tasks add c --file end.md --dry-run
+                --- a/end.md
+                +++ b/end.md
+                @@ -1,2 +1,3 @@
+                 - [ ] a
+                 - [ ] b
+                +- [ ] c
+                $ tasks add e --section D
+                ! error: no section 'D' in 'tasks.md'
+                !   = help: there are 'A', 'B', 'C'
+                ? 2
+                """),
+            Transcript(
+                "where it would be no task", ["tasks.md": "text\n\n```\ncode\n"],
+                """
+                $ tasks add a
+                ! error: nothing was written to 'tasks.md': 0 tasks would stand there, not 1
+                !   = help: what is written here would not be read as a task, or would make one of other text
+                ? 2
+                """),
+            Transcript(
+                "changes", ["tasks.md": home],
+                """
+                $ tasks edit report due:+1w
+                ! error[invalid-change]: '+1w' counts from the old date, and 'Report' has none
+                !  --> change:1:5
+                !   |
+                ! 1 | due:+1w
+                !   |     ^^^
+                !   = help: to count from today, write due:today+1w
+                !
+                ? 2
+                $ tasks edit report due:today+1w 'title:Write the report' -@work '!!! #q4'
+                edited: Write the report (tasks.md:3)
+                $ tasks edit report !!!
+                unchanged: Write the report (tasks.md:3)
+                $ tasks edit is:leaf status:waiting --all
+                edited: Write the report (tasks.md:3)
+                edited: Chain (tasks.md:8)
+                $ cat tasks.md
+                # Work
+
+                - [ ] !!! Write the report #q4 due:2026-11-28 status:waiting
+
+                # Home
+
+                1. [ ] Bicycle
+                   1. [ ] Chain status:waiting
+                $ tasks edit 3 deu:mon
+                ! error[invalid-change]: 'deu:mon' changes nothing
+                !  --> change:1:1
+                !   |
+                ! 1 | deu:mon
+                !   | ^^^^^^^
+                !   = help: did you mean 'due:mon'?
+                !
+                ? 2
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}

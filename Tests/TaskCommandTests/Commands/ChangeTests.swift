@@ -1,0 +1,307 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks snooze, move, remove, rename, archive and init")
+struct ChangeTests {
+    private static let file = """
+        ---
+        tasks:
+          categories:
+            work: blue 💼
+        ---
+
+        # Release
+
+        - [ ] Ship @work remind:2026-11-20 remind:-1d due:2026-11-25
+          - [ ] Notes #docs
+        - [ ] Budget @Work
+
+        # Home
+
+        1. [ ] Call
+        2. [ ] Sweep
+
+        """
+
+    @Test(
+        "a session goes as written",
+        arguments: [
+            Transcript(
+                "snooze", ["tasks.md": file],
+                """
+                $ tasks snooze ship 90min
+                snoozed: Ship (tasks.md:9); reminder 2026-11-21T11:30
+                $ tasks snooze 9 2d
+                snoozed: Ship (tasks.md:9); reminder 2026-11-23T10:00
+                $ tasks snooze call fri --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -12,5 +12,5 @@
+                \u{20}
+                 # Home
+                \u{20}
+                -1. [ ] Call
+                +1. [ ] Call remind:2026-11-27
+                 2. [ ] Sweep
+                $ tq ship --format plain
+                - [ ] Ship @work due:2026-11-25 remind:-1d remind:2026-11-21T11:30 remind:2026-11-23T10:00
+                $ tasks snooze call 5m
+                ! error[invalid-value]: '5m' may be months or minutes
+                !  --> time:1:1
+                !   |
+                ! 1 | 5m
+                !   | ^^
+                !   = help: write 5min or 5mo
+                !
+                ? 2
+                """),
+            Transcript(
+                "move", ["tasks.md": file],
+                """
+                $ tasks move sweep --before call
+                moved: Sweep (tasks.md:15)
+                $ tasks move budget --after call
+                moved: Budget (tasks.md:16)
+                $ tasks move notes --under budget --quiet
+                $ tasks move ship --section home --quiet
+                $ cat tasks.md
+                ---
+                tasks:
+                  categories:
+                    work: blue 💼
+                ---
+
+                # Release
+
+                # Home
+
+                1. [ ] Sweep
+                1. [ ] Call
+                2. [ ] Budget @Work
+                   - [ ] Notes #docs
+                3. [ ] Ship @work due:2026-11-25 remind:2026-11-20 remind:-1d
+                $ tasks move budget --under notes
+                ! error[edit-refused]: this stands inside what is to be moved, 'Budget'
+                !   --> tasks.md:14:10
+                !    |
+                ! 14 |    - [ ] Notes #docs
+                !    |          ^^^^^
+                !    = help: name another place
+                !
+                ? 2
+                $ tasks move budget
+                ! error: 'tasks move' needs to know where to
+                !   = help: name one of --before, --after, --under SELECTOR, --section NAME
+                ? 2
+                """),
+            Transcript(
+                "remove", ["tasks.md": file],
+                """
+                $ tasks remove ship
+                !   - [ ] Ship @work remind:2026-11-20 remind:-1d due:2026-11-25
+                !     - [ ] Notes #docs
+                ! Remove these 2 tasks? [y/N]\u{20}
+                ! error: nobody is there to be asked
+                !   = help: add --yes to remove without asking
+                ? 2
+                $ tasks rm ship call --yes
+                removed: Ship (tasks.md:9), with 1 subtask
+                removed: Call (tasks.md:15)
+                $ tq '' --format paths
+                tasks.md:9:1: Budget
+                tasks.md:13:1: Sweep
+                """),
+            Transcript(
+                "rename",
+                [
+                    "tasks.md": file, ".tasks.yaml": "tags: [docs, v2]\n",
+                    "/home/me/config.yaml": "views:\n  w: '@work'\n",
+                ],
+                """
+                $ tasks rename @work @office --config /home/me/config.yaml
+                renamed: @work to @office on 2 tasks and in its settings (tasks.md)
+                left: the view :w still asks for @work
+                $ tasks rename '#docs' '#v2'
+                renamed: #docs to #v2 on 1 task (tasks.md)
+                $ tasks rename '#docs' '#words'
+                renamed: #docs to #words in the settings (.tasks.yaml)
+                $ cat .tasks.yaml
+                tags: [words, v2]
+                $ tq 'has:category or has:tags' --format plain
+                - [ ] Ship @office due:2026-11-25 remind:2026-11-20 remind:-1d
+                  - [ ] Notes #v2
+                - [ ] Budget @office
+                $ tasks rename @ofice @x
+                ! error[no-task]: '@ofice' stands nowhere
+                !  --> command line:1:14
+                !   |
+                ! 1 | tasks rename @ofice @x
+                !   |              ^^^^^^
+                !   = help: did you mean '@office'?
+                !
+                ? 2
+                $ tasks rename @office '#office'
+                ! error[invalid-name]: a category stays a category, and a tag a tag
+                !  --> command line:1:22
+                !   |
+                ! 1 | tasks rename @office '#office'
+                !   |                      ^^^^^^^^^
+                !   = help: write @office
+                !
+                ? 2
+                """),
+            Transcript(
+                "init", [:],
+                """
+                $ tasks init
+                created: tasks.md
+                $ tasks lint --strict
+                $ tq --format paths
+                tasks.md:12:1: Write down what is to be done: `tasks add 'Call Anna @personal due:fri'`
+                $ tasks init
+                ! error: cannot write 'tasks.md': File exists
+                !   = help: it is left as it is; 'tasks add' writes into it
+                ? 2
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+
+    private static let finished = """
+        ---
+        tasks:
+          attributes: [ticket]
+        ---
+        - [x] Before done:2026-11-01
+
+        # Release
+        ## Docs
+
+        <!-- tasks-ignore overdue -->
+        - [x] Write due:2026-11-01 ticket:7 done:2026-11-20
+          In two parts.
+
+          - [x] first
+        - [x] Ticked repeat:1w due:2026-11-01 done:2026-11-02
+        - [x] Half done:2026-11-02
+          - [ ] other half
+        - [ ] Print
+        - [x] Undated
+
+        """
+
+    @Test(
+        "what is done moves to the archive",
+        arguments: [
+            Transcript(
+                "with headings, notes and subtasks",
+                ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
+                """
+                $ tasks archive --days 2
+                left: Ticked (tasks.md:15) still repeats; 'tasks done' hands the rule on
+                archived: Before (tasks.archive.md)
+                $ cat tasks.archive.md
+                - [x] Before done:2026-11-01
+
+                # Old
+
+                - [x] a done:2026-01-01
+
+                # Release
+
+                - [x] b
+                $ tasks archive
+                ! error[edit-refused]: nothing was written: in 'tasks.archive.md', this task would get another title
+                !   --> tasks.md:10:7
+                !    |
+                ! 10 | - [x] Write due:2026-11-01 ticket:7 done:2026-11-20
+                !    |       ^^^^^
+                !    = help: declare the same attributes in both files, or move the task in an editor
+                !
+                ? 2
+                """),
+            Transcript(
+                "into a new file", ["tasks.md": finished],
+                """
+                $ tasks archive --undated --quiet
+                $ cat tasks.archive.md
+                ---
+                tasks:
+                  attributes: [ticket]
+                ---
+
+                - [x] Before done:2026-11-01
+
+                # Release
+
+                ## Docs
+
+                <!-- tasks-ignore overdue -->
+                - [x] Write due:2026-11-01 done:2026-11-20 ticket:7
+                  In two parts.
+
+                  - [x] first
+                - [x] Undated
+                $ cat tasks.md
+                ---
+                tasks:
+                  attributes: [ticket]
+                ---
+
+                # Release
+                ## Docs
+
+                - [x] Ticked repeat:1w due:2026-11-01 done:2026-11-02
+                - [x] Half done:2026-11-02
+                  - [ ] other half
+                - [ ] Print
+                $ tasks archive
+                left: Ticked (tasks.md:9) still repeats; 'tasks done' hands the rule on
+                nothing to archive (tasks.md)
+                """),
+        ])
+    func archive(_ transcript: Transcript) { expect(transcript) }
+
+    /// Whichever write fails, each task stands in exactly one of the files.
+    @Test(arguments: [["tasks.md"], ["tasks.archive.md"]], [true, false])
+    func noTaskIsLostOrDoubled(_ broken: [String], hasArchive: Bool) {
+        let old = hasArchive ? ["tasks.archive.md": "- [x] a done:2026-01-01\n"] : [:]
+        var files = MemoryFiles(texts: [:], current: "/home/me/project")
+        for (name, text) in old.merging(["tasks.md": "- [ ] b\n- [x] c done:2026-11-20\n"], uniquingKeysWith: { $1 }) {
+            files.texts["/home/me/project/\(name)"] = text
+        }
+        for name in broken { files.unwritable["/home/me/project/\(name)"] = SystemError("No space left on device") }
+        let before = files.texts
+        let result = MemoryShell(files: files).run(["tasks", "archive"])
+        #expect(result.code == .failure)
+        #expect(result.errors.hasPrefix("error: cannot write '\(broken[0])': No space left on device"))
+        #expect(result.output == "")
+        #expect(files.texts == before)
+    }
+
+    @Test("what is confirmed is removed", arguments: [("y", ExitCode.success, ""), ("n", .failure, "- [ ] a\n")])
+    func confirmation(answer: String, code: ExitCode, left: String) {
+        let files = MemoryFiles(texts: ["/home/me/project/tasks.md": "- [ ] a\n"], current: "/home/me/project")
+        var shell = MemoryShell(files: files)
+        shell.answer = answer
+        #expect(shell.run(["tasks", "remove", "1"]).code == code)
+        #expect(files.texts["/home/me/project/tasks.md"] == left)
+    }
+
+    @Test(
+        "the editor opens at the line",
+        arguments: [
+            ("vim", "vim +3 tasks.md"), ("emacs -nw", "emacs -nw +3 tasks.md"),
+            ("code --wait", "code --wait --goto tasks.md:3"), ("/usr/bin/hx", "/usr/bin/hx tasks.md:3"),
+        ])
+    func editor(editor: String, line: String) {
+        let files = MemoryFiles(texts: ["/home/me/project/tasks.md": "# A\n\n- [ ] a\n"], current: "/home/me/project")
+        var shell = MemoryShell(files: files)
+        shell.variables["EDITOR"] = editor
+        let lines = MemoryShell.Lines()
+        shell.shellLines = lines
+        #expect(shell.run(["tasks", "edit", "--in-editor", "a"]).code == .success)
+        #expect(lines.lines == [line])
+        #expect(EditRun.editorLine("nano", "it's $HOME.md", 1) == #"nano +1 'it'\''s $HOME.md'"#)
+    }
+}

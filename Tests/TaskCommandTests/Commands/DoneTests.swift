@@ -1,0 +1,145 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks done and reopen")
+struct DoneTests {
+    private static let garden = """
+        # Garden
+
+        - [ ] Water the plants @garden due:2026-11-21 repeat:1w
+        - [ ] Order seeds id:seeds
+        - [ ] Sow after:seeds
+          - [ ] Dig
+
+        """
+
+    @Test(
+        "a session goes as written",
+        arguments: [
+            Transcript(
+                "by line, id and query", ["tasks.md": garden],
+                """
+                $ tasks done 3 id:seeds dig
+                done: Water the plants (tasks.md:4); next due 2026-11-28
+                done: Order seeds (tasks.md:5)
+                done: Dig (tasks.md:7)
+                unblocked: Sow (tasks.md:6)
+                $ cat tasks.md
+                # Garden
+
+                - [ ] Water the plants @garden due:2026-11-28 repeat:1w
+                - [x] Water the plants @garden due:2026-11-21 done:2026-11-21
+                - [x] Order seeds id:seeds done:2026-11-21
+                - [ ] Sow after:seeds
+                  - [x] Dig done:2026-11-21
+                $ tasks done 4
+                already done: Water the plants (tasks.md:4)
+                $ tasks undo tasks.md:4
+                reopened: Water the plants (tasks.md:3); its successor is gone
+                $ tasks reopen seeds
+                reopened: Order seeds (tasks.md:4)
+                $ tasks reopen seeds
+                ! error[no-task]: no checked task matches 'seeds'
+                !  --> command line:1:14
+                !   |
+                ! 1 | tasks reopen seeds
+                !   |              ^^^^^
+                !   = help: 1 open task matches
+                !
+                ? 2
+                $ cat tasks.md
+                # Garden
+
+                - [ ] Water the plants @garden due:2026-11-21 repeat:1w
+                - [ ] Order seeds id:seeds
+                - [ ] Sow after:seeds
+                  - [x] Dig done:2026-11-21
+                """),
+            Transcript(
+                "open subtasks, and the changes first", ["tasks.md": garden],
+                """
+                $ tasks done sow
+                ! error[open-subtasks]: the task has an open subtask
+                !  --> tasks.md:5:7
+                !   |
+                ! 5 | - [ ] Sow after:seeds
+                !   |       ^^^
+                ! note: still open
+                !  --> tasks.md:6:9
+                !   |
+                ! 6 |   - [ ] Dig
+                !   |         ---
+                !   = help: complete it first, or add --with-subtasks
+                !
+                ? 2
+                $ tasks done sow --with-subtasks --dry-run --on yesterday
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -2,5 +2,5 @@
+                \u{20}
+                 - [ ] Water the plants @garden due:2026-11-21 repeat:1w
+                 - [ ] Order seeds id:seeds
+                -- [ ] Sow after:seeds
+                -  - [ ] Dig
+                +- [x] Sow after:seeds done:2026-11-20
+                +  - [x] Dig done:2026-11-20
+                $ tasks done 'sow or dig' --all --quiet
+                $ tq is:done --format paths
+                tasks.md:5:1: Sow
+                tasks.md:6:3: Dig
+                """),
+            Transcript(
+                "what selects too little or too much", ["tasks.md": garden, "a.md": "- [ ] x\n  note\n"],
+                """
+                $ tasks done s
+                ! tasks.md:3: Water the plants
+                ! tasks.md:4: Order seeds
+                ! tasks.md:5: Sow
+                ! error[many-tasks]: 3 tasks match 's'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done s
+                !   |            ^
+                !   = help: name one of them by its place, or add --all
+                !
+                ? 2
+                $ tasks done a.md:2
+                ! error[no-task]: line 2 of 'a.md' is no task
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done a.md:2
+                !   |            ^^^^^^
+                !   = help: it belongs to the task on line 1, 'x'
+                !
+                ? 2
+                $ tasks done 99 --file a.md
+                ! error[no-task]: 'a.md' has no line 99
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done 99 --file a.md
+                !   |            ^^
+                !   = help: its last line is 2
+                !
+                ? 2
+                $ tasks done
+                ! error: 'tasks done' needs to know which task
+                !   = help: name its line, its id as id:abc, or a query that finds it; 'tq' shows the lines
+                ? 2
+                $ tasks done a.md:1:1: --quiet
+                $ cat a.md
+                - [x] x done:2026-11-21
+                  note
+                """),
+            Transcript(
+                "what cannot be written", ["tasks.md": garden],
+                unwritable: ["/home/me/project/tasks.md": .changedMeanwhile],
+                """
+                $ tasks done 4
+                ! error: cannot write 'tasks.md': File changed since it was read
+                !   = help: nothing was written; run the command again
+                ? 2
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}

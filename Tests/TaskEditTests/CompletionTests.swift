@@ -1,0 +1,198 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+@Suite struct CompletionTests {
+    private func done(_ text: String, _ line: Int = 1, withSubtasks: Bool = false, on day: String = "2026-11-21")
+        -> String
+    {
+        outcome { () throws(EditError) in
+            let document = document(text)
+            var options = CompletionOptions()
+            options.includesSubtasks = withSubtasks
+            let task = document.tasks.first { $0.titleLine == line - 1 }
+            return try complete(task.map { [$0] } ?? [], in: document, options, now: now(on: day)).revision.text
+        }
+    }
+
+    @Test(arguments: [
+        ("- [ ] a", "- [x] a done:2026-11-21"),
+        ("- [ ] a\n", "- [x] a done:2026-11-21\n"),
+        ("* [ ]  a   b  @x due:2026-3-7 status:doing\n", "- [x] a   b @x due:2026-03-07 done:2026-11-21\n"),
+        (
+            "- [ ] a ticket:1 <!-- tasks-ignore overdue -->\n",
+            "- [x] a ticket:1 done:2026-11-21 <!-- tasks-ignore overdue -->\n"
+        ),
+        ("1. [ ] a\r\n2. [ ] b\r\n", "1. [x] a done:2026-11-21\r\n2. [ ] b\r\n"),
+        ("> - [ ] a\n", "> - [x] a done:2026-11-21\n"),
+        ("- [x] a\n", "- [x] a\n"),
+        ("- [ ] a done:2026-01-01\n", "- [x] a done:2026-11-21\n"),
+        ("---\ntasks:\n  stamp: []\n---\n- [ ]  a\n", "---\ntasks:\n  stamp: []\n---\n- [x]  a\n"),
+    ])
+    func aTaskIsStamped(_ text: String, _ expected: String) {
+        #expect(done(text, text.hasPrefix("---") ? 5 : 1) == expected)
+    }
+
+    @Test(arguments: [
+        // Days, weeks, months, quarters and years keep their size, moments their time.
+        ("due:2026-11-20 repeat:1w", "due:2026-11-27 repeat:1w", "due:2026-11-20"),
+        ("due:2026-10-01 repeat:1w", "due:2026-11-26 repeat:1w", "due:2026-10-01"),
+        ("due:2026-W47 repeat:1w", "due:2026-W48 repeat:1w", "due:2026-W47"),
+        ("due:2026-11 repeat:1mo", "due:2026-12 repeat:1mo", "due:2026-11"),
+        ("due:2026-01 repeat:1mo", "due:2026-11 repeat:1mo", "due:2026-01"),
+        ("due:2026-Q4 repeat:1q", "due:2027-Q1 repeat:1q", "due:2026-Q4"),
+        ("due:2026 repeat:1y", "due:2027 repeat:1y", "due:2026"),
+        ("due:2026-11-20T08:30 repeat:1d", "due:2026-11-21T08:30 repeat:1d", "due:2026-11-20T08:30"),
+        ("due:2026-11-20T23:30-05:00 repeat:1w", "due:2026-11-27T23:30-05:00 repeat:1w", "due:2026-11-20T23:30-05:00"),
+        // Everything moves by the same number of days, and offsets stay.
+        (
+            "due:2026-11-30 start:2026-11-25 remind:-1d remind:2026-11-29 repeat:1mo@last",
+            "due:2026-12-31 start:2026-12-26 remind:-1d remind:2026-12-30 repeat:1mo@last",
+            "due:2026-11-30 start:2026-11-25 remind:-1d remind:2026-11-29"
+        ),
+        ("due:2026-11 start:2026-11 repeat:1mo", "due:2026-12 start:2026-12 repeat:1mo", "due:2026-11 start:2026-11"),
+        // From completion, and without a date.
+        ("due:2026-12-30 repeat:done+2w", "due:2026-12-05 repeat:done+2w", "due:2026-12-30"),
+        ("repeat:done+2w", "due:2026-12-05 repeat:done+2w", ""),
+        ("repeat:1w", "due:2026-11-28 repeat:1w", ""),
+        ("start:2026-11-21 repeat:mon,thu", "start:2026-11-23 repeat:mon,thu", "start:2026-11-21"),
+        // What the next one does not have, and what is stamped anew.
+        (
+            "due:2026-11-20 repeat:1w id:a after:b created:2026-11-01",
+            "due:2026-11-27 repeat:1w after:b created:2026-11-21", "due:2026-11-20 id:a after:b created:2026-11-01"
+        ),
+    ])
+    func aRepeatingTaskComesAgain(_ data: String, _ next: String, _ left: String) {
+        let done = done("- [ ] a @x \(data)\n")
+        #expect(done == "- [ ] a @x \(next)\n- [x] a @x\(left.isEmpty ? "" : " " + left) done:2026-11-21\n")
+    }
+
+    @Test func notesAndSubtasksComeAgain() {
+        let text = """
+            # H
+
+            - [ ] b
+            - [ ] Pack due:2026-11-20 repeat:1w
+              On the list:
+
+              - [x] tent id:t done:2026-11-19
+              - [ ] stove after:t due:2026-11-19
+                gas!
+            - [ ] c
+            """
+        #expect(done(text, 4) == "the task has an open subtask; complete it first, or add --with-subtasks")
+        let expected = """
+            # H
+
+            - [ ] b
+            - [ ] Pack due:2026-11-27 repeat:1w
+              On the list:
+
+              - [ ] tent
+              - [ ] stove due:2026-11-26
+                gas!
+            - [x] Pack due:2026-11-20 done:2026-11-21
+              On the list:
+
+              - [x] tent id:t done:2026-11-19
+              - [x] stove due:2026-11-19 after:t done:2026-11-21
+                gas!
+            - [ ] c
+            """
+        #expect(done(text, 4, withSubtasks: true) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "- - [ ] a due:2026-11-20 repeat:1w\n",
+            "- - [ ] a due:2026-11-27 repeat:1w\n  - [x] a due:2026-11-20 done:2026-11-21\n"
+        ),
+        (
+            "> 1. [ ] a due:2026-11-20 repeat:1w\n>    more",
+            "> 1. [ ] a due:2026-11-27 repeat:1w\n>    more\n> 1. [x] a due:2026-11-20 done:2026-11-21\n>    more"
+        ),
+        (
+            "-\n  [ ] a due:2026-11-20 repeat:1w",
+            "-\n  [ ] a due:2026-11-27 repeat:1w\n-\n  [x] a due:2026-11-20 done:2026-11-21"
+        ),
+        (
+            "- [ ] x\n\n- [ ] a due:2026-11-20 repeat:1w\n",
+            "- [ ] x\n\n- [ ] a due:2026-11-27 repeat:1w\n\n- [x] a due:2026-11-20 done:2026-11-21\n"
+        ),
+        (
+            "\t\n- [ ] see due:2026-11-20 and go repeat:1w\n",
+            "\t\n- [ ] see due:2026-11-27 and go repeat:1w\n- [x] see due:2026-11-20 and go done:2026-11-21\n"
+        ),
+        (
+            "\u{FEFF}- [ ] a due:2026-11-20 repeat:1w\n",
+            "\u{FEFF}- [ ] a due:2026-11-27 repeat:1w\n- [x] a due:2026-11-20 done:2026-11-21\n"
+        ),
+    ])
+    func placesOfAllKinds(_ text: String, _ expected: String) {
+        let line =
+            text.contains("a due:2026-11-20") || text.contains("see")
+            ? document(text).tasks.last.map { $0.titleLine + 1 } : nil
+        #expect(done(text, line ?? 1) == expected)
+    }
+
+    @Test func aTaskTickedByHandIsRolledAndNotStamped() throws {
+        let text = "- [x] a due:2026-11-20 repeat:1w\n"
+        #expect(done(text) == "- [ ] a due:2026-11-27 repeat:1w\n- [x] a due:2026-11-20\n")
+        let document = document(text)
+        let edits = rollEdits(of: try document.task(1), now: now)
+        #expect(String(decoding: document.source.applying(edits), as: UTF8.self) == done(text))
+    }
+
+    @Test func severalTasksAtOnce() throws {
+        let document = document("- [ ] p due:2026-11-20 repeat:1w\n  - [ ] s repeat:1d due:2026-11-20\n- [ ] q\n")
+        let revision = try complete(Array(document.tasks), in: document, now: now).revision
+        #expect(
+            revision.text == """
+                - [ ] p due:2026-11-27 repeat:1w
+                  - [ ] s due:2026-11-27 repeat:1d
+                - [x] p due:2026-11-20 done:2026-11-21
+                  - [x] s due:2026-11-20 done:2026-11-21
+                - [x] q done:2026-11-21
+
+                """)
+    }
+
+    @Test(arguments: [
+        "- [ ] a due:2026-11-20 repeat:1w\n", "- [ ] a\n", "- [ ] a repeat:1w\n- [ ] b\n",
+        "- [ ] a due:2026-11 start:2026-11-03 remind:2026-11-05 repeat:1mo created:2026-01-01\n  note\n",
+        "- [ ] see due:2026-11-20 and go repeat:mon,thu\n", "> - [ ] a due:2026-11-20 repeat:done+3d\n",
+        "- [ ] p due:2026-11-30 repeat:1mo@last id:p\n  - [x] s done:2026-11-02 after:p\n\n- [ ] z\n",
+        "* [ ] a due:2026-11-20T10:00 repeat:1y\n* plain\n",
+    ])
+    func reopeningTakesAllOfItBack(_ text: String) throws {
+        let before = document(text)
+        let completed = try complete([before.tasks[0]], in: before, now: now).revision
+        let image = try #require(completed.task(before.tasks[0]))
+        let (revision, reopened) = try reopen([image], in: completed.new, now: now(on: "2026-11-25"))
+        #expect(revision.text == text)
+        #expect(reopened.map(\.successor) == [text.contains("repeat") ? .removed : .none])
+    }
+
+    @Test(arguments: [
+        ("due:2026-11-27", "due:2026-11-28"), ("- [ ] a", "- [ ] a b"), ("- [ ] a", "- [x] a"), ("note", "nota"),
+        ("repeat:1w", "repeat:2w"), ("repeat:1w", "repeat:1w #new"),
+    ])
+    func aSuccessorThatWasTouchedStays(_ old: String, _ new: String) throws {
+        let before = document("- [ ] a due:2026-11-20 repeat:1w\n  note\n")
+        var text = try complete([before.tasks[0]], in: before, now: now).revision.text
+        let range = try #require(text.firstRange(of: old))
+        text.replaceSubrange(range, with: new)
+        let touched = document(text)
+        let (revision, reopened) = try reopen([touched.tasks[1]], in: touched, now: now)
+        #expect(reopened.map(\.successor) == [new.contains("[x]") || new.contains("a b") ? .none : .kept])
+        #expect(
+            revision.text == text.replacing("- [x] a due:2026-11-20 done:2026-11-21", with: "- [ ] a due:2026-11-20"))
+    }
+
+    @Test func whatWaitedIsFree() throws {
+        let document = document("- [ ] a id:a\n- [ ] b id:b\n- [ ] c after:a\n- [ ] d after:a,b\n- [x] e after:a\n")
+        #expect(unblocked(by: [try document.task(1)], in: [document]).map(\.line.title) == ["c"])
+        #expect(
+            unblocked(by: [try document.task(1), try document.task(2)], in: [document]).map(\.line.title) == ["c", "d"])
+    }
+}

@@ -1,0 +1,87 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+@Suite struct EditTests {
+    private func edited(_ line: String, _ change: String, _ head: String = "") -> String {
+        outcome { () throws(EditError) in
+            let document = document(head + line + "\n")
+            let change = try TypedChange(change, settings: document.settings, now: now)
+            return String(try edit(Array(document.tasks), in: document, change).text.dropFirst(head.utf8.count)).trimmed
+        }
+    }
+
+    @Test(arguments: [
+        ("- [ ] a", "!!", "- [ ] !! a"), ("- [ ] ! a", "!!!", "- [ ] !!! a"), ("- [ ] ! a", "-!", "- [ ] a"),
+        ("- [ ] a", "@home #v2", "- [ ] a @home #v2"), ("- [ ] a @x #y", "@home #V2 #Y", "- [ ] a @home #y #V2"),
+        ("- [ ] a @x #y #z", "-@x -#Y", "- [ ] a #z"), ("- [ ] a @x", "-@", "- [ ] a"),
+        ("- [ ] a due:2026-11-25", "due:+1w", "- [ ] a due:2026-12-02"),
+        ("- [ ] a due:2026-11-25", "due:-1d", "- [ ] a due:2026-11-24"),
+        ("- [ ] a due:2026-11-25", "due:today+1w", "- [ ] a due:2026-11-28"),
+        ("- [ ] a due:2026-01-31", "due:+1mo", "- [ ] a due:2026-02-28"),
+        ("- [ ] a due:2026-W48", "due:+2w", "- [ ] a due:2026-W50"),
+        ("- [ ] a due:2026-11", "due:+1mo", "- [ ] a due:2026-12"),
+        ("- [ ] a due:2026-11-25T17:00Z", "due:+1d", "- [ ] a due:2026-11-26T17:00Z"),
+        ("- [ ] a due:2026-11-25T17:00", "due:+1dT9:30", "- [ ] a due:2026-11-26T09:30"),
+        ("- [ ] a", "due:fri start:next-week", "- [ ] a due:2026-11-27 start:2026-W48"),
+        (
+            "- [ ] a due:2026-11-25 remind:-1d remind:due", "-due: remind:-2h remind:-1h",
+            "- [ ] a remind:-2h remind:-1h"
+        ),
+        ("- [ ] a remind:-1d remind:-2d", "-remind:-1d", "- [ ] a remind:-2d"),
+        ("- [ ] a due:2026-11-25 id:x", "no:due -id", "- [ ] a"),
+        ("- [ ] a", "status:waiting", "- [ ] a status:waiting"), ("- [ ] a status:doing", "status:open", "- [ ] a"),
+        ("- [ ] a status:doing repeat:1w", "status:cancelled", "- [x] a repeat:1w status:cancelled done:2026-11-21"),
+        ("- [x] a done:2026-11-01", "done:yesterday", "- [x] a done:2026-11-20"),
+        ("- [ ] !! a  b @x", "title:\"c  d\"", "- [ ] !! c  d @x"), ("- [ ] a", "title:b", "- [ ] b"),
+        ("- [ ] send due:2026-11-25 to @tom", "due:+1d @tom", "- [ ] send due:2026-11-26 to @tom"),
+        ("* [x]  a   @x", "#y", "- [x] a @x #y"),
+        ("- [ ] a due:2026-11-25 due:2026-12-01", "due:fri", "- [ ] a due:2026-11-27"),
+    ])
+    func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {
+        #expect(edited(line, change) == expected)
+    }
+
+    @Test func declaredKeys() {
+        let head = "---\ntasks:\n  attributes: [ticket]\n---\n"
+        #expect(edited("- [ ] a", "ticket:\"x \\\" y\"", head) == "- [ ] a ticket:\"x \\\" y\"")
+        #expect(edited("- [ ] a Ticket:4 due:2026-11-25", "ticket:5", head) == "- [ ] a due:2026-11-25 ticket:5")
+        #expect(edited("- [ ] a ticket:4 @x", "-ticket", head) == "- [ ] a @x")
+    }
+
+    @Test(arguments: [
+        (
+            "- [ ] a", "due:+1w",
+            "'+1w' counts from the old date, and 'a' has none; to count from today, write due:today+1w"
+        ),
+        ("- [ ] a", "deu:fri", "'deu:fri' changes nothing; did you mean 'due:fri'?"),
+        ("- [ ] a", "due: fri", "'due:' has no value; write -due: to take it away"),
+        ("- [ ] a", "due:tomorow", "'tomorow' is no date; did you mean 'tomorrow'?"),
+        (
+            "- [ ] a", "hello",
+            "'hello' changes nothing; to change the text, write title:\"...\"; else "
+        ),
+        ("- [x] a", "status:doing", "'a' is checked; 'tasks reopen' opens it"),
+        (
+            "- [ ] a", "done:today",
+            "'a' is not done; 'tasks done' completes it, with --on DAY on another day than today"
+        ),
+        ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
+        ("- [ ] ask @tom about it", "@work", "'@tom' stands in the title; change the text: title:\"...\""),
+        ("- [ ] about #v2 and on", "-#v2", "'#v2' stands in the title; change the text: title:\"...\""),
+        (
+            "- [ ] a", "title:\"ask @tom\"",
+            "as a title, these words would be read as data: 'ask' is left; put a backslash "
+        ),
+        ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' takes a task away"),
+        ("- [ ] a", "#1", "'#1' is no name; names begin with a letter: @home, #v2"),
+        ("- [ ] a", "id:a/b", "'a/b' is no value of 'id'; use ASCII letters, digits, '_' and '-'"),
+        (
+            "- [ ] a", " ",
+            "nothing to change is given; write what is to change: due:+1w !! @home -#v2 title:\"New text\""
+        ),
+    ])
+    func whatCannotBeIsRefused(_ line: String, _ change: String, _ complaint: String) {
+        #expect(edited(line, change).hasPrefix(complaint))
+    }
+}

@@ -1,0 +1,38 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+/// 2026-11-21, 10:00, a Saturday, in universal time.
+let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+
+/// The same clock on another day.
+func now(on day: String) -> Now {
+    let bytes = Array(day.utf8)
+    guard case .period(let period) = When.readStamp(bytes, bytes.indices).value else { return now }
+    return Now(Instant(seconds: Int64(period.first.dayNumber) * 86_400 + 36_000), in: .utc)
+}
+
+func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }
+
+extension Document {
+    /// The task on a line, counted from 1.
+    func task(_ line: Int) throws -> Task { try #require(tasks.first { $0.titleLine == line - 1 }) }
+}
+
+extension Revision {
+    /// The new file, after showing that its edits make it of the old one.
+    var text: String {
+        #expect(old.source.applying(edits) == new.source.bytes)
+        return String(decoding: new.source.bytes, as: UTF8.self)
+    }
+}
+
+/// What `body` gives, or the first complaint with its help.
+func outcome(_ body: () throws(EditError) -> String) -> String {
+    do throws(EditError) {
+        return try body()
+    } catch {
+        let diagnostic = error.diagnostics[0]
+        return "\(diagnostic.message); \(diagnostic.help ?? "")"
+    }
+}
