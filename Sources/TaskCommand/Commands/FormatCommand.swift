@@ -127,7 +127,7 @@ private struct FormatRun {
 
     private static func formatted(_ job: Job, lines: Range<Int>?, _ workers: some Workers) -> Job {
         var job = job
-        let document = Document(job.source, settings: job.settings)
+        let document = Document(job.source, settings: job.settings, workers: workers)
         job.edits = format(document, lines: lines, workers: workers)
         guard !job.edits.isEmpty else { return job }
         do throws(FormatFault) {

@@ -30,7 +30,8 @@ struct QueryRun {
             write { ExplanationPrinter(query, now: files.now).print(query.explanation(over: files.documents), to: &$0) }
             return .success
         }
-        let answer = query.answer(over: files.documents, isOrdered: format.isOrdered || query.limit != nil)
+        let isOrdered = format.isOrdered || query.limit != nil
+        let answer = query.answer(over: files.documents, isOrdered: isOrdered, workers: Processors())
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
         printer.query = text

@@ -14,7 +14,8 @@ struct TaskFiles {
         var finder = SettingsFinder(invocation, environment)
         var documents: [Document] = []
         for source in try FileFinder(invocation: invocation, environment: environment).sources(for: paths) {
-            documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
+            let settings = try finder.settings(forFile: source.name)
+            documents.append(Document(source, settings: settings, workers: Processors()))
         }
         self.documents = documents
         settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
