@@ -147,7 +147,7 @@ private struct FormatRun {
                 help: "this is a fault of 'tasks fmt'; please report it with the line")
         }
         if invocation.has(.diff) {
-            UnifiedDiff(job.source, job.edits).print(to: &output)
+            UnifiedDiff(job.source, job.edits).print(to: &output, as: environment.diffLook)
         } else if invocation.has(.check) {
             if !job.edits.isEmpty { output.append("\(neutralised(job.source.name))\n") }
         } else if isStandardInput {

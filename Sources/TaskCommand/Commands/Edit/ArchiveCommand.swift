@@ -79,7 +79,7 @@ extension EditRun {
         if isDryRun {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
             let source = known ?? Source(name: name, bytes: [])
-            UnifiedDiff(source, lineEdits(from: source.bytes, to: bytes)).print(to: &output)
+            UnifiedDiff(source, lineEdits(from: source.bytes, to: bytes)).print(to: &output, as: environment.diffLook)
             output.flush()
             try save(archived.revision)
             return

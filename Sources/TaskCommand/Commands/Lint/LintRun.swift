@@ -208,7 +208,8 @@ struct LintRun {
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
             if invocation.has(.diff) {
-                UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(to: &output)
+                UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(
+                    to: &output, as: environment.diffLook)
             } else if before.name == standardInputName {
                 output.append(after.bytes)
             } else {
