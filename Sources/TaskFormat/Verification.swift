@@ -17,7 +17,7 @@ public func verified(
     _ edits: [Edit], of document: Document, lines: Range<Int>? = nil, workers: some Workers = OneWorker()
 ) throws(FormatFault) -> Document {
     let source = Source(name: document.source.name, bytes: document.source.applying(edits))
-    let result = Document(source, settings: document.settings)
+    let result = Document(source, settings: document.settings, workers: workers)
     let scope = FormatScope(result, lines: lines)
     if let fault = difference(between: document, and: result, formatting: scope, workers) { throw fault }
     // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns lists

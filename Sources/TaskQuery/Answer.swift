@@ -16,44 +16,79 @@ extension Query {
     /// The tasks of `documents` that meet the condition as it is written, in file order: in every state, if it names
     /// none, and without regard to clauses.
     public func tasks(meetingConditionIn documents: [Document]) -> [Task] {
-        let predicate = Predicate(condition)
-        let surroundings = Surroundings(documents, now: now)
-        var tasks: [Task] = []
-        for document in documents {
-            var subject = Subject(in: document, surroundings)
-            for index in document.tasks.indices {
-                subject.move(to: index)
-                if subject.meets(predicate) { tasks.append(subject.task) }
-            }
-        }
-        return tasks
+        tasks(inAnyStateOf: documents, orderedBy: [], limit: nil)
+    }
+
+    /// The tasks of `documents` that the query finds in any state, unless it names one: nothing done is hidden.
+    ///
+    /// In file order; with a limit the first so many, in the query's order.
+    public func tasksInAnyState(of documents: [Document]) -> [Task] {
+        tasks(inAnyStateOf: documents, orderedBy: limit == nil ? [] : sort ?? SortKey.standard, limit: limit)
+    }
+
+    private func tasks(inAnyStateOf documents: [Document], orderedBy keys: [SortKey], limit: Int?) -> [Task] {
+        let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
+        let found = matches(among: all, of: documents, orderedBy: keys, hidesChecked: false)
+        return found.ordering.ordered(of: documents, limit: limit)
     }
 
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.
     ///
-    /// Ids and dependencies count over all of `documents`. Takes time linear in their size, plus sorting the matches;
-    /// where only their number matters, `isOrdered` false leaves them in the order of the files.
-    public func answer(over documents: [Document], isOrdered: Bool = true) -> Answer {
-        let predicate = Predicate(condition)
-        let surroundings = Surroundings(documents, now: now)
-        var ordering = Ordering(isOrdered ? sort ?? SortKey.standard : [])
+    /// Ids and dependencies count over all of `documents`. Takes time linear in their size, shared out among `workers`,
+    /// plus sorting the matches; where only their number matters, `isOrdered` false leaves them in the order of the
+    /// files.
+    public func answer(
+        over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
+    ) -> Answer {
+        let keys = isOrdered ? sort ?? SortKey.standard : []
+        let count = documents.reduce(0) { $0 + $1.tasks.count }
+        let parts = workers.map(runsOf: 0..<count) { run in
+            matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen)
+        }
+        var whole = Matches(ordering: Ordering(keys))
+        for part in parts { whole.append(part) }
+        return Answer(
+            matches: whole.ordering.ordered(of: documents, limit: limit), total: whole.ordering.count,
+            hiddenByDefault: whole.hidden, hiddenCancelled: whole.cancelled)
+    }
+
+    /// What a run of tasks has to say.
+    private struct Matches: Sendable {
+        var ordering: Ordering
         var hidden = 0
         var cancelled = 0
-        for document in documents {
+
+        mutating func append(_ part: Matches) {
+            ordering.append(part.ordering)
+            hidden += part.hidden
+            cancelled += part.cancelled
+        }
+    }
+
+    /// The matches among the tasks in `run`, counted through all of `documents`.
+    private func matches(
+        among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool
+    ) -> Matches {
+        let predicate = Predicate(condition)
+        let surroundings = Surroundings(documents, now: now)
+        var matches = Matches(ordering: Ordering(keys))
+        var first = 0
+        for (number, document) in documents.enumerated() {
+            let tasks = (run.lowerBound - first..<run.upperBound - first).clamped(to: document.tasks.indices)
+            first += document.tasks.count
+            guard !tasks.isEmpty else { continue }
             var subject = Subject(in: document, surroundings)
-            for index in document.tasks.indices {
+            for index in tasks {
                 subject.move(to: index)
                 guard subject.meets(predicate) else { continue }
-                if addsOpen, document.isChecked(index) {
-                    hidden += 1
-                    if subject.status == .cancelled { cancelled += 1 }
+                if hidesChecked, document.isChecked(index) {
+                    matches.hidden += 1
+                    if subject.status == .cancelled { matches.cancelled += 1 }
                 } else {
-                    ordering.add(&subject)
+                    matches.ordering.add(&subject, inDocument: number)
                 }
             }
         }
-        let total = ordering.tasks.count
-        return Answer(
-            matches: ordering.ordered(limit: limit), total: total, hiddenByDefault: hidden, hiddenCancelled: cancelled)
+        return matches
     }
 }

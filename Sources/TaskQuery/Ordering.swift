@@ -1,37 +1,98 @@
 import TaskFile
 
 /// Gathers tasks with what they are ordered by, each value decoded once.
-struct Ordering {
-    /// The tasks, in the order in which they were added.
-    private(set) var tasks: [Task] = []
+///
+/// Tasks are kept as numbers, and so are the values when none of the keys is a text: to compare those is to compare
+/// integers.
+struct Ordering: Sendable {
+    /// A task: the number of its document, and its position in there.
+    private typealias Place = (document: Int, task: Int)
+
+    private var places: [Place] = []
     private let keys: [SortKey]
-    /// One value for each key of each task, task by task.
+    /// Whether all values are numbers.
+    private let isNumeric: Bool
+    /// One value for each key of each task, task by task: as they are compared, or as numbers with the least first.
     private var values: [SortValue] = []
+    private var numbers: [Int] = []
 
-    init(_ keys: [SortKey]) { self.keys = keys }
+    init(_ keys: [SortKey]) {
+        self.keys = keys
+        isNumeric = keys.allSatisfy(\.field.isNumber)
+    }
 
-    /// Takes up the subject's task.
-    mutating func add(_ subject: inout Subject) {
-        tasks.append(subject.task)
-        for key in keys { values.append(subject.value(of: key.field)) }
+    /// The number of tasks.
+    var count: Int { places.count }
+
+    /// Takes up the subject's task, which stands in the document of that number.
+    mutating func add(_ subject: inout Subject, inDocument document: Int) {
+        places.append((document, subject.index))
+        for key in keys {
+            let value = subject.value(of: key.field)
+            if isNumeric { numbers.append(value.number(isReversed: key.isReversed)) } else { values.append(value) }
+        }
+    }
+
+    /// Takes up the tasks of another ordering by the same keys; they come after those that are there.
+    mutating func append(_ other: Ordering) {
+        guard !places.isEmpty else { return self = other }
+        places += other.places
+        values += other.values
+        numbers += other.numbers
     }
 
     /// The tasks in order, at most `limit` of them; equal ones stay as added.
-    func ordered(limit: Int?) -> [Task] {
-        if keys.isEmpty { return limit.map { Array(tasks.prefix($0)) } ?? tasks }
-        let order = tasks.indices.sorted { left, right in
-            for (offset, key) in keys.enumerated() {
-                let first = values[left * keys.count + offset]
-                let second = values[right * keys.count + offset]
-                switch first.order(second, isReversed: key.isReversed) {
-                case .before: return true
-                case .after: return false
-                case .same: continue
-                }
+    func ordered(of documents: [Document], limit: Int?) -> [Task] {
+        let count = min(limit ?? places.count, places.count)
+        guard !keys.isEmpty else { return places.prefix(count).map { documents[$0.document].tasks[$0.task] } }
+        let order = isNumeric ? numericOrder() : places.indices.sorted(by: precedes)
+        return order.prefix(count).map { documents[places[$0].document].tasks[places[$0].task] }
+    }
+
+    private func numericOrder() -> [Int] {
+        let width = keys.count
+        let numbers = numbers
+        return places.indices.sorted { left, right in
+            var (one, other) = (left * width, right * width)
+            let end = one + width
+            while one < end {
+                if numbers[one] != numbers[other] { return numbers[one] < numbers[other] }
+                one += 1
+                other += 1
             }
             return left < right
         }
-        return order.prefix(limit ?? order.count).map { tasks[$0] }
+    }
+
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+        for (offset, key) in keys.enumerated() {
+            let first = values[left * keys.count + offset]
+            let second = values[right * keys.count + offset]
+            switch first.order(second, isReversed: key.isReversed) {
+            case .before: return true
+            case .after: return false
+            case .same: continue
+            }
+        }
+        return left < right
+    }
+}
+
+extension SortKey.Field {
+    /// Whether tasks are ordered by a number under this field.
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .due, .start, .remind, .date, .priority, .status, .created, .done: true
+        case .title, .category, .section, .file: false
+        }
+    }
+}
+
+extension SortValue {
+    /// The number whose order is that of the values; an absent one comes last, reversed or not.
+    fileprivate func number(isReversed: Bool) -> Int {
+        guard case .number(let number) = self else { return .max }
+        return isReversed ? -number : number
     }
 }
 

@@ -10,7 +10,9 @@ struct Subject {
     let bytes: [UInt8]
     /// The position of the task in the document.
     private(set) var index = 0
-    private(set) var decoded: TaskLine?
+    /// The line that was decoded last, which gives its memory to the next.
+    private var buffer: TaskLine?
+    private var isDecoded = false
 
     init(in document: Document, _ surroundings: Surroundings) {
         self.document = document
@@ -28,17 +30,22 @@ struct Subject {
     @inline(__always)
     mutating func move(to index: Int) {
         self.index = index
-        if decoded != nil { decoded = nil }
+        isDecoded = false
     }
 
     var now: Now { surroundings.now }
 
+    /// The task line, if it was decoded.
+    var decoded: TaskLine? { isDecoded ? buffer : nil }
+
     /// The decoded task line.
     var line: TaskLine {
         mutating get {
-            if let decoded { return decoded }
-            let line = task.line
-            decoded = line
+            if isDecoded, let buffer { return buffer }
+            buffer?.move(to: index)
+            let line = buffer ?? task.line
+            buffer = line
+            isDecoded = true
             return line
         }
     }

@@ -127,7 +127,7 @@ private struct FormatRun {
 
     private static func formatted(_ job: Job, lines: Range<Int>?, _ workers: some Workers) -> Job {
         var job = job
-        let document = Document(job.source, settings: job.settings)
+        let document = Document(job.source, settings: job.settings, workers: workers)
         job.edits = format(document, lines: lines, workers: workers)
         guard !job.edits.isEmpty else { return job }
         do throws(FormatFault) {
@@ -147,7 +147,7 @@ private struct FormatRun {
                 help: "this is a fault of 'tasks fmt'; please report it with the line")
         }
         if invocation.has(.diff) {
-            UnifiedDiff(job.source, job.edits).print(to: &output)
+            UnifiedDiff(job.source, job.edits).print(to: &output, as: environment.diffLook)
         } else if invocation.has(.check) {
             if !job.edits.isEmpty { output.append("\(neutralised(job.source.name))\n") }
         } else if isStandardInput {

@@ -18,7 +18,7 @@ struct QueryRun {
         try checkNull(format)
         let words = try QueryArguments(invocation, files: environment.files)
         let files = try TaskFiles(words.paths, invocation, environment)
-        warnOfSettings(in: files.documents)
+        if !invocation.has(.quiet) { environment.warnOfSettings(in: files.documents) }
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: words.query?.text ?? "")
             print(names, as: format, files.settings.theme)
@@ -30,7 +30,8 @@ struct QueryRun {
             write { ExplanationPrinter(query, now: files.now).print(query.explanation(over: files.documents), to: &$0) }
             return .success
         }
-        let answer = query.answer(over: files.documents, isOrdered: format.isOrdered || query.limit != nil)
+        let isOrdered = format.isOrdered || query.limit != nil
+        let answer = query.answer(over: files.documents, isOrdered: isOrdered, workers: Processors())
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
         printer.query = text
@@ -73,17 +74,6 @@ struct QueryRun {
         throw invocation.failure(
             "unexpected-flag", at: flag, "'\(flag.text)' says nothing to the format '\(format.rawValue)'",
             help: "add --format plain, paths or jsonl")
-    }
-
-    /// Tells what of the settings in front matter does not count: the answer may lack what they were to bring.
-    private func warnOfSettings(in documents: [Document]) {
-        guard !invocation.has(.quiet) else { return }
-        for document in documents {
-            let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
-                Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
-            }
-            if !warnings.isEmpty { environment.print(warnings, in: document.source) }
-        }
     }
 
     // MARK: - Printing

@@ -30,12 +30,8 @@ struct ChangedLines: Sendable {
         if unknown.contains(path) { return true }
         guard let runs = runs[path] else { return false }
         // The first run that does not end before the lines.
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].upperBound <= lines.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < runs.count && runs[low].lowerBound <= lines.upperBound
+        let index = runs.indices.partitionPoint { runs[$0].upperBound > lines.lowerBound }
+        return index < runs.count && runs[index].lowerBound <= lines.upperBound
     }
 
     // MARK: - Reading git's answer

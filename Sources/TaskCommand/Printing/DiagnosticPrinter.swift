@@ -54,7 +54,7 @@ struct DiagnosticPrinter {
 
     private mutating func printFull(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let place = places.place(of: diagnostic.range.lower)
-        let notes = diagnostic.notes.map { ($0, places.place(of: $0.range.lower, in: $0.source)) }
+        let notes = diagnostic.notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
         let lastLine = notes.reduce(place.position.line) { max($0, $1.1.position.line) }
         let gutter = String(lastLine).utf8.count
 

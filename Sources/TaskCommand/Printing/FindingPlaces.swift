@@ -5,28 +5,31 @@ struct FindingPlaces {
     /// The source that the diagnostics are about.
     let source: Source
     private var finder: PlaceFinder
+    /// Notes go back, often to the same place again and again: a finder of their own does not lose its place.
+    private var noteFinder: PlaceFinder
     private let others: PlaceBook
 
     /// Places in `source`; those in other sources are looked up in `others`, which several of these may share.
     init(_ source: Source, others: PlaceBook = PlaceBook()) {
         self.source = source
         finder = PlaceFinder(source)
+        noteFinder = PlaceFinder(source)
         self.others = others
     }
 
     /// The place of the byte at `offset` in the source.
     mutating func place(of offset: UInt32) -> PlaceFinder.Place { finder.place(of: offset) }
 
-    /// The place of the byte at `offset` in `other`, or in the source for nil.
-    mutating func place(of offset: UInt32, in other: Source?) -> PlaceFinder.Place {
-        guard let other else { return finder.place(of: offset) }
+    /// The place of the byte at `offset`, which belongs to a note, in `other`, or in the source for nil.
+    mutating func place(ofNote offset: UInt32, in other: Source?) -> PlaceFinder.Place {
+        guard let other else { return noteFinder.place(of: offset) }
         return others.place(of: offset, in: other)
     }
 
     /// The message, for a form that has no place of its own for notes: `it is twice; the first is here: tasks.md:3:7`.
     mutating func messageWithNotes(of diagnostic: Diagnostic) -> String {
         diagnostic.notes.reduce(diagnostic.message) { message, note in
-            let position = place(of: note.range.lower, in: note.source).position
+            let position = place(ofNote: note.range.lower, in: note.source).position
             let name = (note.source ?? source).name
             return "\(message); \(note.message): \(name):\(position.line):\(position.column)"
         }

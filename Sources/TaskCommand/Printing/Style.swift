@@ -17,6 +17,8 @@ struct Style {
         case severity(Diagnostic.Severity)
         /// The message of a diagnostic, and the gutter and arrows around its excerpt.
         case message, gutter, help
+        /// Lines of a diff.
+        case added, removed
     }
 
     /// Whether escape sequences are written.
@@ -59,6 +61,8 @@ struct Style {
         case .message: "1"
         case .gutter: named(.blue)
         case .help: "1;" + named(.green)
+        case .added: named(.green)
+        case .removed: named(.red)
         }
     }
 

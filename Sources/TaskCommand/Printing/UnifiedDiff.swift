@@ -28,10 +28,22 @@ struct UnifiedDiff {
         changes = Self.changes(source.bytes, starts, edits)
     }
 
+    /// How a diff is written.
+    struct Look {
+        let style: Style
+        /// Whether a person reads it on a terminal, which nothing in a file may steer; a program gets the bytes.
+        let isNeutralised: Bool
+
+        /// Every byte as it is.
+        static let exact = Look(style: .plain, isNeutralised: false)
+    }
+
     /// Appends the diff; nothing when there is no change.
-    func print(to output: inout OutputBuffer) {
+    func print(to output: inout OutputBuffer, as look: Look = .exact) {
         guard !changes.isEmpty else { return }
-        output.append("--- \(Self.path(name, in: "a"))\n+++ \(Self.path(name, in: "b"))\n")
+        for (mark, folder) in [("---", "a"), ("+++", "b")] {
+            output.append(look.style.dressed("\(mark) \(Self.path(name, in: folder))", as: .message) + "\n")
+        }
         var next = 0
         // How many lines longer the new file has become.
         var growth = 0
@@ -42,25 +54,29 @@ struct UnifiedDiff {
             {
                 end += 1
             }
-            growth += printHunk(changes[next..<end], growth, to: &output)
+            growth += printHunk(changes[next..<end], growth, look, to: &output)
             next = end
         }
     }
 
-    private func printHunk(_ changes: ArraySlice<Change>, _ growth: Int, to output: inout OutputBuffer) -> Int {
+    private func printHunk(
+        _ changes: ArraySlice<Change>, _ growth: Int, _ look: Look, to output: inout OutputBuffer
+    ) -> Int {
         guard let first = changes.first?.lines.lowerBound, let last = changes.last?.lines.upperBound else { return 0 }
         let shown = max(0, first - Self.context)..<min(starts.count - 1, last + Self.context)
         let added = changes.reduce(0) { $0 + Self.lineStarts($1.replacement).count - 1 - $1.lines.count }
-        output.append("@@ -\(Self.span(shown.lowerBound, shown.count))")
-        output.append(" +\(Self.span(shown.lowerBound + growth, shown.count + added)) @@\n")
+        let spans = (
+            Self.span(shown.lowerBound, shown.count), Self.span(shown.lowerBound + growth, shown.count + added)
+        )
+        output.append(look.style.dressed("@@ -\(spans.0) +\(spans.1) @@", as: .gutter) + "\n")
         var line = shown.lowerBound
         for change in changes {
-            printLines(old, lines(line..<change.lines.lowerBound), " ", to: &output)
-            printLines(old, lines(change.lines), "-", to: &output)
-            printLines(change.replacement, change.replacement.indices, "+", to: &output)
+            printLines(old, lines(line..<change.lines.lowerBound), " ", look, to: &output)
+            printLines(old, lines(change.lines), "-", look, to: &output)
+            printLines(change.replacement, change.replacement.indices, "+", look, to: &output)
             line = change.lines.upperBound
         }
-        printLines(old, lines(line..<shown.upperBound), " ", to: &output)
+        printLines(old, lines(line..<shown.upperBound), " ", look, to: &output)
         return added
     }
 
@@ -69,13 +85,23 @@ struct UnifiedDiff {
 
     private func lines(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<starts[range.upperBound] }
 
-    private func printLines(_ bytes: [UInt8], _ range: Range<Int>, _ mark: String, to output: inout OutputBuffer) {
+    private func printLines(
+        _ bytes: [UInt8], _ range: Range<Int>, _ mark: String, _ look: Look, to output: inout OutputBuffer
+    ) {
         var start = range.lowerBound
         while start < range.upperBound {
             let lineFeed = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n"))
             let end = lineFeed.map { $0 + 1 } ?? range.upperBound
-            output.append(mark)
-            output.append(start..<end, of: bytes)
+            if look.isNeutralised || look.style.isColoured {
+                let line = mark + String(decoding: bytes[start..<(lineFeed ?? end)], as: UTF8.self)
+                let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
+                let shown = look.isNeutralised ? neutralised(line) : line
+                output.append(role.map { look.style.dressed(shown, as: $0) } ?? shown)
+                if lineFeed != nil { output.append("\n") }
+            } else {
+                output.append(mark)
+                output.append(start..<end, of: bytes)
+            }
             if lineFeed == nil { output.append("\n\\ No newline at end of file\n") }
             start = end
         }
@@ -160,5 +186,15 @@ struct UnifiedDiff {
             }
         }
         return quoted + "\""
+    }
+}
+
+extension Environment {
+    /// How a diff looks on standard output.
+    var diffLook: UnifiedDiff.Look {
+        UnifiedDiff.Look(
+            style: Style(
+                choice: colourChoice, theme: .auto, isTerminal: output.isTerminal, variable: variable),
+            isNeutralised: output.isTerminal)
     }
 }

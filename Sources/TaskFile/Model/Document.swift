@@ -17,8 +17,9 @@ public final class Document: Sendable {
     /// The complaints about the settings in the front matter.
     public let settingsDiagnostics: [Diagnostic]
 
-    /// Reads `source`. `settings` are those that hold outside the file; its front matter comes over them.
-    public init(_ source: Source, settings: Settings = Settings()) {
+    /// Reads `source`. `settings` are those that hold outside the file; its front matter comes over them. A large
+    /// source is shared out among `workers`.
+    public init(_ source: Source, settings: Settings = Settings(), workers: some Workers = OneWorker()) {
         self.source = source
         var effective = settings
         var diagnostics: [Diagnostic] = []
@@ -32,7 +33,7 @@ public final class Document: Sendable {
         self.settings = effective
         self.hasOwnSettings = hasOwnSettings
         settingsDiagnostics = diagnostics
-        let tree = SyntaxTree(source, contentStart: contentStart)
+        let tree = SyntaxTree(source, contentStart: contentStart, workers: workers)
         self.tree = tree
         sections = Section.all(in: tree)
     }

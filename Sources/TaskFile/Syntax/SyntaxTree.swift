@@ -15,10 +15,11 @@ public struct SyntaxTree: Sendable {
     /// Labels of link reference definitions, normalised.
     let definitions: Set<String>
 
-    /// Parses `source`; the bytes before `contentStart` are front matter. Never fails.
-    public init(_ source: Source, contentStart: Int = 0) {
+    /// Parses `source`; the bytes before `contentStart` are front matter. Never fails. A large source is shared out
+    /// among `workers`.
+    public init(_ source: Source, contentStart: Int = 0, workers: some Workers = OneWorker()) {
         self.source = source
-        let parser = BlockParser(source.bytes, contentStart: contentStart)
+        let parser = BlockParser.parsing(source.bytes, contentStart: contentStart, workers: workers)
         lines = parser.lines
         blocks = parser.blocks
         tasks = parser.tasks

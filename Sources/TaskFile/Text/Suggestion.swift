@@ -10,6 +10,8 @@ public func suggestion(for word: String, among candidates: some Sequence<String>
     for candidate in candidates {
         let letters = Array(candidate.lowercased().unicodeScalars)
         let limit = max(1, max(wanted.count, letters.count) / 3)
+        // As many letters as one has more must be inserted.
+        guard abs(wanted.count - letters.count) <= limit else { continue }
         let distance = alignmentDistance(wanted, letters)
         guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
         if let known = best, known.distance <= distance {

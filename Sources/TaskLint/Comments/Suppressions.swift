@@ -4,47 +4,76 @@ import TaskFile
 struct Suppressions {
     private let context: FileContext
     private let comments: [Suppression]
+    /// For each task that comments speak of, by its first line, where its paragraph ends.
+    private var ends: [Int: Int] = [:]
+    /// The first lines of those tasks, ascending.
+    private let starts: [Int]
+    /// What is silenced.
+    private var silenced: Set<Silence> = []
+
+    /// A rule that is silenced for the task that begins on a line, or for the file.
+    private struct Silence: Hashable {
+        let rule: String
+        let line: Int?
+    }
 
     init(_ context: FileContext) {
         self.context = context
-        comments = context.document.suppressions()
+        let document = context.document
+        comments = document.suppressions()
+        for comment in comments {
+            if case .lines(let lines) = comment.scope, ends[lines.lowerBound] == nil {
+                // Findings about a task may stand on the lines that its paragraph goes on to.
+                ends[lines.lowerBound] = document.tree.paragraph(from: lines.upperBound - 1).upperBound
+            }
+            for rule in comment.rules {
+                if let silence = Self.silence(rule, comment) { silenced.insert(silence) }
+            }
+        }
+        starts = ends.keys.sorted()
+    }
+
+    /// What `rule`, named in `comment`, silences.
+    private static func silence(_ rule: Suppression.Rule, _ comment: Suppression) -> Silence? {
+        switch comment.scope {
+        case .file: Silence(rule: rule.name, line: nil)
+        case .lines(let lines): Silence(rule: rule.name, line: lines.lowerBound)
+        case .nothing: nil
+        }
     }
 
     /// The findings that no comment silences, with those about comments that silence nothing.
     func filter(_ diagnostics: [Diagnostic], _ options: LintOptions) -> [Diagnostic] {
         guard !comments.isEmpty else { return diagnostics }
-        var used: Set<ByteRange> = []
+        var used: Set<Silence> = []
         let heard = diagnostics.filter { diagnostic in
-            let silencing = names(silencing: diagnostic)
+            let silencing = silencing(diagnostic)
             used.formUnion(silencing)
             return silencing.isEmpty
         }
         return heard + unused(used, options)
     }
 
-    /// The places at which comments name the rule of `diagnostic` for its line.
-    private func names(silencing diagnostic: Diagnostic) -> [ByteRange] {
-        let tree = context.document.tree
-        let line = tree.line(at: diagnostic.range.lower)
-        return comments.flatMap { comment -> [ByteRange] in
-            switch comment.scope {
-            case .file: break
-            case .lines(let lines):
-                // Findings about a task may stand on the lines that its paragraph goes on to.
-                let end = tree.paragraph(from: lines.upperBound - 1).upperBound
-                guard lines.lowerBound <= line, line < end else { return [] }
-            case .nothing: return []
-            }
-            return comment.rules.filter { $0.name == diagnostic.rule }.map(\.range)
+    /// What silences `diagnostic`: comments for the file, comments for the line, or both.
+    private func silencing(_ diagnostic: Diagnostic) -> [Silence] {
+        var candidates = [Silence(rule: diagnostic.rule, line: nil)]
+        let line = context.document.tree.line(at: diagnostic.range.lower)
+        let next = starts.indices.partitionPoint { starts[$0] > line }
+        if next > 0, let end = ends[starts[next - 1]], line < end {
+            candidates.append(Silence(rule: diagnostic.rule, line: starts[next - 1]))
         }
+        return candidates.filter(silenced.contains)
     }
 
-    private func unused(_ used: Set<ByteRange>, _ options: LintOptions) -> [Diagnostic] {
+    private func unused(_ used: Set<Silence>, _ options: LintOptions) -> [Diagnostic] {
         guard let severity = options.severity(of: .unusedSuppression, in: context) else { return [] }
         var findings = Findings()
         findings.begin(.unusedSuppression, severity)
         for comment in comments {
-            let idle = comment.rules.filter { name in !used.contains(name.range) && isDecided(name.name, options) }
+            let idle = comment.rules.filter { rule in
+                !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name, options)
+            }
+            let removal = idle.isEmpty ? nil : removal(of: idle, from: comment)
             for name in idle {
                 let isUnknown = Rule.named(name.name) == nil
                 let message =
@@ -52,7 +81,7 @@ struct Suppressions {
                 findings.report(
                     name.range, message,
                     help: isUnknown ? Rule.help(forUnknown: name.name) : "remove it",
-                    fix: isUnknown ? nil : removal(of: idle, from: comment))
+                    fix: isUnknown ? nil : removal)
             }
         }
         return findings.diagnostics
@@ -68,7 +97,8 @@ struct Suppressions {
 
     /// Takes the idle names out of a comment, and the comment out of the file when no name is left.
     private func removal(of idle: [Suppression.Rule], from comment: Suppression) -> Fix {
-        let left = comment.rules.filter { rule in !idle.contains(rule) && Rule.named(rule.name) != nil }
+        let gone = Set(idle)
+        let left = comment.rules.filter { rule in !gone.contains(rule) && Rule.named(rule.name) != nil }
         if let first = comment.rules.first, let last = comment.rules.last, !left.isEmpty {
             let names = ByteRange(first.range.lower, last.range.upper)
             return Fix("remove what is not needed", .safe, [Edit(names, left.map(\.name).joined(separator: ", "))])

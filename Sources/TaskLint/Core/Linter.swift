@@ -14,11 +14,12 @@ public struct Linter: Sendable {
         /// Whether it is read only for the tasks that other files speak of: nothing is told about it.
         public let isConsulted: Bool
 
-        /// The file `source` under the settings that hold outside it.
+        /// The file `source` under the settings that hold outside it. A large one is shared out among `workers`.
         public init(
-            _ source: Source, settings: Settings = Settings(), isTaskFile: Bool, isConsulted: Bool = false
+            _ source: Source, settings: Settings = Settings(), isTaskFile: Bool, isConsulted: Bool = false,
+            workers: some Workers = OneWorker()
         ) {
-            document = Document(source, settings: settings)
+            document = Document(source, settings: settings, workers: workers)
             self.settings = settings
             self.isTaskFile = isTaskFile
             self.isConsulted = isConsulted

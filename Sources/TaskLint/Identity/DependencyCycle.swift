@@ -10,16 +10,15 @@ extension Rule {
         check: .project { contexts, findings in
             var graph = DependencyGraph(contexts)
             for cycle in graph.cycles() {
-                // The finding stands where the circle closes, in a file that is spoken about.
-                guard let first = cycle.first,
-                    let last = cycle.last(where: { !contexts[$0.file].isConsulted })
-                else { continue }
-                let others = cycle.filter { $0 != last }.prefix(longestPath - 1)
+                let steps = cycle.steps
+                // The finding stands where the circle closes, or else in a file that is spoken about.
+                let spoken = [cycle.closing] + steps.reversed()
+                guard let last = spoken.first(where: { !contexts[$0.file].isConsulted }) else { continue }
                 findings[last.file].report(
                     last.mention.range,
-                    cycle.count == 1 ? "'\(first.name)' waits for itself" : message(cycle),
+                    cycle.count == 1 ? "'\(last.name)' waits for itself" : message(cycle),
                     help: "remove one 'after:' of the circle",
-                    notes: others.map { step in
+                    notes: steps.filter { $0 != last }.map { step in
                         Diagnostic.Note(
                             step.mention.range, "'\(step.name)' waits for '\(step.mention.name)' here",
                             in: step.file == last.file ? nil : contexts[step.file].document.source)
@@ -27,14 +26,12 @@ extension Rule {
             }
         })
 
-    /// The most steps of a circle that are shown.
-    private static let longestPath = 5
-
-    /// `these tasks wait for each other: 'a' after 'b' after 'a'`; the rest of a long way is counted.
-    private static func message(_ cycle: [DependencyGraph.Step]) -> String {
-        var path = cycle.prefix(longestPath).map { "'\($0.name)'" }
-        if cycle.count > longestPath { path.append("\(cycle.count - longestPath) more") }
-        return "these tasks wait for each other: \((path + ["'\(cycle[0].name)'"]).joined(separator: " after "))"
+    /// `these tasks wait for each other: 'a' after 'b' after 'a'`; what is left out of a long way is counted.
+    private static func message(_ cycle: DependencyGraph.Cycle) -> String {
+        var path = cycle.steps.map { "'\($0.name)'" }
+        if cycle.count > cycle.steps.count { path.append("\(cycle.count - cycle.steps.count) more") }
+        path.append("'\(cycle.closing.mention.name)'")
+        return "these tasks wait for each other: \(path.joined(separator: " after "))"
     }
 }
 
@@ -47,7 +44,22 @@ private struct DependencyGraph {
         let mention: TaskNames.Mention
     }
 
-    private enum State { case open, finished }
+    /// A circle: its first steps, and the one that leads back to the first.
+    struct Cycle {
+        let steps: [Step]
+        let closing: Step
+        /// The number of all its steps.
+        let count: Int
+    }
+
+    /// The most steps of a circle that are kept: there may be as many circles as tasks, and each as long as the file.
+    private static let longestPath = 5
+
+    /// Whether the walk is at a task, and where on its path, or has been.
+    private enum State {
+        case open(depth: Int)
+        case finished
+    }
     private var waits: [String: [Step]] = [:]
     private var order: [String] = []
     private var states: [String: State] = [:]
@@ -64,14 +76,13 @@ private struct DependencyGraph {
     }
 
     /// One circle for each that a walk in file order closes. The walk keeps its own stack: chains may be long.
-    mutating func cycles() -> [[Step]] {
-        var cycles: [[Step]] = []
+    mutating func cycles() -> [Cycle] {
+        var cycles: [Cycle] = []
         for start in order where states[start] == nil {
             var path: [(name: String, next: Int)] = [(start, 0)]
-            states[start] = .open
+            states[start] = .open(depth: 0)
             while let (name, next) = path.last {
-                let steps = waits[name] ?? []
-                guard next < steps.count else {
+                guard let steps = waits[name], next < steps.count else {
                     states[name] = .finished
                     path.removeLast()
                     continue
@@ -80,11 +91,14 @@ private struct DependencyGraph {
                 let wanted = steps[next].mention.name
                 switch states[wanted] {
                 case nil:
-                    states[wanted] = .open
+                    states[wanted] = .open(depth: path.count)
                     path.append((wanted, 0))
-                case .open:
-                    guard let first = path.firstIndex(where: { $0.name == wanted }) else { continue }
-                    cycles.append(path[first...].compactMap { waits[$0.name]?[$0.next - 1] })
+                case .open(let depth):
+                    let first = path[depth...].prefix(Self.longestPath)
+                    cycles.append(
+                        Cycle(
+                            steps: first.compactMap { waits[$0.name]?[$0.next - 1] }, closing: steps[next],
+                            count: path.count - depth))
                 case .finished: continue
                 }
             }

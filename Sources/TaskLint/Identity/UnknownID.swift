@@ -11,9 +11,12 @@ extension Rule {
             better: "- [ ] Design id:design\n- [ ] Build after:design\n"),
         check: .project { contexts, findings in
             let known = Set(contexts.flatMap { $0.names.identifiers.map(\.name) })
+            let candidates = known.sorted()
             for (index, context) in contexts.enumerated() {
                 for mention in context.names.dependencies where !known.contains(mention.name) {
-                    let near = suggestion(for: mention.name, among: known.sorted())
+                    // With very many ids and findings only the first findings are compared with all.
+                    let isFew = findings[index].diagnostics.count * candidates.count < 500_000
+                    let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
                         help: near.map { "did you mean '\($0)'?" }

@@ -9,9 +9,11 @@ extension Rule {
             example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
             better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
         check: .task(.category) { facts, context, findings in
-            let declared = context.document.settings.categories
-            guard !declared.isEmpty, let range = facts.line.categoryRange else { return }
-            report(range, "@", "category", among: declared.map(\.name), context, &findings)
+            let settings = context.document.settings
+            guard !settings.categories.isEmpty, let range = facts.line.categoryRange,
+                settings.category(named: context.text(range)) == nil
+            else { return }
+            report(range, "@", "category", among: settings.categories.lazy.map(\.name), context, &findings)
         })
 
     static let undeclaredTag = Rule(
@@ -21,18 +23,20 @@ extension Rule {
             example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
             better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
         check: .task(.tag) { facts, context, findings in
-            guard let declared = context.document.settings.tags else { return }
-            for range in facts.line.tagRanges { report(range, "#", "tag", among: declared, context, &findings) }
+            let settings = context.document.settings
+            guard let declared = settings.tags else { return }
+            for range in facts.line.tagRanges where !settings.declaresTag(context.text(range)) {
+                report(range, "#", "tag", among: declared, context, &findings)
+            }
         })
 
     private static func report(
-        _ range: ByteRange, _ mark: String, _ noun: String, among declared: [String], _ context: FileContext,
-        _ findings: inout Findings
+        _ range: ByteRange, _ mark: String, _ noun: String, among declared: some Collection<String>,
+        _ context: FileContext, _ findings: inout Findings
     ) {
         let name = context.text(range)
-        let wanted = folded(name)
-        guard !declared.contains(where: { folded($0) == wanted }) else { return }
-        let near = suggestion(for: name, among: declared)
+        // A list of very many names is not gone through for each finding.
+        let near = declared.count <= 500 ? suggestion(for: name, among: declared) : nil
         findings.report(
             ByteRange(range.lower - 1, range.upper), "the settings list no \(noun) '\(mark)\(name)'",
             help: near.map { "did you mean '\(mark)\($0)'?" } ?? "add it to the settings, or use one of theirs",

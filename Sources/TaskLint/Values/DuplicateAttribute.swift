@@ -9,12 +9,14 @@ extension Rule {
             example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.attributes) { facts, context, findings in
             guard facts.attributes.count > 1 else { return }
-            for (index, attribute) in facts.attributes.enumerated() where attribute.key != .remind {
+            var known: [String: TaskFacts.Attribute] = [:]
+            for attribute in facts.attributes where attribute.key != .remind {
                 let name = context.text(facts.line.keyRange(ofToken: attribute.token))
-                let first = facts.attributes[..<index].first {
-                    $0.key == attribute.key && context.text(facts.line.keyRange(ofToken: $0.token)) == name
+                guard let first = known[name] else {
+                    known[name] = attribute
+                    continue
                 }
-                guard let first, context.text(first.value) != context.text(attribute.value) else { continue }
+                guard context.text(first.value) != context.text(attribute.value) else { continue }
                 findings.report(
                     attribute.range, "'\(context.text(attribute.range))' does not count: '\(name)' has a value already",
                     help: "remove one of the two",

@@ -9,17 +9,23 @@ extension Rule {
                 + "when it is respelled is reported.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
+            // A line is read again for each slip; one with very many has been told about often enough.
+            var left = slipsPerLine
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
                 let range = facts.line.range(ofToken: index)
                 guard mayMisspell(context.bytes, range.indices) else { continue }
                 var words = Words(context.bytes, range)
-                while let word = words.next() {
+                while left > 0, let word = words.next() {
                     guard let candidate = Misspelling(word, before: words.rest(upTo: facts.line.end), facts, context)
                     else { continue }
+                    left -= 1
                     if let finding = candidate.finding(facts, context) { findings.report(finding) }
                 }
             }
         })
+
+    /// The most slips of one line that are looked into.
+    private static let slipsPerLine = 100
 
     /// Whether a colon of either width stands there.
     private static func mayMisspell(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {

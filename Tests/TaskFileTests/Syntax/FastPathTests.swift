@@ -31,4 +31,40 @@ struct FastPathTests {
             #expect(fast.headings == plain.headings, "\(text)")
         }
     }
+
+    @Test("parts of a file, put together, are what the file is in one piece")
+    func partsAgree() {
+        var random = Generator()
+        var shared = 0
+        for _ in 0..<3000 {
+            let count = Int.random(in: 4...24, using: &random)
+            let lineEnd = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
+            let text = (0..<count).map { _ in (Self.pieces + Self.breaks).randomElement(using: &random) ?? "" }
+                .joined(separator: lineEnd)
+            let bytes = Array(text.utf8)
+            let whole = BlockParser(bytes, contentStart: 0)
+            let parts = BlockParser.parsing(bytes, contentStart: 0, workers: ThreeWorkers(), leastPart: 12)
+            if BlockParser.partStarts(bytes, contentStart: 0, count: 3).count > 0 { shared += 1 }
+            #expect(parts.lines == whole.lines, "\(text)")
+            #expect(parts.blocks == whole.blocks, "\(text)")
+            #expect(parts.tasks == whole.tasks, "\(text)")
+            #expect(parts.headings == whole.headings, "\(text)")
+            #expect(parts.definitions == whole.definitions, "\(text)")
+        }
+        #expect(shared > 500, "nearly nothing was shared out")
+    }
+
+    /// What ends parts, and what goes on over their ends.
+    private static let breaks = [
+        "", "", "# A", "## B", "", "\n# C", "\n# D", "\n\n## E", "```\n\n# code", "```", "<!--\n\n# hidden", "-->",
+        "[foo]: /url", "- [ ] a\n\n# F", "> - [ ] b\n\n# G", "#no", "####### seven",
+    ]
+
+    /// Does one thing after another, and has three hands.
+    private struct ThreeWorkers: Workers {
+        var count: Int { 3 }
+        func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+            (0..<count).map(body)
+        }
+    }
 }

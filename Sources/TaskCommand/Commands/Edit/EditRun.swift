@@ -74,7 +74,7 @@ struct EditRun {
     func save(_ revision: Revision) throws(Failure) {
         guard !isDryRun else {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
-            UnifiedDiff(revision.old.source, revision.edits).print(to: &output)
+            UnifiedDiff(revision.old.source, revision.edits).print(to: &output, as: environment.diffLook)
             output.flush()
             return
         }

@@ -105,7 +105,7 @@ extension EditRun {
     fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
-            UnifiedDiff(source, edits).print(to: &output)
+            UnifiedDiff(source, edits).print(to: &output, as: environment.diffLook)
             output.flush()
             return
         }

@@ -14,8 +14,9 @@ struct LintRun {
         var isConsulted = false
 
         /// The file, parsed.
-        var input: Linter.Input {
-            Linter.Input(source, settings: settings, isTaskFile: isTaskFile, isConsulted: isConsulted)
+        func input(_ workers: some Workers) -> Linter.Input {
+            Linter.Input(
+                source, settings: settings, isTaskFile: isTaskFile, isConsulted: isConsulted, workers: workers)
         }
     }
 
@@ -147,7 +148,10 @@ struct LintRun {
         return parsed(items)
     }
 
-    private func parsed(_ items: [Item]) -> [Linter.Input] { progress(items.count).inParallel { items[$0].input } }
+    private func parsed(_ items: [Item]) -> [Linter.Input] {
+        if items.count == 1 { return [items[0].input(Processors())] }
+        return progress(items.count).inParallel { items[$0].input(OneWorker()) }
+    }
 
     private func progress(_ count: Int) -> Progress {
         Progress(over: count, in: environment, isQuiet: invocation.has(.quiet))
@@ -204,7 +208,8 @@ struct LintRun {
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
             if invocation.has(.diff) {
-                UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(to: &output)
+                UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(
+                    to: &output, as: environment.diffLook)
             } else if before.name == standardInputName {
                 output.append(after.bytes)
             } else {

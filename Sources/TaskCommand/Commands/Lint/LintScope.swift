@@ -131,14 +131,7 @@ private struct LineFeeds {
         return first...max(first, line(of: max(Int(range.lower), Int(range.upper) - 1)))
     }
 
-    private func line(of offset: Int) -> Int {
-        var (low, high) = (0, offsets.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if offsets[middle] < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func line(of offset: Int) -> Int { offsets.indices.partitionPoint { offsets[$0] >= offset } }
 }
 
 extension Diagnostic {

@@ -20,7 +20,8 @@ extension FindingPrinter {
 
     private func append(_ finding: Diagnostic, _ places: inout FindingPlaces, to output: inout OutputBuffer) {
         output.append("{")
-        appendPlace(finding.range, in: nil, &places, to: &output)
+        let start = places.place(of: finding.range.lower).position
+        appendPlace(places.source, start, places.place(of: finding.range.upper).position, to: &output)
         output.append(",\"rule\":")
         output.appendJSON(finding.rule)
         output.append(",\"severity\":")
@@ -42,19 +43,17 @@ extension FindingPrinter {
             output.append(index == 0 ? "{\"message\":" : ",{\"message\":")
             output.appendJSON(note.message)
             output.append(",")
-            appendPlace(note.range, in: note.source, &places, to: &output)
+            let start = places.place(ofNote: note.range.lower, in: note.source).position
+            let end = places.place(ofNote: note.range.upper, in: note.source).position
+            appendPlace(note.source ?? places.source, start, end, to: &output)
             output.append("}")
         }
         output.append("]}")
     }
 
-    private func appendPlace(
-        _ range: ByteRange, in source: Source?, _ places: inout FindingPlaces, to output: inout OutputBuffer
-    ) {
-        let start = places.place(of: range.lower, in: source).position
-        let end = places.place(of: range.upper, in: source).position
+    private func appendPlace(_ source: Source, _ start: Position, _ end: Position, to output: inout OutputBuffer) {
         output.append("\"file\":")
-        output.appendJSON((source ?? places.source).name)
+        output.appendJSON(source.name)
         output.append(",\"line\":\(start.line),\"column\":\(start.column)")
         output.append(",\"endLine\":\(end.line),\"endColumn\":\(end.column)")
     }

@@ -70,29 +70,30 @@ extension FindingPrinter {
         output.append(",\"level\":\"\(level(finding.severity))\",\"message\":{\"text\":")
         output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
         output.append("},\"locations\":[")
-        appendLocation(finding.range, in: nil, nil, &places, to: &output)
+        let start = places.place(of: finding.range.lower)
+        appendLocation(
+            places.source, start.position, places.place(of: finding.range.upper).position, nil, to: &output)
         output.append("]")
         if !finding.notes.isEmpty {
             output.append(",\"relatedLocations\":[")
             for (index, note) in finding.notes.enumerated() {
                 if index > 0 { output.append(",") }
-                appendLocation(note.range, in: note.source, note.message, &places, to: &output)
+                let start = places.place(ofNote: note.range.lower, in: note.source).position
+                let end = places.place(ofNote: note.range.upper, in: note.source).position
+                appendLocation(note.source ?? places.source, start, end, note.message, to: &output)
             }
             output.append("]")
         }
         output.append(",\"partialFingerprints\":{\"taskLine/v1\":")
-        output.appendJSON(fingerprints.fingerprint(of: finding, line: places.place(of: finding.range.lower).line))
+        output.appendJSON(fingerprints.fingerprint(of: finding, line: start.line))
         output.append("}}")
     }
 
     private func appendLocation(
-        _ range: ByteRange, in source: Source?, _ message: String?, _ places: inout FindingPlaces,
-        to output: inout OutputBuffer
+        _ source: Source, _ start: Position, _ end: Position, _ message: String?, to output: inout OutputBuffer
     ) {
-        let start = places.place(of: range.lower, in: source).position
-        let end = places.place(of: range.upper, in: source).position
         output.append("{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-        output.appendJSON(Self.uri((source ?? places.source).name))
+        output.appendJSON(Self.uri(source.name))
         output.append("},\"region\":{\"startLine\":\(start.line),\"startColumn\":\(start.column),")
         output.append("\"endLine\":\(end.line),\"endColumn\":\(end.column)}}")
         if let message {

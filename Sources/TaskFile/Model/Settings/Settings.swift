@@ -37,7 +37,9 @@ public struct Settings: Hashable, Sendable {
         }
     }
     /// The declared tags, each once, or nil when there is no list and any tag is fine. A list may be empty.
-    public var tags: [String]?
+    public var tags: [String]? {
+        didSet { foldedTags = Set((tags ?? []).map(folded)) }
+    }
     /// Attribute keys beside those of the language, each once; ASCII.
     public var attributes: [String] = [] {
         didSet {
@@ -69,6 +71,7 @@ public struct Settings: Hashable, Sendable {
     /// The colours that suit the terminal.
     public var theme = Theme.auto
 
+    private var foldedTags: Set<String> = []
     private var categoryIndices: [String: Int] = [:]
     private var attributeBytes: [[UInt8]] = []
     /// The indices of the keys by the hash of their bytes.
@@ -87,6 +90,9 @@ extension Settings {
         if categoryIndices.isEmpty { return nil }
         return categoryIndices[folded(name)].map { categories[$0] }
     }
+
+    /// Whether the list of tags has `name`, compared without case under canonical equivalence.
+    public func declaresTag(_ name: String) -> Bool { foldedTags.contains(folded(name)) }
 
     /// The index in `attributes` of the key spelled in `range`, compared without case; nil when none is declared.
     ///

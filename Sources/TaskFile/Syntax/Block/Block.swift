@@ -46,6 +46,17 @@ public struct Block: Hashable, Sendable {
         self.markerOffset = UInt32(markerOffset)
     }
 
+    /// The same block where so many lines and blocks come before those of its part of the file.
+    func shifted(lines: UInt32, blocks: UInt32) -> Block {
+        var block = Block(
+            kind, marker: marker, firstLine: Int(firstLine + lines), subtreeEnd: Int(subtreeEnd + blocks),
+            parent: parent == 0 ? 0 : Int(parent + blocks), markerOffset: Int(markerOffset), contentIndent: 0)
+        block.box = box
+        block.packed = packed
+        block.lineEnd = lineEnd + lines
+        return block
+    }
+
     /// For an item, the columns from the content of what holds it to its own content.
     public var contentIndent: Int { Int(packed & 0x7F) }
 

@@ -2,9 +2,11 @@
 ///
 /// Follows CommonMark 0.31 with the tables of GitHub Flavored Markdown. Any bytes are accepted; the time is linear in
 /// the size of the input, apart from one step per line for each container the line continues.
-struct BlockParser {
+struct BlockParser: Sendable {
     let bytes: [UInt8]
     private let usesFastPath: Bool
+    /// Whether the bytes end in a block that only a line of its own could have ended: fenced code, or HTML.
+    private(set) var endsInLiteral = false
     var lines: [Line] = []
     var blocks: [Block] = []
     /// Lines of headings that stand in no container.
@@ -25,7 +27,7 @@ struct BlockParser {
     /// Up to this offset no thematic break starts: the line was looked at before.
     var noThematicBreakBefore = 0
 
-    struct OpenContainer {
+    struct OpenContainer: Sendable {
         let block: Int
         /// Columns a line must be indented by to continue an item; -1 for a block quote.
         let indent: Int
@@ -37,7 +39,7 @@ struct BlockParser {
         var task: Int
     }
 
-    enum Leaf: Equatable {
+    enum Leaf: Equatable, Sendable {
         case none, indentedCode, table
         /// `mayDefine` when the paragraph could begin with a link reference definition.
         case paragraph(firstLine: Int, mayDefine: Bool)
@@ -49,23 +51,25 @@ struct BlockParser {
         }
     }
 
-    /// Parses the bytes from `contentStart`, in front of which lies the front matter.
-    /// `usesFastPath` is there for the test that holds the fast path to the general one.
-    init(_ bytes: [UInt8], contentStart: Int, usesFastPath: Bool = true) {
+    /// Parses `bytes`. Up to `contentStart` lies the front matter. Of `part`, the lines are parsed as if they were a
+    /// file of their own; nil is all. `usesFastPath` is there for the test that holds the fast path to the general one.
+    init(_ bytes: [UInt8], contentStart: Int, part: Range<Int>? = nil, usesFastPath: Bool = true) {
         self.bytes = bytes
         self.usesFastPath = usesFastPath
-        lines.reserveCapacity(bytes.count / 48 + 8)
-        blocks.reserveCapacity(bytes.count / 48 + 8)
-        tasks.reserveCapacity(bytes.count / 64 + 8)
+        // A first part takes up what the others find.
+        let room = part.map { $0.lowerBound == 0 ? bytes.count : $0.count } ?? bytes.count
+        lines.reserveCapacity(room / 48 + 8)
+        blocks.reserveCapacity(room / 48 + 8)
+        tasks.reserveCapacity(room / 64 + 8)
         blocks.append(
             Block(.document, marker: 0, firstLine: 0, subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
         open.append(OpenContainer(block: 0, indent: 0, task: -1))
-        parse(contentStart: contentStart)
+        parse(part ?? 0..<bytes.count, contentStart: contentStart)
     }
 
-    private mutating func parse(contentStart: Int) {
-        var start = 0
-        while start < bytes.count {
+    private mutating func parse(_ part: Range<Int>, contentStart: Int) {
+        var start = part.lowerBound
+        while start < part.upperBound {
             let end = ByteSearch.lineEnd(bytes, from: start)
             if start < contentStart {
                 append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
@@ -73,6 +77,12 @@ struct BlockParser {
                 parseLine(from: start, to: end)
             }
             start = end + lineEndLength(at: end)
+        }
+        if open.count == 1 {
+            switch leaf {
+            case .fence, .html: endsInLiteral = true
+            case .none, .indentedCode, .table, .paragraph: break
+            }
         }
         close(to: 1)
         closeList(of: 0)

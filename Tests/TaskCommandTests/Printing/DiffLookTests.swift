@@ -1,0 +1,49 @@
+import TaskFile
+import Testing
+
+@testable import TaskCommand
+
+/// A diff for a program is exact; one for a person has colour, and nothing in it steers the terminal.
+struct DiffLookTests {
+    private static let file = "- [ ] a\u{1B}[2J  due:2026-12-01\n- [ ] b\n"
+
+    private func shell(width: Int?) -> MemoryShell {
+        MemoryShell(
+            files: MemoryFiles(texts: ["/home/me/project/tasks.md": Self.file], current: "/home/me/project"),
+            width: width)
+    }
+
+    @Test(arguments: [["tasks", "fmt", "--diff"], ["tasks", "lint", "--diff"]])
+    func aPipeGetsTheBytes(_ words: [String]) {
+        let output = shell(width: nil).run(words).output
+        #expect(output.hasPrefix("--- a/tasks.md\n+++ b/tasks.md\n@@ -1,2 +1,2 @@\n-- [ ] a\u{1B}[2J  due:"))
+    }
+
+    @Test(arguments: [["tasks", "fmt", "--diff"], ["tasks", "lint", "--diff"]])
+    func aTerminalGetsColour(_ words: [String]) {
+        let lines = shell(width: 80).run(words).output.split(separator: "\n")
+        #expect(
+            lines == [
+                "\u{1B}[1m--- a/tasks.md\u{1B}[0m", "\u{1B}[1m+++ b/tasks.md\u{1B}[0m",
+                "\u{1B}[34m@@ -1,2 +1,2 @@\u{1B}[0m", "\u{1B}[31m-- [ ] a␛[2J  due:2026-12-01\u{1B}[0m",
+                "\u{1B}[32m+- [ ] a␛[2J due:2026-12-01\u{1B}[0m", " - [ ] b",
+            ])
+    }
+
+    @Test func colourCanBeRefusedAndDemanded() {
+        let plain = shell(width: 80).run(["tasks", "fmt", "--diff", "--color", "never"]).output
+        #expect(plain.contains("\n-- [ ] a␛[2J  due"))
+        let coloured = shell(width: nil).run(["tasks", "fmt", "--diff", "--color", "always"]).output
+        #expect(coloured.contains("\u{1B}[31m-- [ ] a\u{1B}[2J  due"))
+    }
+
+    @Test func aMissingLineEndIsTold() {
+        let source = Source(name: "a.md", "x")
+        let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")])
+        let look = UnifiedDiff.Look(style: Style(isColoured: true), isNeutralised: true)
+        let text = printed { diff.print(to: &$0, as: look) }
+        #expect(
+            text.hasSuffix(
+                "-x\u{1B}[0m\n\\ No newline at end of file\n\u{1B}[32m+y\u{1B}[0m\n\\ No newline at end of file\n"))
+    }
+}

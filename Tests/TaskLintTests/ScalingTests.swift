@@ -1,0 +1,89 @@
+import TaskFile
+import TaskLint
+import Testing
+
+/// Ten times the file takes about ten times as long, whatever is wrong with it.
+@Suite("The linter's time grows with the file, not faster", .serialized)
+struct ScalingTests {
+    /// A file full of one kind of trouble, in any size.
+    struct Trouble: Sendable, CustomTestStringConvertible {
+        let name: String
+        var size = 300
+        let make: @Sendable (Int) -> String
+
+        var testDescription: String { name }
+    }
+
+    private static func lines(_ line: @escaping @Sendable (Int) -> String) -> @Sendable (Int) -> String {
+        { size in (0..<size).map { line($0) + "\n" }.joined() }
+    }
+
+    private static func words(_ word: String) -> @Sendable (Int) -> String {
+        { size in "- [ ] x due:2026-12-01 " + String(repeating: word + " ", count: size) + "\n" }
+    }
+
+    static let troubles = [
+        Trouble(name: "circles", make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:n\($0 + 1),n0" }),
+        Trouble(name: "unknown ids", make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:m\($0)" }),
+        Trouble(name: "one id many times", make: lines { _ in "- [ ] x due:2026-12-01 id:a" }),
+        Trouble(
+            name: "categories that are not declared",
+            make: { size in
+                "---\ntasks:\n  categories:\n" + lines { "    c\($0): blue" }(size) + "---\n"
+                    + lines { "- [ ] x @d\($0) due:2026-12-01" }(size)
+            }),
+        Trouble(
+            name: "tags that are not declared",
+            make: { size in
+                "---\ntasks:\n  tags:\n" + lines { "    - t\($0)" }(size) + "---\n- [ ] x due:2026-12-01"
+                    + (0..<size).map { " #u\($0)" }.joined()
+            }),
+        Trouble(
+            name: "unknown settings",
+            make: { size in "---\ntasks:\n" + lines { "  k\($0): 1" }(size) + "---\n" }),
+        Trouble(
+            name: "comments that silence", make: lines { _ in "- [ ] x due:2026-11-01 <!-- tasks-ignore overdue -->" }),
+        Trouble(name: "comments that silence nothing", make: words("<!-- tasks-ignore invalid-value -->")),
+        Trouble(
+            name: "comments for the file",
+            make: lines { "<!-- tasks-ignore-file rule\($0) -->\n" }),
+        Trouble(
+            name: "names in one comment",
+            make: { size in
+                "- [ ] x due:2026-12-01 <!-- tasks-ignore " + String(repeating: "invalid-value ", count: size) + "-->\n"
+            }),
+        Trouble(name: "misspelled keys on a line", make: words("deu:2026-12-01")),
+        Trouble(name: "keys without a value", make: words("due:")),
+        Trouble(
+            name: "values on a line",
+            make: { size in
+                "- [ ] x" + (0..<size).map { " due:20\(10 + $0 % 80)-12-01" }.joined() + "\n"
+            }),
+        Trouble(name: "categories on a line", make: words("@a @b")),
+        Trouble(name: "lines that go on", make: lines { $0 == 0 ? "- [ ] x" : "  due:2026-12-01 @work" }),
+        Trouble(name: "broken boxes", make: lines { _ in "- [] x deu:2026-12-01" }),
+        Trouble(name: "merge conflicts", make: lines { _ in "<<<<<<< a\n=======\n>>>>>>> b" }),
+        Trouble(name: "bytes in a row", make: words(String(repeating: "\u{200B}", count: 20))),
+        Trouble(name: "open subtasks", make: { size in "- [x] a due:2026-12-01\n" + lines { _ in "  - [ ] b" }(size) }),
+        Trouble(name: "code below a list", make: lines { _ in "- [ ] x due:2026-12-01\n\n      - [ ] y\n" }),
+    ]
+
+    private func time(_ body: () -> Int) -> Duration {
+        let clock = ContinuousClock()
+        return min(clock.measure { _ = body() }, clock.measure { _ = body() })
+    }
+
+    @Test("ten times the file takes less than thirty times as long", arguments: troubles)
+    func linear(trouble: Trouble) {
+        let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
+        var rounds: [String] = []
+        for _ in 0..<5 {
+            let first = time { lint(small).count }
+            let second = time { lint(large).count }
+            // What takes no time to speak of says nothing about growth.
+            if second < max(first, .milliseconds(5)) * 30 { return }
+            rounds.append("\(first) \(second)")
+        }
+        Issue.record("\(rounds)")
+    }
+}
