@@ -22,7 +22,7 @@ extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
         .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .format, .lint,
-        .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .complete,
+        .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .completeWords,
     ]
 }
 

@@ -32,7 +32,20 @@ public func complete(
 ) throws(EditError) -> (revision: Revision, completed: [Completed]) {
     var changes = Changes(document)
     let completed = try changes.complete(tasks, options, now: now)
-    return (try Revision(changes), completed)
+    let revision = try Revision(changes)
+    for item in completed {
+        let rule = item.task.line.recurrence
+        let isThere = revision.added.contains { task in
+            let line = task.line
+            return !task.isChecked && line.recurrence == rule && (line.due ?? line.start) == item.next
+        }
+        guard item.next == nil || isThere else {
+            throw EditError(
+                "edit-refused", at: item.task, "nothing was written: the next task would not say what it should",
+                help: "marks of Markdown on the line pair anew; complete it in an editor")
+        }
+    }
+    return (revision, completed)
 }
 
 /// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.

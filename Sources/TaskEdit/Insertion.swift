@@ -27,7 +27,13 @@ public func add(_ text: String, to document: Document, _ placement: Placement, n
     var changes = Changes(document)
     let place = try Place(placement, in: document)
     changes.insert(place.item(draft.bytes), at: place.offset, tasks: 1)
-    return try Revision(changes)
+    let revision = try Revision(changes)
+    guard let added = revision.added.first, draft.isRead(from: added.line) else {
+        throw EditError(
+            "edit-refused", at: ByteRange(0, text.utf8.count), in: Source(name: "text", text),
+            "in the file, these words would be read in another way", help: "take the marks of Markdown out")
+    }
+    return revision
 }
 
 extension Document {

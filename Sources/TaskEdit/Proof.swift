@@ -17,6 +17,9 @@ struct Proof {
         for task in old.tasks where !changes.removed.contains(task.index) {
             guard let image = image(of: task) else { throw fault(task, "would be no task any more") }
             known.insert(image.index)
+            if let draft = changes.drafts[task.index], !draft.isRead(from: image.line) {
+                throw fault(task, "would not say what it should")
+            }
             guard !changes.named.contains(task.index) else { continue }
             if let field = difference(task, image) { throw fault(task, "would get another \(field)") }
         }
@@ -60,5 +63,42 @@ struct Proof {
         EditError(
             "edit-refused", at: task, "nothing was written: this task \(what)",
             help: "the change touches how Markdown divides the file; make it in an editor")
+    }
+}
+
+extension LineDraft {
+    /// Whether `line` says what this does: the same box, priority, names and keys, and where a date was set, the same
+    /// date. Marks on the line can pair anew and turn what stands between them into text.
+    func isRead(from line: TaskLine) -> Bool {
+        let found = LineDraft(line)
+        guard found.isChecked == isChecked, found.priority == priority, found.names == names else { return false }
+        return AttributeKey.allCases.allSatisfy { key in
+            guard key != .declared, let value = value(of: key), let other = found.value(of: key) else { return true }
+            // What was there already may get another spelling.
+            return value == other || !isCanonical(key, value)
+        }
+    }
+
+    private func isCanonical(_ key: AttributeKey, _ value: String) -> Bool {
+        let bytes = Array(value.utf8)
+        switch key {
+        case .due, .start: return When.read(bytes, bytes.indices).value?.description == value
+        case .created, .done: return When.readStamp(bytes, bytes.indices).value?.description == value
+        case .remind: return Reminder.read(bytes, bytes.indices).value?.description == value
+        case .repeat: return Recurrence.read(bytes, bytes.indices).value?.description == value
+        case .status, .id, .after, .declared: return true
+        }
+    }
+
+    /// The data on the line, each by its kind and name.
+    private var names: Set<String> {
+        Set(
+            (title + tail).compactMap { part in
+                switch part.kind {
+                case .category, .tag: folded(String(decoding: part.bytes, as: UTF8.self))
+                case .attribute: folded(part.name) + ":"
+                default: nil
+                }
+            })
     }
 }

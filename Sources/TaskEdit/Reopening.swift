@@ -76,7 +76,8 @@ extension Task {
             .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
     }
 
-    /// Whether this is, byte for byte, what completing `task` wrote above it.
+    /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines but for the
+    /// rule, and all other lines byte for byte.
     fileprivate func isUntouchedSuccessor(of task: Task, now: Now) -> Bool {
         let (own, others) = ([self] + descendants, [task] + task.descendants)
         guard own.count == others.count, lines.count == task.lines.count,
@@ -94,9 +95,7 @@ extension Task {
                 var draft = LineDraft(others[next].line)
                 draft.reopen(without: ids, at: occurrence, created: LineDraft(own[next].line).value(of: .created))
                 if next == 0, let due = occurrence.due { draft.set(.due, to: due.description) }
-                // A subtask that was completed with the task has lost its own rule.
-                if let rule = own[next].line.recurrence { draft.set(.repeat, to: rule.description) }
-                guard bytes[own[next].dataRange.indices].elementsEqual(draft.bytes) else { return false }
+                guard draft.essence == LineDraft(own[next].line).essence else { return false }
                 next += 1
                 continue
             }
@@ -112,5 +111,24 @@ extension Task {
         guard let from = known?.lastDay(in: now.zone) else { return true }
         let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))
         return next.map { $0 <= date.lastDay(in: now.zone) } ?? false
+    }
+}
+
+extension LineDraft {
+    /// What a line says, but for its rule, in whatever order.
+    fileprivate struct Essence: Equatable {
+        let isChecked: Bool
+        let priority: Priority?
+        let title: [UInt8]
+        let tail: Set<[UInt8]>
+    }
+
+    /// What the line says. A subtask that was completed with its parent has lost its rule, so that cannot count.
+    fileprivate var essence: Essence {
+        var draft = self
+        draft.remove(.repeat)
+        return Essence(
+            isChecked: isChecked, priority: priority, title: draft.title.flatMap(\.bytes),
+            tail: Set(draft.tail.map(\.bytes)))
     }
 }

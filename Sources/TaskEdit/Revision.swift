@@ -48,7 +48,8 @@ public struct Revision: Sendable {
             let first = written.tree.line(at: UInt32(range.lowerBound))
             lines.formUnion(first...written.tree.line(at: UInt32(range.upperBound - 1)))
         }
-        return lines
+        // A box may stand on the line below its marker.
+        return lines.union(lines.compactMap { written.task(onLine: $0)?.markerLine })
     }
 }
 
@@ -60,6 +61,8 @@ struct Changes {
     private(set) var named: Set<Int> = []
     /// Those of the named tasks that are to be gone.
     private(set) var removed: Set<Int> = []
+    /// What the lines of named tasks are to say.
+    private(set) var drafts: [Int: LineDraft] = [:]
     /// How many tasks are to be there that were not.
     var addedCount = 0
 
@@ -70,17 +73,27 @@ struct Changes {
     /// Whether nothing is to be changed.
     var isEmpty: Bool { edits.isEmpty }
 
-    /// The edits, the one that comes first in the file first; insertions come before what replaces their place.
+    /// The edits, the one that comes first in the file first; insertions come before what replaces their place, and
+    /// those that overlap are one.
     var sortedEdits: [Edit] {
-        edits.enumerated().sorted { left, right in
+        let sorted = edits.enumerated().sorted { left, right in
             (left.element.range.lower, left.element.range.upper, left.offset)
                 < (right.element.range.lower, right.element.range.upper, right.offset)
-        }.map(\.element)
+        }
+        return sorted.map(\.element).reduce(into: []) { result, edit in
+            guard let last = result.last, edit.range.lower < last.range.upper else {
+                result.append(edit)
+                return
+            }
+            let range = ByteRange(last.range.lower, max(last.range.upper, edit.range.upper))
+            result[result.count - 1] = Edit(range, last.replacement + edit.replacement)
+        }
     }
 
     /// Writes the line of `task` as `draft` has it.
     mutating func rewrite(_ task: Task, as draft: LineDraft) {
         named.insert(task.index)
+        drafts[task.index] = draft
         let edit = Edit(task.dataRange, draft.bytes)
         guard !document.source.bytes[edit.range.indices].elementsEqual(edit.replacement) else { return }
         edits.append(edit)

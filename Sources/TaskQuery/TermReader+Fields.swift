@@ -39,7 +39,7 @@ extension TermReader {
     }
 
     private mutating func reportUnknown(_ name: QueryPart) {
-        let meant = suggestion(for: name.text, among: Self.fieldNames + attributes)
+        let meant = likely(name.text, among: Self.fieldNames + attributes)
         let quoting = "to search for text with a colon put it in double quotes"
         report(
             name.range, "unknown field '\(name.text)'",
@@ -93,9 +93,16 @@ extension TermReader {
         return nil
     }
 
+    /// The word that was mistyped, or else the only one that begins so: `prio` is `priority`.
+    private func likely(_ word: String, among allowed: [String]) -> String? {
+        if let near = suggestion(for: word, among: allowed) { return near }
+        let longer = allowed.filter { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
+        return longer.count == 1 ? longer[0] : nil
+    }
+
     /// Reports a word that the field does not know, with the one that was probably meant.
     mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
-        let meant = advice ?? suggestion(for: value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
+        let meant = advice ?? likely(value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
         report(
             value.range, "'\(field):' does not know '\(value.text)'",
             help: meant ?? "it takes " + allowed.joined(separator: ", "))

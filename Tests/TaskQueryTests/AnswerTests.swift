@@ -163,10 +163,10 @@ import Testing
     @Test(arguments: [
         ("a", [0, 1, 2]), ("a or b", [0, 1, 2, 3, 4]), ("", [0, 1, 2, 3, 4]), ("is:open", [0, 3]),
         ("a -is:cancelled", [0, 1]), ("a -is:subtask", [0, 1, 2]), ("sort:-title", [0, 1, 2, 3, 4]),
-        ("sort:-title limit:2", [3, 4]),
+        ("sort:-title limit:2", [0, 1, 2, 3, 4]),
     ])
     func inAnyState(query text: String, expected: [Int]) throws {
         let file = Document(Source("- [ ] a\n- [x] a\n- [x] a status:cancelled\n- [ ] b\n- [x] b\n"))
-        #expect(try query(text).tasksInAnyState(of: [file]).map(\.index) == expected)
+        #expect(try query(text).tasks(meetingConditionIn: [file]).map(\.index) == expected)
     }
 }

@@ -37,6 +37,17 @@ import Testing
         #expect(Self.names.completions(of: text).map(\.text) == expected)
     }
 
+    @Test(
+        "The last word of a task is completed where it begins as data",
+        arguments: [
+            ("Buy milk @h", ["Buy milk @Home"]), ("Buy #", ["Buy #v2", "Buy #warm"]), ("due:tom", ["due:tomorrow"]),
+            ("a du", ["a due:"]), ("-@w", ["-@work"]), ("status:wai", ["status:waiting"]), ("after:", ["after:notes"]),
+            ("a tick", ["a ticket:"]), ("repeat:", []), ("Buy ", []), ("", []), ("milk", []),
+        ])
+    func tasks(text: String, expected: [String]) {
+        #expect(Self.names.taskCompletions(of: text).map(\.text) == expected)
+    }
+
     @Test("The fields are those that queries know, and every word of theirs is read")
     func fields() {
         #expect(Set(QueryField.all.map(\.name)) == Set(TermReader.fieldNames + ["p"]))

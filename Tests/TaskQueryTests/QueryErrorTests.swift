@@ -45,6 +45,9 @@ import Testing
         ("no:due,⟦tag⟧", "'no:' does not know 'tag'", "did you mean 'no:tags'?"),
         ("p:⟦hihg⟧", "'priority:' does not know 'hihg'", "did you mean 'priority:high'?"),
         ("priority:>=⟦urgent⟧", "'priority:' does not know 'urgent'", "it takes low, medium, high"),
+        ("sort:⟦prio⟧", "'sort:' does not know 'prio'", "did you mean 'sort:priority'?"),
+        ("is:⟦over⟧", "'is:' does not know 'over'", "did you mean 'is:overdue'?"),
+        ("⟦desc⟧:a", "unknown field 'desc'", "did you mean 'descendant:'? " + quoting),
         ("category:⟦a/b⟧", "'a/b' is no name", "a name is a letter, then letters, digits, '_' and '-'"),
         // Dates.
         ("due:⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what tq makes of dates in queries and files with Python's datetime.
+"""Compares what tq makes of dates in queries and files, of views and of groups with Python.
 
     queries.py --tq PATH/TO/tq [--days N] [--fault]
 
@@ -12,6 +12,11 @@ then. Three comparisons, all expectations worked out here:
   3. Words (today, fri, this-week, next-month, today+1mo ...) at N days drawn at random, month ends and leap days
      among them, and with weeks that begin on Sunday.
 
+Two more ask files of random tasks, of which every field is known here:
+
+  4. Views: which tasks each one shows, in which order, also refined, also one of the settings.
+  5. Groups: the headings in their order, with their numbers, and the tasks below each.
+
 The seed is fixed. --fault shows that the comparison can fail: it spoils one expectation of each kind.
 """
 import argparse
@@ -19,6 +24,7 @@ import calendar
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -184,6 +190,176 @@ def period_queries(random_source):
     return queries
 
 
+CATEGORIES, TAGS, PRIORITIES = ["work", "home", "garden", "art"], ["v2", "urgent", "zoo"], [None, "!", "!!", "!!!"]
+OPEN_STATES = [None, None, None, "doing", "waiting", "blocked", "deferred"]
+VIEW_SETTINGS = """categories:
+  home: green
+  work:
+tags: [urgent]
+views:
+  mine: "@work sort:-due,priority limit:7"
+  tomorrow: "due:tomorrow,yesterday"
+"""
+
+
+def random_tasks(random_source, today, count):
+    """Tasks as dictionaries, each with the line that says so; titles sort as the file does."""
+    def near():
+        return today + timedelta(random_source.randint(-10, 16))
+
+    def sometimes(share, value):
+        return value if random_source.random() < share else None
+
+    tasks, ids = [], []
+    for number in range(count):
+        checked = random_source.random() < 0.3
+        task = {
+            "title": f"t{number:04}", "checked": checked, "priority": random_source.choice(PRIORITIES),
+            "category": sometimes(0.6, random_source.choice(CATEGORIES)), "id": None, "after": None,
+            "tags": random_source.sample(TAGS, random_source.choice([0, 0, 1, 2])), "start": None, "done": None,
+            "due": sometimes(0.7, random_source.choice(periods_of(near()))),
+            "status": sometimes(0.2, "cancelled") if checked else random_source.choice(OPEN_STATES),
+            "section": number * 5 // count,
+        }
+        if not checked:
+            task["start"] = sometimes(0.2, near())
+            task["after"] = random_source.choice(ids) if ids and random_source.random() < 0.15 else None
+        else:
+            task["done"] = sometimes(0.7, near())
+        if random_source.random() < 0.2:
+            task["id"] = f"i{number}"
+            ids.append(task["id"])
+        tasks.append(task)
+    return tasks
+
+
+def task_line(task):
+    words = ["- [x]" if task["checked"] else "- [ ]", task["priority"], task["title"]]
+    words += ["@" + task["category"]] if task["category"] else []
+    words += ["#" + tag for tag in task["tags"]]
+    words += ["due:" + task["due"][0]] if task["due"] else []
+    words += [f"{key}:{task[key]}" for key in ("start", "status", "id", "after", "done") if task[key]]
+    return " ".join(word for word in words if word)
+
+
+def expected_views(tasks, today):
+    """The titles that each view shows, in its order."""
+    opened = {task["id"] for task in tasks if task["id"] and not task["checked"]}
+
+    def last(task):
+        return task["due"][2] if task["due"] else None
+
+    def by_due(task):
+        return (last(task) is None, last(task) or today)
+
+    def by_priority(task):
+        return -PRIORITIES.index(task["priority"]) if task["priority"] else 1
+
+    def ready(task):
+        return (not task["checked"] and task["status"] not in ("blocked", "waiting", "deferred")
+                and task["after"] not in opened and (not task["start"] or task["start"] <= today))
+
+    def view(condition, key=lambda task: (by_due(task), by_priority(task)), states=(False,)):
+        chosen = [task for task in tasks if task["checked"] in states and condition(task)]
+        return [task["title"] for task in sorted(chosen, key=key)]
+
+    def due_within(first, end):
+        return lambda task: last(task) is not None and first <= last(task) <= end
+
+    def done_lately(task):
+        return (task["checked"] and task["status"] != "cancelled" and task["done"] is not None
+                and today - timedelta(6) <= task["done"] <= today)
+
+    def mine(task):
+        return task["category"] == "work"
+
+    def latest(task):
+        return (last(task) is None, -(last(task) or today).toordinal(), by_priority(task))
+
+    one = timedelta(1)
+    until_today = due_within(date.min, today)
+    return {
+        ":today": view(until_today), ":week": view(due_within(today, today + 6 * one)),
+        ":tomorrow": view(lambda task: last(task) in (today - one, today + one)),
+        ":overdue": view(due_within(date.min, today - one)), ":all": view(lambda task: True, states=(False, True)),
+        ":inbox": view(lambda task: not task["category"] and not task["due"] and not task["priority"]),
+        ":done": view(done_lately, key=lambda task: -task["done"].toordinal(), states=(True,)),
+        ":next": view(ready, key=lambda task: (by_priority(task), by_due(task))),
+        ":mine": view(mine, key=latest)[:7],
+        ":today @home": view(lambda task: until_today(task) and task["category"] == "home"),
+        "-:today": view(lambda task: not until_today(task)), ":mine limit:2": view(mine, key=latest)[:2],
+        ":overdue or #zoo": view(lambda task: due_within(date.min, today - one)(task) or "zoo" in task["tags"]),
+    }
+
+
+def expected_groups(tasks, key, names):
+    """(heading, titles in file order) for each value under `key`, as a page or screen shows them."""
+    def values(task):
+        last = task["due"][2] if task["due"] else None
+        if key == "tag":
+            return [(names["tag"].index(tag), "#" + tag) for tag in task["tags"]] or [(99, "no tag")]
+        if key == "category":
+            category = task["category"]
+            return [(names["category"].index(category), "@" + category) if category else (99, "no category")]
+        if key == "priority":
+            level = PRIORITIES.index(task["priority"])
+            return [(-level, ["", "! low", "!! medium", "!!! high"][level]) if level else (99, "no priority")]
+        if key == "status":
+            state = task["status"] or ("done" if task["checked"] else "open")
+            return [(["open", *OPEN_STATES[3:], "done", "cancelled"].index(state), state)]
+        if key == "section":
+            return [(task["section"], f"S{task['section']}")]
+        if not last:
+            return [(date.max.toordinal(), "no due date")]
+        day = last - timedelta(last.weekday()) if key == "week" else last
+        text = week_text(day) if key == "week" else f"{day} {WEEKDAYS[day.weekday()].capitalize()}"
+        return [(day.toordinal(), text)]
+
+    groups = {}
+    for task in tasks:
+        for value in values(task):
+            groups.setdefault(value, []).append(task["title"])
+    return [(heading, titles) for (_, heading), titles in sorted(groups.items())]
+
+
+def shown_groups(text):
+    """The same from what was printed; how far away a day or week is stands behind a comma and is left out."""
+    groups = []
+    for block in text.rstrip("\n").split("\n\n"):
+        heading, *rows = block.split("\n")
+        name, _, count = heading.rpartition(" (")
+        titles = [word for row in rows for word in row.split() if re.fullmatch(r"t\d{4}", word)]
+        groups.append((name.split(", ")[0], titles))
+        if f"{len(titles)})" != count:
+            groups.append(("a number that is wrong", heading))
+    return groups
+
+
+def compare_views(comparison, random_source, days):
+    config = comparison.folder / "views.yaml"
+    config.write_text(VIEW_SETTINGS)
+    names = {"category": ["home", "work", "art", "garden"], "tag": ["urgent", "v2", "zoo"]}
+    for today in days:
+        tasks = random_tasks(random_source, today, 150)
+        lines = []
+        for number, task in enumerate(tasks):
+            if number == 0 or tasks[number - 1]["section"] != task["section"]:
+                lines.append(f"\n# S{task['section']}\n\n")
+            lines.append(task_line(task) + "\n")
+        (comparison.folder / "tasks.md").write_text("".join(lines))
+        for query, expected in expected_views(tasks, today).items():
+            found = comparison.ask(query, today, "--config", config, "--format", "csv", "--fields", "title").split()[1:]
+            if comparison.fault and query == ":next":
+                expected = expected[::-1]
+            comparison.expect(f"{query} at {today}", expected, found)
+        for key in ("category", "tag", "priority", "status", "section", "due", "week"):
+            expected = expected_groups(tasks, key, names)
+            found = shown_groups(comparison.ask(f"is:any sort:title group:{key}", today, "--config", config))
+            if comparison.fault and key == "due":
+                expected = expected[1:]
+            comparison.expect(f"group:{key} at {today}", expected, found)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tq", required=True)
@@ -208,6 +384,7 @@ def main():
             # What is far away can be thin, so that a process takes no time.
             near = [p for i, p in enumerate(periods) if i % 97 == 0 or abs((p[1] - today).days) < 500]
             compare_counts(comparison, near, words, today, configs[start])
+        compare_views(comparison, random_source, sampled_days(random_source, arguments.days))
     print(f"queries: {comparison.compared} comparisons over {len(periods)} tasks, {comparison.differing} differ")
     return 1 if comparison.differing else 0
 

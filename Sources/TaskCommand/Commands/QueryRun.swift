@@ -18,7 +18,7 @@ struct QueryRun {
         try checkNull(format)
         let words = try QueryArguments(invocation, files: environment.files)
         let files = try TaskFiles(words.paths, invocation, environment)
-        warnOfSettings(in: files.documents)
+        if !invocation.has(.quiet) { environment.warnOfSettings(in: files.documents) }
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: words.query?.text ?? "")
             print(names, as: format, files.settings.theme)
@@ -74,17 +74,6 @@ struct QueryRun {
         throw invocation.failure(
             "unexpected-flag", at: flag, "'\(flag.text)' says nothing to the format '\(format.rawValue)'",
             help: "add --format plain, paths or jsonl")
-    }
-
-    /// Tells what of the settings in front matter does not count: the answer may lack what they were to bring.
-    private func warnOfSettings(in documents: [Document]) {
-        guard !invocation.has(.quiet) else { return }
-        for document in documents {
-            let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
-                Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
-            }
-            if !warnings.isEmpty { environment.print(warnings, in: document.source) }
-        }
     }
 
     // MARK: - Printing

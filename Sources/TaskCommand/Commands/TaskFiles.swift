@@ -3,22 +3,42 @@ import TaskQuery
 
 /// The files that a command asks, read, with the settings and the clock of the run.
 struct TaskFiles {
-    /// In the order read.
+    /// In the order read, archives last.
     let documents: [Document]
-    /// Those of the file when there is one, else those of the current folder.
+    /// Those of the file when there is one, with or without its archive, else those of the current folder.
     let settings: Settings
     let now: Now
 
-    /// Reads the files that `paths` name, or those of the current folder.
-    init(_ paths: [Argument], _ invocation: Invocation, _ environment: Environment) throws(Failure) {
+    /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
+    ///
+    /// An archive has the settings of its file, which say what its words mean and what its categories look like.
+    init(
+        _ paths: [Argument], _ invocation: Invocation, _ environment: Environment, withArchives: Bool = false
+    ) throws(Failure) {
+        let sources = try FileFinder(invocation: invocation, environment: environment)
+            .sources(for: paths, withArchives: withArchives)
         var finder = SettingsFinder(invocation, environment)
         var documents: [Document] = []
-        for source in try FileFinder(invocation: invocation, environment: environment).sources(for: paths) {
+        var settingsOfArchives: [String: Settings] = [:]
+        for source in sources where !withArchives || !Path.isArchive(source.name) {
             let settings = try finder.settings(forFile: source.name)
-            documents.append(Document(source, settings: settings, workers: Processors()))
+            let document = Document(source, settings: settings, workers: Processors())
+            documents.append(document)
+            if withArchives, let path = Path.archive(of: source.name).flatMap(environment.files.canonicalPath) {
+                settingsOfArchives[path] = document.settings
+            }
+        }
+        var lone = documents.count == 1 ? documents.first : nil
+        for source in sources where withArchives && Path.isArchive(source.name) {
+            let owner = environment.files.canonicalPath(source.name).flatMap { settingsOfArchives[$0] }
+            let outer = if let owner { owner } else { try finder.settings(forFile: source.name) }
+            let document = Document(source, settings: outer, workers: Processors())
+            // An archive without its file is one like any other.
+            if owner == nil { lone = documents.isEmpty ? document : nil }
+            documents.append(document)
         }
         self.documents = documents
-        settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
+        settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
         now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
     }
 
@@ -38,6 +58,18 @@ struct TaskFiles {
         case .sections: return .sections(of: tasks, in: documents, isWhole: isWhole, now: now)
         case .views:
             return .views(settings.allViews, over: documents, narrowedBy: isWhole ? nil : tasks) { try? self.query($0) }
+        }
+    }
+}
+
+extension Environment {
+    /// Tells what of the settings in front matter does not count: an answer may lack what they were to bring.
+    func warnOfSettings(in documents: [Document]) {
+        for document in documents {
+            let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
+                Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
+            }
+            if !warnings.isEmpty { print(warnings, in: document.source) }
         }
     }
 }

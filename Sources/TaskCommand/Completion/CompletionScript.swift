@@ -1,7 +1,7 @@
 /// The shells that words can be completed in, each with what it reads to do so.
 ///
 /// The scripts know nothing of commands and flags: they take the line apart as their shell quotes it, ask
-/// `tasks complete` what may stand there, and leave it to the shell's files when that has no answer.
+/// `tasks complete-words` what may stand there, and leave it to the shell's files when that has no answer.
 enum CompletionScript: String, CaseIterable {
     case bash, zsh, fish
 
@@ -75,7 +75,7 @@ enum CompletionScript: String, CaseIterable {
                 *) rest=$(_tasks_quoted "$rest") ;;
                 esac
                 COMPREPLY+=("$rest")
-            done < <(tasks complete -- "$program" "${words[@]:1}" "$word" 2>/dev/null)
+            done < <(tasks complete-words -- "$program" "${words[@]:1}" "$word" 2>/dev/null)
             if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:\(/] ]]; then
                 type compopt >/dev/null 2>&1 && compopt -o nospace
             fi
@@ -102,7 +102,7 @@ enum CompletionScript: String, CaseIterable {
                 else
                     done_texts+=("$text") done_lines+=("$line")
                 fi
-            done < <(tasks complete -- "${words[1]:t}" "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+            done < <(tasks complete-words -- "${words[1]:t}" "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
             if (( ${#open_texts} + ${#done_texts} == 0 )); then
                 _files
                 return
@@ -131,7 +131,7 @@ enum CompletionScript: String, CaseIterable {
                     set word (string unescape -- $word; or string collect -- $word)
             end
             set -l program (string replace -r '.*/' '' -- $before[1])
-            set -l found (tasks complete -- $program $before[2..-1] "$word" 2>/dev/null)
+            set -l found (tasks complete-words -- $program $before[2..-1] "$word" 2>/dev/null)
             if test (count $found) -eq 0
                 __fish_complete_path "$word"
                 return

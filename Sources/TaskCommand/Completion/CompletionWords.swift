@@ -36,7 +36,9 @@ struct CompletionWords {
             let flags = [Flag.help, .version].map { CompletionWord(text: $0.spelling, meaning: $0.summary) }
             return beginning(current, among: commands + (current.hasPrefix("-") ? flags : []))
         }
-        guard let command = program.commands.first(where: { $0.name == name }) else { return [] }
+        guard let command = program.commands.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
+            return []
+        }
         return self.words(of: command, after: Array(words.dropFirst()), current)
     }
 
@@ -71,7 +73,10 @@ struct CompletionWords {
         switch flag.value {
         case .none: return []
         case .choice(_, let choices): return beginning(current, among: choices.map { CompletionWord(text: $0) })
-        case .word(let placeholder): return words(for: Placeholder(placeholder), current, line)
+        case .word(let placeholder):
+            // A name says little; that of the flag says which.
+            let known = Placeholder(placeholder)
+            return words(for: known == .other ? Placeholder(flag.name.uppercased()) : known, current, line)
         }
     }
 
@@ -80,9 +85,14 @@ struct CompletionWords {
         switch placeholder {
         case .query:
             // The first word of `tq` may be a path, too.
-            let mayBePath = line.command.takesQuery && line.positionals.isEmpty && !current.isEmpty
+            let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
+        case .selector: return query(current, line)
+        case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
+        case .task:
+            return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
+        case .date: return beginning(current, among: DateExpression.words.map { CompletionWord(text: $0) })
         case .path:
             let tasks = PathWords(environment).words(current, where: Path.isMarkdown)
             return tasks.isEmpty ? PathWords(environment).words(current) { _ in true } : tasks
@@ -96,9 +106,18 @@ struct CompletionWords {
         case .section:
             let sections = names(line).sections.map { CompletionWord(text: $0) }
             return beginning(current, among: sections)
+        case .date: return dates(current)
         case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
         case .other: return []
         }
+    }
+
+    /// The date words of a field that looks back.
+    private func dates(_ current: String) -> [CompletionWord] {
+        let field = "done:"
+        return QueryNames().completions(of: field + current)
+            .map { CompletionWord(text: String($0.text.dropFirst(field.count)), meaning: $0.meaning) }
+            .filter { !$0.text.hasPrefix("next-") && $0.text != "tomorrow" }
     }
 
     private func beginning(_ typed: String, among words: [CompletionWord]) -> [CompletionWord] {

@@ -31,13 +31,13 @@ extension Command {
             return .success
         })
 
-    /// `tasks complete -- PROGRAM WORD...`, which the scripts ask: the words that the last one may become, a line each,
-    /// with a tab before what it means. Whatever is wrong, it says nothing.
-    static let complete = Command(
-        name: "complete",
+    /// `tasks complete-words -- PROGRAM WORD...`, which the scripts ask: the words that the last one may become, a line
+    /// each, with a tab before what it means. Whatever is wrong, it says nothing.
+    static let completeWords = Command(
+        name: "complete-words",
         summary: "print what the last word may become",
         positionals: "PROGRAM WORD...",
-        examples: [Example("tasks complete -- tq due:to", "dates that begin so")],
+        examples: [Example("tasks complete-words -- tq due:to", "dates that begin so")],
         flags: [],
         isHidden: true,
         run: { invocation, environment throws(Failure) in

@@ -1,6 +1,8 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
-    case query, path, command, page, rule, fields, section
+    case query, selector, path, command, page, rule, fields, section
+    /// The name of a category or tag with its sign; words of a task line; a day.
+    case name, task, date
     /// One of these words.
     case choice([String])
     /// Anything.
@@ -15,13 +17,17 @@ enum Placeholder: Equatable {
         }
         self =
             switch name {
-            case "QUERY", "SELECTOR": .query
+            case "QUERY": .query
+            case "SELECTOR": .selector
             case "PATH", "FILE", "FOLDER": .path
             case "COMMAND": .command
             case "PAGE": .page
             case "RULE", "RULES": .rule
             case "NAMES": .fields
             case "SECTION": .section
+            case "OLD": .name
+            case "TEXT", "CHANGE": .task
+            case "DATE", "DAY": .date
             default: .other
             }
     }

@@ -33,10 +33,14 @@ enum Path {
 
     /// Where the archive of the file at `path` is, `home.archive.md` for `home.md`; nil for an archive itself.
     static func archive(of path: String) -> String? {
-        let bytes = path.utf8.map(lowercased)
-        if bytes.suffix(archiveExtension.count) == archiveExtension[...] { return nil }
-        let isMarkdown = bytes.suffix(3) == Array(".md".utf8)[...]
+        if isArchive(path) { return nil }
+        let isMarkdown = path.utf8.suffix(3).map(lowercased) == Array(".md".utf8)
         return String(decoding: path.utf8.dropLast(isMarkdown ? 3 : 0), as: UTF8.self) + ".archive.md"
+    }
+
+    /// Whether the file at `path` is an archive by its name: `*.archive.md`, ASCII case ignored.
+    static func isArchive(_ path: String) -> Bool {
+        path.utf8.suffix(archiveExtension.count).map(lowercased) == archiveExtension
     }
 
     private static let archiveExtension = Array(".archive.md".utf8)

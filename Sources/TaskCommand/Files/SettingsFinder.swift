@@ -64,9 +64,14 @@ struct SettingsFinder {
     }
 
     private func user() throws(Failure) -> Source? {
+        guard let path = Self.userFile(environment) else { return nil }
+        return try source(path)
+    }
+
+    /// The path of the user's own settings, whether there are any or not; nil for a user without a home.
+    static func userFile(_ environment: Environment) -> String? {
         let home = environment.setting("HOME").map { Path.join($0, ".config") }
-        guard let folder = environment.setting("XDG_CONFIG_HOME") ?? home else { return nil }
-        return try source(Path.join(folder, "tasks/config.yaml"))
+        return (environment.setting("XDG_CONFIG_HOME") ?? home).map { Path.join($0, "tasks/config.yaml") }
     }
 
     private func nearest(_ folder: String) throws(Failure) -> Source? {

@@ -21,10 +21,10 @@ private func systemWrite(_ byte: UInt8, _ descriptor: Int32) {
 /// Waits in sleep for an instant, a change of files, or a signal that asks to end, whichever comes first.
 ///
 /// On Linux the system wakes the process at the very instant, by the clock of the calendar: a clock that is set, and a
-/// night in suspend, count. Changes are told by the system too. Elsewhere the process looks once a second.
+/// night in suspend, count. Changes are told by the system too. Elsewhere the process looks twice a second.
 final class SystemWaiter: Waiter {
     /// How long a sleep lasts at most: then files are looked at that lie where the system tells of no changes.
-    private static let longestSleep: Int32 = hasAlarm ? 60_000 : 1_000
+    private static let longestSleep: Int32 = hasAlarm ? 60_000 : 500
 
     /// How many milliseconds a file is left alone after somebody wrote to it, and how many times over.
     private static let (settlingTime, patience): (Int32, Int) = (20, 20)
@@ -79,10 +79,10 @@ final class SystemWaiter: Waiter {
         while !hasEnded {
             var ready = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
             if changes >= 0 { ready.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0)) }
-            let count = systemPoll(&ready, sleep(until: instant))
+            let count = systemPoll(&ready, Self.longestSleep)
+            if count < 0, errno != EINTR { return .time }
             // The rules of the local zone may have changed, on a journey.
             tzset()
-            if count < 0, errno != EINTR { return .time }
             if ready[0].revents != 0, takeSignals() { break }
             let isTold = ready.count > 1 && ready[1].revents != 0 && takeChanges()
             if isTold || identities != paths.map({ try? Platform.identity(of: $0) }) {
@@ -92,13 +92,6 @@ final class SystemWaiter: Waiter {
         }
         hasEnded = true
         return .end
-    }
-
-    /// Milliseconds to sleep: no more than the longest sleep, and without an alarm no longer than to `instant`.
-    private func sleep(until instant: Int64?) -> Int32 {
-        guard !Self.hasAlarm, let instant else { return Self.longestSleep }
-        let seconds = max(0, instant - Platform.secondsSinceEpoch())
-        return seconds == 0 ? 0 : Self.longestSleep
     }
 
     private func setTimer(_ instant: Int64?) {

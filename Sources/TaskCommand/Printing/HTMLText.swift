@@ -1,17 +1,18 @@
-/// `text` as it may stand anywhere in HTML, in a quoted attribute too: it is shown as it is and can do nothing.
-///
-/// Control characters are replaced as they are for a terminal; HTML allows none of them.
-func escapedHTML(_ text: String) -> String {
+/// `text` where HTML takes text or the value of an attribute: nothing in it begins or ends anything.
+func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { special[$0] != nil }) else { return text }
     var result = ""
-    for scalar in neutralised(text).unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "'": result += "&#39;"
-        default: result.unicodeScalars.append(scalar)
+    for scalar in text.unicodeScalars {
+        if scalar.isASCII, let entity = special[UInt8(truncatingIfNeeded: scalar.value)] {
+            result += entity
+        } else {
+            result.unicodeScalars.append(scalar)
         }
     }
     return result
 }
+
+private let special: [UInt8: String] = [
+    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;", UInt8(ascii: "\""): "&quot;",
+    UInt8(ascii: "'"): "&#39;",
+]

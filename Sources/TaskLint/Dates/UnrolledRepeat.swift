@@ -1,11 +1,13 @@
+import TaskEdit
 import TaskFile
 
 extension Rule {
     static let unrolledRepeat = Rule(
-        "unrolled-repeat", .warning, .dataFile, "a repeating task that was ticked by hand",
+        "unrolled-repeat", .warning, .dataFile, fix: .unsafe, "a repeating task that was ticked by hand",
         manual: Manual(
             "Completing a repeating task writes the next one and hands the repetition on to it. A checked task that "
-                + "still has 'repeat:' was ticked in an editor: there is no next one.",
+                + "still has 'repeat:' was ticked in an editor: there is no next one. The fix does what 'tasks done' "
+                + "does, but for the stamp: nobody knows the day.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
@@ -13,6 +15,7 @@ extension Rule {
             findings.report(
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' stands on a task that is done",
-                help: "write the next task and move the repetition to it")
+                help: "write the next task and move the repetition to it",
+                fix: Fix("write the next task", .unsafe, rollEdits(of: facts.task, now: context.now)))
         })
 }

@@ -50,6 +50,31 @@ extension QueryNames {
         }
     }
 
+    /// What `text`, the beginning of a task line or of a change to one, may become: its last word completed, if that
+    /// begins as data does.
+    public func taskCompletions(of text: String) -> [QueryCompletion] {
+        let start = text.lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
+        var before = String(text[..<start])
+        var word = text[start...]
+        if word.hasPrefix("-") { before.append(word.removeFirst()) }
+        guard !word.isEmpty else { return [] }
+        var words = (categories.map { "@" + $0 } + tags.map { "#" + $0 })
+        if let colon = word.firstIndex(of: ":") {
+            let key = word[..<colon]
+            switch AttributeKey.allCases.first(where: { $0.name == key }) {
+            case .due, .start, .created, .done: words = DateExpression.words.map { "\(key):\($0)" }
+            case .status: words = Status.allCases.filter { $0 != .open && $0 != .done }.map { "\(key):\($0.rawValue)" }
+            case .after: words = ids.map { "\(key):\($0)" }
+            default: words = []
+            }
+        } else {
+            words +=
+                AttributeKey.allCases.filter { $0 != .declared }.map { $0.name + ":" } + attributes.map { $0 + ":" }
+        }
+        return words.filter { folded($0).hasPrefix(folded(String(word))) }
+            .map { QueryCompletion(text: before + $0, meaning: "") }
+    }
+
     /// Where the last term of `text` begins: behind white space, a parenthesis or a `|` outside quotes.
     private static func lastTerm(of text: String) -> String.Index {
         var start = text.startIndex

@@ -154,7 +154,14 @@ import Testing
     @Test("a digest that nobody saw is told again as a whole")
     func failingDigest() {
         programs.codes = [1]
-        #expect(remind("PATH=/usr/bin", "WAYLAND_DISPLAY=w", "tasks", "remind").code == .failure)
+        let first = remind("PATH=/usr/bin", "WAYLAND_DISPLAY=w", "tasks", "remind")
+        #expect(first.code == .failure)
+        #expect(
+            first.errors == """
+                error: 'notify-send' ended with 1, so 2 reminders count as not told
+                  = help: the next run tells them again
+
+                """)
         programs.calls = []
         #expect(remind("PATH=/usr/bin", "WAYLAND_DISPLAY=w", "tasks", "remind").code == .success)
         #expect(programs.calls.map { $0.words[3] } == ["2 reminders were missed"])

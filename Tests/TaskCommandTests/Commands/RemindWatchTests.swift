@@ -73,7 +73,9 @@ import Testing
         #expect(day.output == ["10:02 now  a  tasks.md:1\n", "10:04 now  b  tasks.md:2\n"])
         #expect(day.errors == "")
         #expect(
-            day.watched.last == ["/home/me/.tasks.yaml", "/home/me/tasks.md", "tasks.md"],
+            day.watched.last == [
+                "/home/me/.config/tasks/config.yaml", "/home/me/.tasks.yaml", "/home/me/tasks.md", "tasks.md",
+            ],
             "what stands there is known before it is read")
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// What shells are told: `tasks complete` and the scripts that ask it.
+/// What shells are told: `tasks complete-words` and the scripts that ask it.
 @Suite struct CompletionWordsTests {
     private static let files = [
         "tasks.md": """
@@ -25,7 +25,7 @@ import Testing
     private func words(_ words: [String]) -> [String] {
         let texts = Dictionary(uniqueKeysWithValues: Self.files.map { ("/home/me/\($0)", $1) })
         let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me"))
-        let result = shell.run(["tasks", "complete", "--"] + words)
+        let result = shell.run(["tasks", "complete-words", "--"] + words)
         #expect(result.errors == "")
         #expect(result.code == .success)
         return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
@@ -40,6 +40,9 @@ import Testing
             (["tasks", "lint", "--off", "overdue,unf"], ["overdue,unformatted"]),
             (["tasks", "explain", "overd"], ["overdue"]), (["tasks", "completions", ""], ["bash", "zsh", "fish"]),
             (["tasks", "man", "tq"], ["tq"]), (["tasks", "help", "fm"], ["fmt"]), (["tasks", "nothing", ""], []),
+            (["tasks", "stats", "--from", "last-m"], ["last-month"]),
+            (["tasks", "stats", "--from=to"], ["--from=today"]),
+            (["tasks", "stats", "--format", "h"], ["html"]), (["tasks", "stats", "@w"], ["@work"]),
             (["tasks", "query", "@"], ["@work", "@home"]), (["tasks", "--v"], ["--version"]),
             (["tq", "--format", "js"], ["json", "jsonl"]), (["tq", "--format=md"], ["--format=md"]),
             (["tq", "--fields", "title,du"], ["title,due"]), (["tq", "--exit"], ["--exit-status"]),
@@ -50,7 +53,12 @@ import Testing
             (["tq", "tas"], ["tasks.md"]), (["tq", "no"], ["no:", "note:", "not", "no words.md"]),
             (["tq", "a", ""], ["docs/", "no words.md", "tasks.md"]), (["tq", "a", "docs/"], ["docs/b.md"]),
             (["tq", "a", "."], [".hidden.md"]), (["tq", "a", "not"], ["notes.txt"]), (["tq", "a", "nowhere/"], []),
-            (["tq", "docs/b.md", "@"], []), (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
+            (["tasks", "add", "Bake @h"], ["Bake @home"]), (["tasks", "done", "id:"], ["id:notes"]),
+            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
+            (["tasks", "add", "--section", "Rel"], ["Release 2.0"]), (["tasks", "rename", "@w"], ["@work"]),
+            (["tasks", "undo", "id:"], ["id:notes"]),
+            (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], []),
+            (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
             (["tq", "--", "-f"], ["-file:tasks.md"]), (["tq", "--config", "n"], ["no words.md"]),
         ])
     func completion(typed: [String], expected: [String]) {
@@ -60,16 +68,16 @@ import Testing
     @Test("Without a file the words of the language are there, and nothing is complained of")
     func withoutFiles() {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
-        let result = shell.run(["tasks", "complete", "--", "tq", "due:tod"])
+        let result = shell.run(["tasks", "complete-words", "--", "tq", "due:tod"])
         #expect(result.output == "due:today\n")
         #expect(result.errors == "")
-        #expect(shell.run(["tasks", "complete"]).output == "")
+        #expect(shell.run(["tasks", "complete-words"]).output == "")
     }
 
     @Test("The help of tasks does not speak of what only scripts ask")
     func hidden() {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
-        #expect(!shell.run(["tasks", "--help"]).output.contains("tasks complete "))
+        #expect(!shell.run(["tasks", "--help"]).output.contains("tasks complete-words"))
         #expect(shell.run(["tasks", "completion"]).errors.contains("did you mean 'completions'?"))
     }
 

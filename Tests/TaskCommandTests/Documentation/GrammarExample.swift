@@ -1,5 +1,6 @@
 import Foundation
 import TaskFile
+import TaskQuery
 import Testing
 
 @testable import TaskCommand
@@ -8,7 +9,7 @@ import Testing
 struct GrammarExample: CustomTestStringConvertible, Sendable {
     /// What a block after a file says of it.
     struct Claim: Sendable {
-        /// What is claimed: `json`, `text`, `findings`, `formatted`.
+        /// What is claimed: `json`, `text`, `findings`, `formatted`, `answers`, `refused`.
         let kind: String
         let lines: [String]
         let text: String
@@ -24,7 +25,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
     var testDescription: String { "Grammar.md:\(line)" }
 
     /// What the languages of the blocks after a file may be.
-    static let claimKinds: Set = ["json", "text", "findings", "formatted"]
+    static let claimKinds: Set = ["json", "text", "findings", "formatted", "answers", "refused"]
 
     /// Every file of the page with the claims that follow it, up to the next file; a file without one has none.
     static func all(in page: String) -> [GrammarExample] {
@@ -51,6 +52,39 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
             TaskPrinter(format: .json, now: Self.now).print(document.tasks, to: &output)
         }
         return try JSONDecoder().decode([[String: JSONValue]].self, from: Data(text.utf8))
+    }
+
+    /// What a query finds, as the page writes it: `c, a`, or `@work: c; no category: a`.
+    func answer(to text: String) throws -> String {
+        let query = try query(text)
+        let tasks = query.answer(over: [document]).matches
+        func titles(_ tasks: [Task]) -> String { tasks.map(\.line.title).joined(separator: ", ") }
+        guard let key = query.group else { return titles(tasks) }
+        return TaskGroup.groups(of: tasks, by: key, now: Self.now).map { group in
+            "\(group.heading)\(group.words.isEmpty ? "" : ", " + group.words): \(titles(group.tasks))"
+        }.joined(separator: "; ")
+    }
+
+    /// The first thing that is wrong with a query, as the page writes it: `due:tomorow «tomorow»`.
+    func refusal(of text: String) -> String {
+        do {
+            _ = try query(text)
+            return text
+        } catch {
+            let wrong = error.diagnostics.first.map { error.source?.text($0.range) ?? "" } ?? ""
+            return "\(text) «\(wrong)»"
+        }
+    }
+
+    private func query(_ text: String) throws(Failure) -> Query {
+        let source = Source(name: "query", text)
+        do {
+            return try Query(
+                source, now: Self.now, attributes: document.settings.attributes,
+                weekStart: document.settings.weekStart, views: document.settings.allViews)
+        } catch {
+            throw Failure(error.diagnostics, in: source)
+        }
     }
 
     /// The complaints about it, as the page writes them: `rule «text»`.

@@ -8,7 +8,7 @@ struct GrammarTests {
     private static let examples = (try? GrammarExample.all(in: Repository.text("Grammar.md"))) ?? []
 
     @Test func examplesAreFound() {
-        #expect(Self.examples.count >= 25)
+        #expect(Self.examples.count >= 40)
     }
 
     @Test func everyBlockBelongsToAnExample() throws {
@@ -39,6 +39,18 @@ struct GrammarTests {
         case "text":
             #expect(claim.lines == ["no task"])
             #expect(try example.tasks().isEmpty)
+        case "answers":
+            for line in claim.lines {
+                let parts = line.split(separator: "→", omittingEmptySubsequences: false).map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+                #expect(try example.answer(to: parts[0]) == parts[1], "\(line)")
+            }
+        case "refused":
+            for line in claim.lines {
+                let query = line.prefix { $0 != "«" }.trimmingCharacters(in: .whitespaces)
+                #expect(example.refusal(of: query) == line)
+            }
         case "findings":
             #expect(example.findings() == claim.lines)
         default:

@@ -16,8 +16,8 @@ struct SampleTests {
     /// What is asked of each sample: the end of the expected file's name, and the command that prints it.
     private static let questions = [
         ("tree.txt", ["tasks", "tree", "-"]),
-        ("json", ["tq", "is:any", "-", "--format", "json"]),
-        ("txt", ["tq", "", "-"]),
+        ("json", ["tq", "is:any", "-", "--format", "json", "--quiet"]),
+        ("txt", ["tq", "", "-", "--quiet"]),
         ("formatted.md", ["tasks", "fmt", "-"]),
         ("findings.txt", ["tasks", "lint", "-"]),
     ]
@@ -31,7 +31,7 @@ struct SampleTests {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"), input: bytes)
         for (ending, words) in Self.questions {
-            let result = shell.run(words + ["--stdin-filename", name, "--now", "2026-11-21", "--quiet"])
+            let result = shell.run(words + ["--stdin-filename", name, "--now", "2026-11-21"])
             #expect(result.errors == "")
             // Only the linter's errors are a findings' end.
             #expect(result.code == (result.output.contains("error[") ? .findings : .success))

@@ -33,7 +33,10 @@ extension Command {
         let run = try EditRun(invocation, environment, paths: invocation.positionals)
         var finder = SettingsFinder(invocation, environment)
         for document in run.documents {
-            let name = archiveName(of: document.source.name)
+            guard let name = Path.archive(of: document.source.name) else {
+                run.tell("left: \(document.source.name) is an archive itself")
+                continue
+            }
             let known = try source(named: name, environment)
             let target = Document(
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
@@ -51,11 +54,6 @@ extension Command {
             for task in archived.tasks { run.tell("archived: \(EditRun.title(of: task)) (\(name))") }
         }
         return .success
-    }
-
-    /// `tasks.archive.md` for `tasks.md`.
-    private static func archiveName(of path: String) -> String {
-        (path.hasSuffix(".md") ? String(path.dropLast(3)) : path) + ".archive.md"
     }
 
     private static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {

@@ -5,6 +5,7 @@ extension Command {
     /// `tasks done`.
     static let done = Command(
         name: "done",
+        aliases: ["complete"],
         summary: "complete tasks; what repeats comes again",
         positionals: "SELECTOR...",
         examples: [

@@ -56,11 +56,11 @@ struct Delivery {
     func deliver(_ alarms: [Alarm], _ now: Now, _ theme: Settings.Theme) throws(Failure) {
         switch way {
         case .command(let command):
-            for alarm in alarms { try run(call(command, alarm, now), "the command of '--exec'", alarm) }
+            for alarm in alarms { try run(call(command, alarm, now), "the command of '--exec'", [alarm]) }
         case .notifier(let notifier):
             guard let first = alarms.first else { return }
             let note = alarms.count > 1 ? Notifier.Note(digest: alarms, now) : Notifier.Note(first, now)
-            try run(ProgramCall(words: notifier.words(note)), "'\(notifier.rawValue)'", first)
+            try run(ProgramCall(words: notifier.words(note)), "'\(notifier.rawValue)'", alarms)
         case .output:
             ReminderPrinter(invocation, environment, theme, now).print(alarms)
             guard let failure = environment.output.failure else { return }
@@ -68,7 +68,7 @@ struct Delivery {
         }
     }
 
-    private func run(_ call: ProgramCall, _ name: String, _ alarm: Alarm) throws(Failure) {
+    private func run(_ call: ProgramCall, _ name: String, _ alarms: [Alarm]) throws(Failure) {
         let reason: String
         do {
             let code = try environment.run(call)
@@ -77,9 +77,10 @@ struct Delivery {
         } catch {
             reason = "cannot be run: \(error.reason)"
         }
+        let what = alarms.count == 1 ? "'\(alarms[0].task.line.title)' counts" : "\(alarms.count) reminders count"
         throw Failure(
-            "not-told", "\(name) \(reason), so '\(alarm.task.line.title)' counts as not told",
-            help: "the next run tells it again")
+            "not-told", "\(name) \(reason), so \(what) as not told",
+            help: "the next run tells \(alarms.count == 1 ? "it" : "them") again")
     }
 
     /// The command of `--exec` with what it is told.

@@ -40,7 +40,7 @@ struct ReminderFiles {
         of files: [String], _ invocation: Invocation, _ environment: Environment
     ) -> [String] {
         var paths = files + files.compactMap(environment.files.canonicalPath)
-        if let file = invocation.value(of: .config) { paths.append(file.text) }
+        if let file = invocation.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }
         for folder in Set(files.map(Path.folder)) {
             let (upward, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
             paths += upward.map { Path.join($0, SettingsFinder.fileName) }

@@ -58,48 +58,24 @@ private struct StatisticsRun {
     func run() throws(Failure) -> ExitCode {
         let format = invocation.value(of: .statisticsFormat).flatMap { StatisticsFormat(rawValue: $0.text) } ?? .text
         let words = try QueryArguments(invocation, files: environment.files)
-        let sources = try FileFinder(invocation: invocation, environment: environment)
-            .sources(for: words.paths, withArchives: true)
-        let (documents, settings) = try documents(sources)
-        let now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
-        var tasks = documents.flatMap(\.tasks)
+        let files = try TaskFiles(words.paths, invocation, environment, withArchives: true)
+        let isQuiet = invocation.has(.quiet)
+        if !isQuiet { environment.warnOfSettings(in: files.documents) }
+        var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query?.text {
-            let source = Source(name: "query", text)
-            let query = try Query.reading(source, over: documents, settings, now)
-            tasks = query.tasksInAnyState(of: documents)
-            if tasks.isEmpty, !invocation.has(.quiet) { environment.print(query.hints, in: source) }
+            let query = try files.query(text)
+            tasks = query.tasks(meetingConditionIn: files.documents)
+            if tasks.isEmpty, !isQuiet { environment.print(query.hints, in: Source(name: "query", text)) }
         }
+        let settings = files.settings
         let statistics = Statistics(
-            of: tasks, now: now, daysOff: settings.daysOff, from: try firstDay(settings.weekStart, now))
+            of: tasks, now: files.now, daysOff: settings.daysOff,
+            from: try firstDay(settings.weekStart, files.now))
         let report = StatisticsReport(
-            statistics: statistics, now: now, weekStart: settings.weekStart, query: words.query?.text,
-            files: documents.map(\.source.name))
+            statistics: statistics, now: files.now, weekStart: settings.weekStart, query: words.query?.text,
+            files: files.documents.map(\.source.name))
         print(report, as: format, settings.theme)
         return .success
-    }
-
-    /// The documents, archives last and with the settings of their files, and the settings of the run: those of a file
-    /// that is alone but for its archive, else the current folder's.
-    private func documents(_ sources: [Source]) throws(Failure) -> ([Document], Settings) {
-        var finder = SettingsFinder(invocation, environment)
-        var documents: [Document] = []
-        var own: [Settings] = []
-        var ofArchives: [String: Settings] = [:]
-        func isArchive(_ source: Source) -> Bool { Path.archive(of: source.name) == nil }
-        for source in sources.filter({ !isArchive($0) }) + sources.filter(isArchive) {
-            if let settings = environment.files.canonicalPath(source.name).flatMap({ ofArchives[$0] }) {
-                documents.append(Document(source, settings: settings))
-                continue
-            }
-            let document = Document(source, settings: try finder.settings(forFile: source.name))
-            documents.append(document)
-            own.append(document.settings)
-            if let archive = Path.archive(of: source.name).flatMap(environment.files.canonicalPath) {
-                ofArchives[archive] = document.settings
-            }
-        }
-        if own.count == 1 { return (documents, own[0]) }
-        return (documents, try finder.settings(forFolder: "."))
     }
 
     /// The first day that `--from` means, or nil when it is not given.

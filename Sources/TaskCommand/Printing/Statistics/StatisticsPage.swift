@@ -39,8 +39,8 @@ struct StatisticsPage {
 
     /// What is counted: the files, the query, the days.
     private var origin: String {
-        var parts = report.files.map { "<span>\(escapedHTML($0))</span>" }
-        if let query = report.query { parts.append("<code>\(escapedHTML(query))</code>") }
+        var parts = report.files.map { "<span>\(escaped(neutralised($0)))</span>" }
+        if let query = report.query { parts.append("<code>\(escaped(neutralised(query)))</code>") }
         if let first = statistics.first { parts.append("<span>\(Self.unbroken("done since \(first)"))</span>") }
         let time = report.now.civilTime
         parts.append(
@@ -65,7 +65,7 @@ struct StatisticsPage {
         let notes = [warning, report.bestStreak.map { "best \($0)" }].compactMap(\.self)
         html += figure("Streak", streak, notes.isEmpty ? nil : Self.unbroken(notes.joined(separator: "; ")))
         html += "</section>\n"
-        if let remark = report.remark { html += "<p class=\"origin\">\(escapedHTML(remark))</p>\n" }
+        if let remark = report.remark { html += "<p class=\"origin\">\(escaped(remark))</p>\n" }
         return html
     }
 
@@ -121,8 +121,8 @@ struct StatisticsPage {
         for row in division.rows {
             let tally = row.tally
             let count = tally.done + tally.open
-            let icon = row.icon.isEmpty ? "" : "<span class=\"icon\">\(escapedHTML(row.icon))</span> "
-            html += "<tr\(Self.colour(row.colour))><th scope=\"row\">\(icon)<bdi>\(escapedHTML(row.name))</bdi></th>"
+            let icon = row.icon.isEmpty ? "" : "<span class=\"icon\">\(escaped(row.icon))</span> "
+            html += "<tr\(Self.colour(row.colour))><th scope=\"row\">\(icon)<bdi>\(escaped(row.name))</bdi></th>"
             html += "<td class=\"bars\"><div class=\"bar\" style=\"width:\(Self.share(count, of: most))%\">"
             html += "<i style=\"width:\(Self.share(tally.done, of: count))%\"></i></div></td>"
             html += "<td>\(tally.done)</td><td>\(tally.open)</td>"

@@ -2,8 +2,8 @@ extension BlockParser {
     /// Parses `bytes` as `init` does, a part for each of `workers`, and puts the parts together.
     ///
     /// A part begins with a heading below a blank line: whatever stands above, but for fenced code and HTML, ends
-    /// there. When one of those was open after all, the bytes are parsed again in one piece. A part is worth a thread of its
-    /// own from `leastPart` bytes on.
+    /// there. When one of those was open after all, the bytes are parsed again in one piece. A part is worth a thread
+    /// of its own from `leastPart` bytes on.
     static func parsing(
         _ bytes: [UInt8], contentStart: Int, workers: some Workers, leastPart: Int = 250_000
     ) -> BlockParser {

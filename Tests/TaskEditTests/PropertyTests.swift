@@ -1,0 +1,209 @@
+import TaskFile
+import TaskFormat
+import Testing
+
+@testable import TaskEdit
+
+/// Changes of files made up at random: whatever they hold, a change stays on the lines of what it names.
+@Suite struct PropertyTests {
+    private static let rounds = 1500
+
+    /// Runs `body` on a task drawn from each of many files; at least a third must not be refused.
+    private func forEach(_ seed: UInt64, _ body: (inout Dice, Document, Task) throws -> Void) throws {
+        var dice = Dice(seed: seed)
+        var (made, refused) = (0, 0)
+        for _ in 0..<Self.rounds {
+            let document = Document(Source(name: "tasks.md", dice.file()))
+            guard !document.tasks.isEmpty else { continue }
+            let task = document.tasks[dice.number(document.tasks.count)]
+            do {
+                try body(&dice, document, task)
+                made += 1
+            } catch is EditError {
+                refused += 1
+            }
+        }
+        #expect(made > refused / 2, "\(made) made, \(refused) refused")
+        #expect(made > Self.rounds / 3)
+    }
+
+    /// Shows that `revision` left every line alone but those of `tasks`, which are canonical now.
+    private func check(_ revision: Revision, _ tasks: [Task]) {
+        let (old, new) = (revision.old, revision.new)
+        #expect(old.source.applying(revision.edits) == new.source.bytes)
+        let allowed = tasks.map { $0.markerLine...$0.titleLine }
+        for edit in revision.edits {
+            let first = old.tree.line(at: edit.range.lower)
+            let last = edit.range.isEmpty ? first : old.tree.line(at: edit.range.upper - 1)
+            #expect(
+                allowed.contains { $0.contains(first) } && allowed.contains { $0.contains(last) },
+                "lines \(first) to \(last) of \(old.source.text(old.source.range))")
+        }
+        // Where nothing changes, nothing is written, whatever form the line has.
+        guard !revision.edits.isEmpty else { return }
+        let images = tasks.compactMap { revision.task($0) } + revision.added
+        let lines = Set(images.flatMap { $0.markerLine...$0.titleLine })
+        #expect(format(new, only: lines) == [], "\(new.source.text(new.source.range))")
+    }
+
+    @Test func completing() throws {
+        var (tried, restored) = (0, 0)
+        try forEach(1) { dice, document, task in
+            var options = CompletionOptions()
+            options.includesSubtasks = dice.number(2) == 0
+            let (revision, completed) = try complete([task], in: document, options, now: now)
+            check(revision, completed.map(\.task))
+            for item in completed { #expect(revision.task(item.task)?.isChecked == true) }
+            let isRepeating = completed.contains { $0.next != nil }
+            #expect(isRepeating == !revision.added.isEmpty)
+            guard !task.isChecked, completed.count == 1, let image = revision.task(task) else { return }
+            // Back again. Where the successor is not known any more, it stays, and nothing is lost.
+            let (back, reopened) = try reopen([image], in: revision.new, now: now)
+            let line = try #require(back.task(image)?.line)
+            #expect(line.status == .open && line.due == task.line.due && line.done == nil)
+            guard isRepeating else { return }
+            tried += 1
+            guard reopened.map(\.successor) == [.removed] else { return }
+            restored += 1
+            #expect(line.recurrence == task.line.recurrence)
+            #expect(back.new.tasks.count == document.tasks.count)
+        }
+        #expect(tried > 50 && restored > tried * 9 / 10, "\(restored) of \(tried)")
+    }
+
+    @Test func editing() throws {
+        try forEach(2) { dice, document, task in
+            let change = try TypedChange(
+                dice.pick(["!! #new", "due:fri -#v2", "-due: -!", "title:\"New text\"", "status:open @other", "id:n"]),
+                settings: document.settings, now: now)
+            check(try edit([task], in: document, change), [task])
+        }
+    }
+
+    @Test func snoozing() throws {
+        try forEach(3) { _, document, task in
+            let (revision, until) = try snooze([task], in: document, "1h", now: now)
+            check(revision, [task])
+            #expect(revision.task(task)?.line.reminders.map(\.description).contains(until) == true)
+        }
+    }
+
+    @Test func adding() throws {
+        try forEach(4) { dice, document, task in
+            let placement: Placement = dice.number(2) == 0 ? .under(task) : .standard
+            let revision = try add("New @x !! due:fri", to: document, placement, now: now)
+            let added = try #require(revision.added.first)
+            #expect(revision.edits.count == 1 && revision.edits.allSatisfy { $0.range.isEmpty })
+            #expect(added.line.title == "New" && added.line.priority == .medium && added.line.category == "x")
+            if case .under = placement { #expect(added.parent == revision.task(task)) }
+            #expect(format(revision.new, only: [added.titleLine]) == [])
+        }
+    }
+
+    @Test func removing() throws {
+        try forEach(5) { _, document, task in
+            let revision = try remove([task], from: document)
+            #expect(revision.task(task) == nil || revision.new.tasks.count < document.tasks.count)
+            #expect(revision.new.tasks.count == document.tasks.count - 1 - task.descendants.count)
+            #expect(revision.edits.allSatisfy(\.replacement.isEmpty) && revision.edits.count <= 1)
+        }
+    }
+
+    @Test func moving() throws {
+        try forEach(6) { dice, document, task in
+            let other = document.tasks[dice.number(document.tasks.count)]
+            let destination: Destination =
+                switch dice.number(3) {
+                case 0: .before(other)
+                case 1: .after(other)
+                default: .placement(.under(other))
+                }
+            let revision = try move([task], in: document, to: destination)
+            #expect(revision.new.tasks.count == document.tasks.count)
+            #expect(revision.added.count == 1 + task.descendants.count)
+            #expect(revision.added.first?.line.title == task.line.title)
+        }
+    }
+
+    @Test func archiving() throws {
+        try forEach(7) { _, document, _ in
+            var options = ArchiveOptions()
+            options.includesUndated = true
+            let empty = Document(Source(name: "tasks.archive.md", bytes: []))
+            guard let archived = try archive(document, into: empty, options, now: now) else { return }
+            let count = archived.tasks.reduce(0) { $0 + 1 + $1.descendants.count }
+            #expect(archived.archive.tasks.count == count)
+            #expect(archived.revision.new.tasks.count == document.tasks.count - count)
+            // A second time into the archive that is there.
+            let again = try archive(document, into: archived.archive, options, now: now)
+            #expect(again?.archive.tasks.count == 2 * count)
+        }
+    }
+
+    @Test("a change that reaches another task is refused")
+    func theProofCanFail() throws {
+        let document = document("- [ ] a\n- [ ] b\n  note\n")
+        let (a, b) = (document.tasks[0], document.tasks[1])
+        for edit in [
+            Edit(b.dataRange, "[ ] c"), Edit(b.dataRange, "[x] b"),
+            Edit(ByteRange(b.markerOffset, b.markerOffset), "  "),
+            Edit(ByteRange(b.markerOffset, b.markerOffset), "# H\n"), Edit(document.source.range, ""),
+        ] {
+            var changes = Changes(document)
+            changes.name(a)
+            changes.replace(edit)
+            #expect(throws: EditError.self) { try Revision(changes) }
+        }
+        var changes = Changes(document)
+        changes.replace(Edit(a.dataRange, "[ ] a\n- [ ] new"))
+        changes.name(a)
+        #expect(throws: EditError.self) { try Revision(changes) }
+    }
+}
+
+/// Numbers that are the same on every run, and files made of them.
+struct Dice {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func number(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % limit
+    }
+
+    mutating func pick(_ pieces: [String]) -> String { pieces[number(pieces.count)] }
+
+    private static let tokens = [
+        "@work", "@home", "#v2", "#Straße", "due:2026-3-7", "due:2026-W48", "due:2026-11-20T10:00", "due:2026-02-30",
+        "start:2026-11-01", "remind:-1d", "remind:2026-11-19", "repeat:1w", "repeat:1mo@31", "repeat:done+3d",
+        "status:doing", "status:cancelled", "id:x", "after:x,y", "created:2026-01-02", "done:2026-01-02", "(@wrapped)",
+        "#v2,", "<!-- tasks-ignore overdue: why -->", "ticket:\"a b\"", "due:`x",
+    ]
+    private static let words = [
+        "call", "*some*", "`code", "code`", "[link](u)", "a\\", "|", "!!", "\\@x", "<b>", "📎", "e\u{301}", "a|b",
+    ]
+    private static let others = [
+        "", "", "", "text", "  text", "    text", "```", "---", "# Section", "## Other", "| a | b |", "--|--", "<div>",
+        "* plain", "[x]: /u", "<!-- tasks-ignore unformatted -->", "> quote", "- ",
+    ]
+
+    private mutating func line() -> String {
+        let lead = pick(["", "", "", "", "  ", "  ", "    ", "> ", "1. ", "- ", "\t"])
+        guard number(4) > 0 else { return lead + pick(Self.others) }
+        var line = lead + pick(["-", "-", "*", "1.", "2)"]) + pick([" ", " ", " ", "  ", "\n  "])
+        line += pick(["[ ]", "[ ]", "[ ]", "[x]", "[X]"])
+        if number(4) == 0 { line += " !!" }
+        for _ in 0...number(3) { line += pick([" ", " ", "  "]) + pick(Self.words) }
+        for _ in 0..<number(5) { line += pick([" ", " ", "\t"]) + pick(Self.tokens) }
+        return line + pick(["", "", "", "  "])
+    }
+
+    /// A file of a few lines.
+    mutating func file() -> String {
+        let end = pick(["\n", "\n", "\n", "\r\n", "\r"])
+        var text = pick(["", "", "", "\u{feff}", "---\(end)tasks:\(end)  attributes: [ticket]\(end)---\(end)"])
+        for _ in 0..<(1 + number(9)) { text += line() + end }
+        return number(4) == 0 ? text + line() : text
+    }
+}
