@@ -76,11 +76,14 @@ public struct Rule: Sendable {
     }
 
     /// The rule called `name`, or nil when there is none.
-    public static func named(_ name: String) -> Rule? { all.first { $0.name == name } }
+    public static func named(_ name: String) -> Rule? { indices[name].map { all[$0] } }
+
+    private static let names = all.map(\.name)
+    private static let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
     /// What to do about a name that no rule has, most often the name that was meant.
     public static func help(forUnknown name: String) -> String {
-        suggestion(for: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+        suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
             ?? "'tasks explain' lists the rules"
     }
 }
