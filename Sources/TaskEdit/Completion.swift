@@ -33,19 +33,25 @@ public func complete(
     var changes = Changes(document)
     let completed = try changes.complete(tasks, options, now: now)
     let revision = try Revision(changes)
-    for item in completed {
-        let rule = item.task.line.recurrence
-        let isThere = revision.added.contains { task in
+    let added = Set(
+        revision.added.lazy.filter { !$0.isChecked }.map { task in
             let line = task.line
-            return !task.isChecked && line.recurrence == rule && (line.due ?? line.start) == item.next
-        }
-        guard item.next == nil || isThere else {
+            return NextTask(rule: line.recurrence, date: line.due ?? line.start)
+        })
+    for item in completed where item.next != nil {
+        guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {
             throw EditError(
                 "edit-refused", at: item.task, "nothing was written: the next task would not say what it should",
                 help: "marks of Markdown on the line pair anew; complete it in an editor")
         }
     }
     return (revision, completed)
+}
+
+/// What an open successor must say.
+private struct NextTask: Hashable {
+    let rule: Recurrence?
+    let date: When?
 }
 
 /// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.

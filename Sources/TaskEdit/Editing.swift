@@ -8,23 +8,21 @@ public import TaskFile
 public func edit(_ tasks: [Task], in document: Document, _ change: TypedChange) throws(EditError) -> Revision {
     var changes = Changes(document)
     for task in tasks { changes.rewrite(task, as: try change.applied(to: task)) }
-    let revision = try Revision(changes)
-    for task in tasks {
-        guard let title = change.title, let new = revision.task(task), new.line.title != title else { continue }
-        throw EditError(
-            "invalid-change", at: change.source.range, in: change.source,
-            "as a title, these words would be read as data: '\(new.line.title)' is left",
-            help: "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
-    }
-    return revision
+    return try Revision(changes)
 }
 
 extension TypedChange {
-    /// The title that is set, without white space around it.
-    fileprivate var title: String? {
-        steps.lazy.compactMap { step in
-            if case .title(let text) = step.action { Self.trimmed(text) } else { nil }
-        }.last
+    /// The parts of a title as it will be read. Throws when its last words would be data.
+    private func title(_ text: String, _ settings: Settings, _ step: Step) throws(EditError) -> [LineDraft.Part] {
+        let text = Self.trimmed(text)
+        let line = TypedText.lexed(text, settings)
+        guard let line, line.title == text else {
+            throw EditError(
+                "invalid-change", at: step.valueRange, in: source,
+                "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
+                help: "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
+        }
+        return LineDraft(line).title
     }
 
     private static func trimmed(_ text: String) -> String {
@@ -53,7 +51,7 @@ extension TypedChange {
                 guard !draft.titleHolds(.tag, name) else { throw titleHolds("#\(name)", step) }
                 draft.tail.removeAll { $0.isNamed(.tag, name) }
             case .title(let text):
-                draft.title = [LineDraft.Part(kind: .text, bytes: Array(Self.trimmed(text).utf8))]
+                draft.title = try title(text, settings, step)
             case .remove(let key, let name, let value):
                 guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
                     throw titleHolds("\(name):", step)

@@ -92,6 +92,7 @@ struct CompletionWords {
         case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
         case .task:
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
+        case .day: return beginning(current, among: DateExpression.words.map { CompletionWord(text: $0) })
         case .path:
             let tasks = PathWords(environment).words(current, where: Path.isMarkdown)
             return tasks.isEmpty ? PathWords(environment).words(current) { _ in true } : tasks

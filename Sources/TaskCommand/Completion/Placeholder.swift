@@ -1,8 +1,8 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
     case query, selector, path, command, page, rule, fields, section
-    /// The name of a category or tag with its sign; words of a task line; a day.
-    case name, task, date
+    /// The name of a category or tag with its sign; words of a task line; a day; a day that is not ahead.
+    case name, task, day, date
     /// One of these words.
     case choice([String])
     /// Anything.
@@ -27,7 +27,8 @@ enum Placeholder: Equatable {
             case "SECTION": .section
             case "OLD": .name
             case "TEXT", "CHANGE": .task
-            case "DATE", "DAY": .date
+            case "DAY": .day
+            case "DATE": .date
             default: .other
             }
     }

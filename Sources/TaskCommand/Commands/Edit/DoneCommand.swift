@@ -70,7 +70,8 @@ extension Command {
             try run.save(revision)
             for item in completed { run.tell(sentence(item, revision, run)) }
         }
-        for task in chosen where !results.contains(where: { $0.completed.contains { $0.task == task } }) {
+        let completed = Set(results.flatMap { $0.completed.map(\.task) })
+        for task in chosen where !completed.contains(task) {
             run.tell("already done: \(run.shown(task))")
         }
         for task in free {

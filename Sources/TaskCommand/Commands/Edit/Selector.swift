@@ -93,7 +93,7 @@ extension EditRun {
         let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\(Self.title(of: $0))'" }
         throw invocation.failure(
             "no-task", at: argument, "line \(line) of '\(name)' is no task",
-            help: help ?? "'tq '' \(name)' shows the tasks with their lines")
+            help: help ?? "'tq \(name)' shows tasks with their lines")
     }
 
     private func matches(_ text: String, _ argument: Argument, _ state: DefaultState) throws(Failure) -> [Task] {
