@@ -38,7 +38,7 @@ enum Help {
         let stacks = width.map { $0 < left + 4 + 30 } ?? false
         let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
         return rows.map { row in
-            let lines = lines(of: row.right, in: width.map { $0 - indent.utf8.count })
+            let lines = filledLines(of: row.right, in: width.map { $0 - indent.utf8.count } ?? .max)
             if stacks { return "  \(row.left)\n" + lines.map { "\(indent)\($0)\n" }.joined() }
             let gap = String(repeating: " ", count: left - row.left.utf8.count)
             return "  \(row.left)\(gap)  " + lines.joined(separator: "\n" + indent) + "\n"
@@ -50,25 +50,7 @@ enum Help {
         guard let width else { return text + "\n" }
         let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
         return paragraphs.map { paragraph in
-            lines(of: paragraph.joined(separator: " "), in: width).map { $0 + "\n" }.joined()
+            filledLines(of: paragraph.joined(separator: " "), in: width).map { $0 + "\n" }.joined()
         }.joined(separator: "\n")
-    }
-
-    /// `text` in lines of at most `width` cells; a word that is wider has a line of its own.
-    private static func lines(of text: String, in width: Int?) -> [String] {
-        guard let width else { return [text] }
-        var lines: [String] = []
-        var room = 0
-        for word in text.split(separator: " ") {
-            let cells = displayWidth(String(word))
-            if lines.isEmpty || cells >= room {
-                lines.append(String(word))
-                room = width - cells
-            } else {
-                lines[lines.count - 1] += " " + word
-                room -= cells + 1
-            }
-        }
-        return lines
     }
 }

@@ -14,7 +14,7 @@ extension Command {
         flags: [],
         run: { invocation, environment throws(Failure) in
             guard let word = invocation.positionals.first else {
-                environment.output.write(RulePage.list)
+                environment.output.write(RulePage.list(width: environment.width(of: environment.output)))
                 return .success
             }
             guard let rule = Rule.named(word.text) else {
@@ -35,18 +35,22 @@ enum RulePage {
     static func text(of rule: Rule) -> String {
         var text = "\(rule.name): \(rule.summary)\n\n"
         text += "\(traits(of: rule))\n\n"
-        text += wrapped(rule.manual.why) + "\n\nExample:\n\n" + quoted(rule.manual.example)
+        text += filledLines(of: rule.manual.why, in: width).joined(separator: "\n")
+        text += "\n\nExample:\n\n" + quoted(rule.manual.example)
         return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + quoted(rule.manual.better)
     }
 
-    /// All rules, one a line.
-    static var list: String {
-        let width = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
+    /// All rules, one a line; on a terminal of `width` cells what one finds goes on below itself.
+    static func list(width: Int?) -> String {
+        let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
+        let head = "  \("Rule".padding(to: names))  Level    Fix     Finds\n"
+        let left = head.utf8.count - "Finds\n".utf8.count
         let rows = Rule.all.map { rule in
-            "  \(rule.name.padding(to: width))  \(rule.level.rawValue.padding(to: 7))  "
-                + "\(fixWord(rule).padding(to: 6))  \(rule.summary)\n"
+            let lines = filledLines(of: rule.summary, in: width.map { max(20, $0 - left) } ?? .max)
+            return "  \(rule.name.padding(to: names))  \(rule.level.rawValue.padding(to: 7))  "
+                + "\(fixWord(rule).padding(to: 6))  "
+                + lines.joined(separator: "\n" + String(repeating: " ", count: left)) + "\n"
         }
-        let head = "  \("Rule".padding(to: width))  Level    Fix     Finds\n"
         return head + rows.joined() + "\n'tasks explain RULE' tells about one, with an example.\n"
     }
 
@@ -78,19 +82,6 @@ enum RulePage {
     private static func quoted(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { $0.isEmpty ? "\n" : "    \(neutralised(String($0)))\n" }.joined()
-    }
-
-    private static func wrapped(_ text: String) -> String {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, line.count + word.count + 1 > width {
-                lines.append(line)
-                line = ""
-            }
-            line += line.isEmpty ? String(word) : " \(word)"
-        }
-        return (lines + [line]).joined(separator: "\n")
     }
 }
 

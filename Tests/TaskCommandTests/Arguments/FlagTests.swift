@@ -158,6 +158,14 @@ struct FlagTests {
         for line in lines where !calls.contains(where: line.contains) { #expect(line.count <= width, "\(line)") }
     }
 
+    @Test(arguments: [70, 80, 100])
+    func onATerminalTheListOfRulesFitsIntoItsWidth(_ width: Int) {
+        func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
+        let list = RulePage.list(width: width)
+        #expect(words(list) == words(RulePage.list(width: nil)))
+        for line in list.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+    }
+
     @Test(arguments: Command.all)
     func everyExampleIsReadByItsCommand(_ command: Command) throws {
         for example in command.examples {
