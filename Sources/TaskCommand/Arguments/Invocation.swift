@@ -106,7 +106,12 @@ extension Invocation {
     private func unknownFlag(_ argument: Argument, spelling: String) -> Failure {
         let names = command.allFlags.map(\.spelling)
         let near = suggestion(for: spelling, among: names).map { "did you mean '\($0)'?" }
-        let end = command.takesQuery ? "; to search for a word that begins with '-', put '--' before it" : ""
+        var end = ""
+        if command.positionals.contains("CHANGE") {
+            end = "; to take a value away, write its key with a colon: '-due:'"
+        } else if command.takesQuery {
+            end = "; to search for a word that begins with '-', put '--' before it"
+        }
         let help = near ?? "'\(line.program) --help' lists the flags\(end)"
         return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: help)
     }

@@ -127,6 +127,15 @@ struct FlagTests {
             !   = help: did you mean 'query'?
             !
             ? 2
+            $ tasks edit 12 -due
+            ! error[unknown-flag]: unknown flag '-due'
+            !  --> command line:1:15
+            !   |
+            ! 1 | tasks edit 12 -due
+            !   |               ^^^^
+            !   = help: 'tasks edit --help' lists the flags; to take a value away, write its key with a colon: '-due:'
+            !
+            ? 2
             $ tasks help tre
             ! error[unknown-command]: unknown command 'tre'
             !  --> command line:1:12
