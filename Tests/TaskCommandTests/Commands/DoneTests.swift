@@ -99,6 +99,22 @@ struct DoneTests {
                 tasks.md:6:3: Dig
                 """),
             Transcript(
+                "the rule of a subtask ends with its parent, and that is said",
+                [
+                    "tasks.md":
+                        "- [ ] a\n  - [ ] b due:2026-11-21 repeat:1w\n- [ ] c due:2026-11-21 repeat:1d\n"
+                        + "  - [ ] d repeat:1w\n"
+                ],
+                """
+                $ tasks done a c --with-subtasks
+                done: a (tasks.md:1)
+                done: b (tasks.md:2); it ends with its parent
+                done: c (tasks.md:5); next due 2026-11-22
+                done: d (tasks.md:6)
+                $ tq d --format plain
+                  - [ ] d repeat:1w
+                """),
+            Transcript(
                 "what selects too little or too much", ["tasks.md": garden, "a.md": "- [ ] x\n  note\n"],
                 """
                 $ tasks done s

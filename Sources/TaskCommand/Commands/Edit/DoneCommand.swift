@@ -68,7 +68,8 @@ extension Command {
         let free = unblocked(by: results.flatMap { $0.completed.map(\.task) }, in: run.documents)
         for (revision, completed) in results {
             try run.save(revision)
-            for item in completed { run.tell(sentence(item, revision, run)) }
+            let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
+            for item in completed { run.tell(sentence(item, revision, run, repeated)) }
         }
         let completed = Set(results.flatMap { $0.completed.map(\.task) })
         for task in chosen where !completed.contains(task) {
@@ -82,10 +83,17 @@ extension Command {
     }
 
     /// `done: Water the plants (tasks.md:12); next due 2026-11-28`.
-    private static func sentence(_ item: Completed, _ revision: Revision, _ run: EditRun) -> String {
+    private static func sentence(
+        _ item: Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<Task>
+    ) -> String {
         let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
         if item.hasEnded { return "\(shown); it never comes again" }
-        guard let next = item.next else { return shown }
+        guard let next = item.next else {
+            // The rule of a subtask ends with its parent, unless the copy of one that repeats holds it.
+            var outer = item.task.parent
+            while let task = outer, !repeated.contains(task) { outer = task.parent }
+            return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); it ends with its parent"
+        }
         return "\(shown); next \(item.task.line.due == nil && item.task.line.start != nil ? "start" : "due") \(next)"
     }
 
