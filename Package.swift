@@ -36,7 +36,8 @@ let package = Package(
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(
-            name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskCommand"], swiftSettings: settings),
+            name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskCommand"],
+            swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),

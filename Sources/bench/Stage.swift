@@ -1,44 +1,92 @@
+import TaskCommand
 import TaskFile
+import TaskFormat
+import TaskLint
 import TaskQuery
 
 /// One step of the road from bytes to an answer, to be timed on its own.
 struct Stage: Sendable {
     /// What is done, in a few words.
     let name: String
+    /// Whether the work can be shared out among several workers.
+    var isShared = true
+    /// The figure that `run` must return.
+    let expected: @Sendable (Sample) -> Int
     /// Does it and returns a figure that a wrong result would change.
-    let run: @Sendable (Source, Document) -> Int
+    let run: @Sendable (Sample, any Workers) -> Int
 
     private static let now = Now(Instant(seconds: 1_795_253_400), in: .utc)
 
-    /// The steps, in the order of the road.
+    /// The steps, in the order of the road, after the limit that memory sets to all of them.
     static let all = [
-        Stage(name: "lines and blocks") { source, _ in SyntaxTree(source).lines.count },
-        Stage(name: "document") { source, _ in Document(source).tasks.count },
-        Stage(name: "every task line lexed") { _, document in
-            var line = TaskLine(of: document, task: 0)
-            return document.tasks.indices.reduce(0) { count, index in
-                line.move(to: index)
-                return count + line.tokens.count
-            }
+        // No byte of the file is 0, so the search reads all of it.
+        Stage(
+            name: "memchr", isShared: false, expected: { $0.source.bytes.count },
+            run: { sample, _ in systemOffset(of: 0, in: sample.source.bytes) }),
+        Stage(
+            name: "lines and blocks", expected: \.counts.lines,
+            run: { SyntaxTree($0.source, workers: $1).lines.count }),
+        Stage(
+            name: "document", expected: \.counts.tasks,
+            run: { Document($0.source, workers: $1).tasks.count }),
+        walk("every task line lexed", expected: \.counts.attributes) { line in
+            line.tokens.count { $0.kind == .attribute }
         },
-        Stage(name: "every task line decoded") { _, document in
-            var line = TaskLine(of: document, task: 0)
-            return document.tasks.indices.reduce(0) { count, index in
-                line.move(to: index)
-                let data = [line.priority != nil, line.category != nil, line.due != nil, line.done != nil]
-                return count + line.titleRange.count + line.tagRanges.count + data.count { $0 }
-            }
+        walk("every task line decoded", expected: \.counts.fields) { line in
+            let data = [line.priority != nil, line.category != nil, line.due != nil, line.done != nil]
+            // A title is never empty here; asking for it makes the run find it.
+            return line.titleRange.isEmpty ? -1 : line.tagRanges.count + data.count { $0 }
         },
-        query("due:2026-11-21"),
-        query("@work p:high"),
-        query("report"),
-        query(""),
+        query("due:2026-11-21", expected: \.counts.due),
+        query("@work p:high", expected: \.counts.urgentWork),
+        query("report", expected: \.counts.reports),
+        query("", expected: \.counts.open),
+        formatting("format, canonical file", \.canonical),
+        formatting("format, changed file", \.changed),
+        Stage(name: "lint, from bytes", expected: \.counts.overdue, run: overdue),
     ]
 
-    private static func query(_ text: String) -> Stage {
-        Stage(name: text.isEmpty ? "no query" : "query \(text)") { _, document in
-            guard let query = try? Query(Source(name: "query", text), now: now) else { return -1 }
-            return query.answer(over: [document]).total
+    /// Looks at every task line, and adds up what `figure` says of each.
+    private static func walk(
+        _ name: String, expected: @escaping @Sendable (Sample) -> Int,
+        _ figure: @escaping @Sendable (TaskLine) -> Int
+    ) -> Stage {
+        Stage(name: name, expected: expected) { sample, workers in
+            let document = sample.document
+            return workers.map(runsOf: document.tasks.indices) { tasks in
+                var line = TaskLine(of: document, task: tasks.lowerBound)
+                return tasks.reduce(0) { sum, index in
+                    line.move(to: index)
+                    return sum + figure(line)
+                }
+            }
+            .reduce(0, +)
         }
+    }
+
+    private static func query(_ text: String, expected: @escaping @Sendable (Sample) -> Int) -> Stage {
+        Stage(name: text.isEmpty ? "no query" : "query \(text)", expected: expected) { sample, workers in
+            guard let query = try? Query(Source(name: "query", text), now: now) else { return -1 }
+            return query.answer(over: [sample.document], workers: workers).total
+        }
+    }
+
+    /// Formats with the proof that goes with it; the result must be the canonical form, byte for byte.
+    private static func formatting(_ name: String, _ form: @escaping @Sendable (Sample) -> Document) -> Stage {
+        Stage(name: name, expected: { $0.canonical.source.bytes.count }) { sample, workers in
+            let document = form(sample)
+            let edits = format(document, workers: workers)
+            // As the command does: a file that stays as it is needs no proof.
+            guard !edits.isEmpty else { return document.source.bytes.count }
+            guard let result = try? verified(edits, of: document, workers: workers) else { return -1 }
+            return result.source.bytes == sample.canonical.source.bytes ? result.source.bytes.count : -1
+        }
+    }
+
+    /// Asks every rule, and counts what one of them finds.
+    private static func overdue(_ sample: Sample, _ workers: any Workers) -> Int {
+        let input = Linter.Input(sample.source, isTaskFile: true, workers: workers)
+        let findings = Linter(now: now, workers: workers).findings(in: [input])
+        return findings.joined().count { $0.rule == "overdue" }
     }
 }

@@ -1,8 +1,10 @@
-// Times the road from bytes to an answer on generated files, stage by stage, and checks the answer.
+// Times the road from bytes to an answer on generated files, stage by stage, in microseconds and MB/s, beside the
+// system's search for one byte as the limit. The answers are checked: a wrong one ends the run.
 //
 //     swift run -c release bench            200, 100,000 and 1,000,000 tasks
 //     swift run -c release bench 5000       one size
 //     swift run -c release bench --print 5000 > big.tasks.md      the file itself
+import TaskCommand
 import TaskFile
 
 if CommandLine.arguments.dropFirst().first == "--print" {
@@ -15,18 +17,22 @@ if CommandLine.arguments.dropFirst().first == "--print" {
 
 /// Prints the table of a file of `size` tasks.
 func measure(_ size: Int) {
-    let (bytes, dueCount) = TaskFileGenerator.file(tasks: size)
-    let source = Source(name: "generated.tasks.md", bytes: bytes)
-    let document = Document(source)
-    guard document.tasks.count == size else { fail("\(document.tasks.count) tasks found where \(size) were written") }
-    print("\(size) tasks, \(bytes.count) bytes")
+    let sample = Sample(tasks: size)
+    let count = sample.source.bytes.count
+    let processors = Processors()
+    print("\n\(size) tasks, \(count) bytes")
+    print(padded("", 26) + padded("one worker", -20) + padded("\(processors.count) workers", -20))
     for stage in Stage.all {
-        let (seconds, result) = fastest(of: size > 500_000 ? 3 : 10) { stage.run(source, document) }
-        if stage.name == "query due:2026-11-21", result != dueCount {
-            fail("\(result) tasks found due where \(dueCount) were written")
+        var line = padded(stage.name, 26)
+        // A file this small is never shared out.
+        let ways: [any Workers] = stage.isShared && size >= 4_000 ? [OneWorker(), processors] : [OneWorker()]
+        for workers in ways {
+            let (seconds, result) = fastest(of: size > 500_000 ? 3 : 10) { stage.run(sample, workers) }
+            let expected = stage.expected(sample)
+            guard result == expected else { fail("\(stage.name): \(result) found where \(expected) is right") }
+            line += padded(microseconds(seconds), -10) + padded(megabytes(count, in: seconds), -10)
         }
-        let speed = seconds > 0 ? Int(Double(bytes.count) / seconds / 1_000_000) : 0
-        print("  \(padded(stage.name, 26))\(padded(microseconds(seconds), -12)) µs\(padded("\(speed)", -8)) MB/s")
+        print(line)
     }
 }
 
@@ -43,6 +49,10 @@ func fastest(of count: Int, _ body: () -> Int) -> (seconds: Double, result: Int)
 }
 
 func microseconds(_ seconds: Double) -> String { "\(Int((seconds * 1_000_000).rounded()))" }
+
+func megabytes(_ count: Int, in seconds: Double) -> String {
+    seconds > 0 ? "\(Int(Double(count) / seconds / 1_000_000))" : "-"
+}
 
 /// `text` in at least `width` cells, to the left; to the right when `width` is negative.
 func padded(_ text: String, _ width: Int) -> String {

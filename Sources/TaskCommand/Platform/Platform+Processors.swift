@@ -6,13 +6,18 @@
     import Glibc
 #endif
 
-import TaskFile
+public import TaskFile
 
 /// All processors of the machine.
-struct Processors: Workers {
-    var count: Int { Platform.processorCount }
+public struct Processors: Workers {
+    /// The processors that are there to use.
+    public init() {}
 
-    func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+    /// How many there are.
+    public var count: Int { Platform.processorCount }
+
+    /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
+    public func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         Platform.inParallel(count, body)
     }
 }

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Counts the instructions of `tq due:today` on a sample with callgrind, and compares them with the recorded figure.
+
+Usage: Tests/differential/instructions.py --tq PATH [--record] [--fault]
+
+The program is a static release build. The count hardly differs between runs, however busy the machine is; another
+compiler or standard library changes it a little, hence the room. Exits 1 when it is above: what made it grow is worth
+a word in the commit that records the new figure with --record. With --fault a larger file is read, which must fail.
+"""
+
+import argparse
+import os
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RECORD = pathlib.Path(__file__).with_name("instructions.txt")
+SAMPLE = ROOT / "Samples/household.tasks.md"
+# How far the count may lie from the recorded one, as a share of it.
+ROOM = 0.15
+
+
+def instructions(tq, path):
+    """The number of instructions that `tq` takes to answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/profile", tq, "due:today"]
+        # Nothing but these variables: the size of the environment changes the count.
+        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": folder}
+        result = subprocess.run(
+            [*command, "--now", "2026-11-21", path.name], cwd=path.parent, env=environment, capture_output=True,
+            text=True, check=False)
+    found = re.search(r"Collected : (\d+)", result.stderr)
+    if not found or "Call the dentist" not in result.stdout:
+        sys.exit(f"no count: {result.stderr}{result.stdout}")
+    return int(found[1])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tq", required=True, type=pathlib.Path)
+    parser.add_argument("--record", action="store_true")
+    parser.add_argument("--fault", action="store_true")
+    options = parser.parse_args()
+    tq = str(options.tq.resolve())
+    if platform.machine() != "x86_64":
+        print(f"the figure was recorded on x86_64, not on {platform.machine()}: nothing to compare")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        sample = SAMPLE
+        if options.fault:
+            sample = pathlib.Path(folder, SAMPLE.name)
+            sample.write_bytes(SAMPLE.read_bytes() * 40)
+        count = instructions(tq, sample)
+    if options.record:
+        RECORD.write_text(f"{count}\n")
+        print(f"recorded {count}")
+        return
+    recorded = int(RECORD.read_text())
+    print(f"{count} instructions, recorded {recorded}: {count / recorded:.3f}")
+    if count > recorded * (1 + ROOM):
+        sys.exit(f"more than {ROOM:.0%} above the recorded figure")
+    if count < recorded * (1 - ROOM):
+        print("far below the recorded figure: record the new one with --record, so that it holds from here on")
+
+
+if __name__ == "__main__":
+    main()
