@@ -30,18 +30,24 @@ public func reopen(
     var reopened: [Reopened] = []
     let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
     let indices = Set(chosen.map(\.index))
+    // The rules of subtasks, which only their copies in a successor still hold.
+    var rules: [Int: Recurrence] = [:]
     for index in indices.sorted() where document.isChecked(index) {
         let task = document.tasks[index]
         var draft = LineDraft(task.line)
         draft.isChecked = false
         if task.line.status == .cancelled { draft.remove(.status) }
         draft.remove(.done)
+        if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
         var outcome = Reopened.Successor.none
         if let above = task.possibleSuccessor, !changes.removed.contains(above.index), !indices.contains(above.index) {
             outcome = .kept
             if above.isUntouchedSuccessor(of: task, now: now) {
                 outcome = .removed
                 if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
+                for (copy, subtask) in zip(above.descendants, task.descendants) where subtask.line.recurrence == nil {
+                    rules[subtask.index] = copy.line.recurrence
+                }
                 let range = ByteRange(above.markerOffset, task.markerOffset)
                 changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
             }
