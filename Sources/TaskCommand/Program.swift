@@ -55,7 +55,7 @@ extension Program {
         }
         switch word {
         case "--help", "-h":
-            environment.output.write(Help.overview(of: self))
+            environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
             return .success
         case "--version":
             environment.output.write("\(name) \(Version.number)\n")
@@ -85,7 +85,8 @@ extension Program {
     ) throws(Failure) -> ExitCode {
         let invocation = try Invocation(command, program: title, words: words)
         if invocation.has(.help) {
-            environment.output.write(Help.page(of: command, called: title))
+            let width = environment.width(of: environment.output)
+            environment.output.write(Help.page(of: command, called: title, width: width))
             return .success
         }
         if invocation.has(.version) {

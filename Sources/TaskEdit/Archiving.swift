@@ -54,9 +54,8 @@ public func archive(
         let head = Array(document.source.bytes[matter.whole.indices])
         target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
     }
-    for run in sectionRuns(of: extents, in: document) {
-        target = try target.receiving(run.extents, under: run.section, of: document)
-    }
+    let groups = pathGroups(of: extents, in: document)
+    target = try target.addingHeadings(for: groups, like: document).receiving(groups, of: document)
     return Archived(revision: revision, archive: target, tasks: chosen, repeating: repeating)
 }
 
@@ -72,43 +71,101 @@ extension Task {
     }
 }
 
-/// The extents by the section they stand in, in the order in which sections come first.
-private func sectionRuns(
-    of extents: [Extent], in document: Document
-) -> [(section: Int?, extents: [Extent])] {
-    var runs: [(section: Int?, extents: [Extent])] = []
+/// Extents that go under the same headings.
+private struct Group {
+    /// The sections around them in the file, outermost first.
+    let path: [Section]
+    var extents: [Extent]
+}
+
+/// The extents by the headings above them, in the order in which headings come first.
+private func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
+    var groups: [Group] = []
+    var known: [[String]: Int] = [:]
+    var last: (section: Int?, group: Int)?
     for extent in extents {
         let section = document.sectionIndex(of: extent.task)
-        if let last = runs.indices.last, runs[last].section == section {
-            runs[last].extents.append(extent)
-        } else {
-            runs.append((section, [extent]))
+        if let last, last.section == section {
+            groups[last.group].extents.append(extent)
+            continue
+        }
+        let path = document.path(toSection: section)
+        let group = known[path.map(\.title), default: groups.count]
+        if group == groups.count {
+            known[path.map(\.title)] = group
+            groups.append(Group(path: path, extents: []))
+        }
+        groups[group].extents.append(extent)
+        last = (section, group)
+    }
+    return groups
+}
+
+/// Where the headings of a document are, so that none has to be looked for among all.
+private struct Outline {
+    private struct Name: Hashable {
+        let parent: Int?
+        let title: String
+    }
+
+    private var indices: [Name: Int] = [:]
+
+    init(_ document: Document) {
+        for (index, section) in document.sections.enumerated() {
+            let name = Name(parent: section.parent, title: section.title)
+            if indices[name] == nil { indices[name] = index }
         }
     }
-    return runs
+
+    /// The sections that `path` leads to, as far as they are there.
+    func sections(along path: [Section]) -> [Int] {
+        var found: [Int] = []
+        for section in path {
+            guard let next = indices[Name(parent: found.last, title: section.title)] else { break }
+            found.append(next)
+        }
+        return found
+    }
 }
 
 extension Document {
-    /// The document with `extents` of `other` behind what stands under the same headings, which are made where they are
-    /// missing.
-    fileprivate func receiving(
-        _ extents: [Extent], under section: Int?, of other: Document
-    ) throws(EditError) -> Document {
-        var document = self
-        var own: Int?
-        for next in section.map(other.line(ofSections:)) ?? [] {
-            if let known = document.subsection(of: own, titled: other.sections[next].title) {
-                own = known
-            } else {
-                (document, own) = try document.adding(other.sections[next], to: own, like: other)
-            }
+    /// The document with the items of `groups`, which stand in `other`, behind what stands under the same headings. All
+    /// go in at once, since reading a long archive takes longer than writing it.
+    fileprivate func receiving(_ groups: [Group], of other: Document) throws(EditError) -> Document {
+        let outline = Outline(self)
+        var lastTasks: [Int?: Task] = [:]
+        for task in topTasks { lastTasks[sectionIndex(of: task)] = task }
+        var placed: [(place: Place, extents: [Extent])] = []
+        for group in groups {
+            let found = outline.sections(along: group.path)
+            guard found.count == group.path.count else { throw refusal(of: group.extents[0].task, "section") }
+            let last = lastTasks[found.last]
+            placed.append((last.map(Place.init(behind:)) ?? Place(in: self, below: found.last), group.extents))
         }
-        let place = Place(in: document, section: own)
+        placed.sort { $0.place.offset < $1.place.offset }
+        var changes = Changes(self)
+        for (place, extents) in placed {
+            changes.insert(
+                place.around(items(extents, at: place, of: other)), at: place.offset,
+                tasks: extents.reduce(0) { $0 + $1.tasks.count })
+        }
+        let revision = try Revision(changes)
+        let old = placed.flatMap(\.extents).flatMap { extent in extent.tasks.map { other.tasks[$0] } }
+        for (task, image) in zip(old, revision.added) {
+            let isMoved = task.section == image.section
+            if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
+        }
+        return revision.new
+    }
+
+    private func items(_ extents: [Extent], at place: Place, of other: Document) -> [UInt8] {
         var items: [UInt8] = []
         var marker = place.marker
+        let first = extents.first.flatMap { other.sectionIndex(of: $0.task) }
         for extent in extents {
             if !items.isEmpty { items += place.indent }
-            if place.isBehindTask {
+            // What comes from another section of the same name joins the list that is there.
+            if place.isBehindTask || other.sectionIndex(of: extent.task) != first {
                 if !items.isEmpty { marker = Place.nextMarker(marker[...]) }
             } else {
                 marker = Array(
@@ -118,70 +175,60 @@ extension Document {
             }
             items += extent.bytes(at: place, marker: marker)
         }
-        var changes = Changes(document)
-        changes.insert(
-            place.around(items), at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
-        let revision = try Revision(changes)
-        let old = extents.flatMap { extent in extent.tasks.map { other.tasks[$0] } }
-        for (task, image) in zip(old, revision.added) {
-            let isMoved = task.section == image.section
-            if let field = isMoved ? difference(task, image) : "section" {
-                throw EditError(
-                    "edit-refused", at: task,
-                    "nothing was written: in '\(source.name)', this task would get another \(field)",
-                    help: "declare the same attributes in both files, or move the task in an editor")
-            }
-        }
-        return revision.new
+        return items
+    }
+
+    private func refusal(of task: Task, _ field: String) -> EditError {
+        EditError(
+            "edit-refused", at: task,
+            "nothing was written: in '\(source.name)', this task would get another \(field)",
+            help: "declare the same attributes in both files, or move the task in an editor")
     }
 
     /// The sections around the one at `index`, and it, outermost first.
-    fileprivate func line(ofSections index: Int) -> [Int] {
-        var result: [Int] = []
-        var next: Int? = index
+    fileprivate func path(toSection index: Int?) -> [Section] {
+        var result: [Section] = []
+        var next = index
         while let section = next {
-            result.append(section)
+            result.append(sections[section])
             next = sections[section].parent
         }
         return result.reversed()
     }
 
-    private func subsection(of parent: Int?, titled title: String) -> Int? {
-        sections.indices.first { sections[$0].parent == parent && sections[$0].title == title }
+    /// The document with the headings of `groups` that it has not, each behind all that stands under the one around it.
+    fileprivate func addingHeadings(for groups: [Group], like other: Document) throws(EditError) -> Document {
+        let outline = Outline(self)
+        var added = MissingHeadings()
+        for group in groups { added.add(group.path, known: outline.sections(along: group.path)) }
+        guard !added.isEmpty else { return self }
+        let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
+        var inserted: [Int: [UInt8]] = [:]
+        // Where several end at one place, what belongs to the innermost comes first.
+        for parent in added.parents.sorted(by: { ($0 ?? -1) > ($1 ?? -1) }) {
+            let level = parent.map { sections[$0].level } ?? 0
+            let following = parent.flatMap { parent in
+                sections.indices.first { $0 > parent && sections[$0].level <= level }
+            }
+            let headings = added.headings(under: parent, ofLevel: level).map { Array($0.utf8) + lineEnd }
+            let text = Array(headings.joined(separator: lineEnd))
+            if let following {
+                inserted[Int(tree.lines[sections[following].line].start), default: []] += text + lineEnd
+            } else if let before = inserted[source.bytes.count] {
+                inserted[source.bytes.count] = before + lineEnd + text
+            } else {
+                inserted[source.bytes.count] = leadAtEnd(lineEnd) + text
+            }
+        }
+        var changes = Changes(self)
+        for (offset, text) in inserted { changes.insert(text, at: offset, tasks: 0) }
+        return try Revision(changes).new
     }
 
-    /// The document with a heading like `section` of `other` behind all that stands under the one at `parent`.
-    private func adding(
-        _ section: Section, to parent: Int?, like other: Document
-    ) throws(EditError) -> (Document, Int?) {
-        let level = min(6, max(section.level, parent.map { sections[$0].level + 1 } ?? 1))
-        let following = parent.flatMap { parent in
-            sections.indices.first { $0 > parent && sections[$0].level <= sections[parent].level }
-        }
-        let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
-        let offset: Int
-        var lead: [UInt8] = []
-        if let following {
-            offset = Int(tree.lines[sections[following].line].start)
-        } else {
-            offset = source.bytes.count
-            let endsLine =
-                source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
-            let isBlank = tree.lines.last.map { $0.kind == .blank } ?? true
-            lead = (endsLine ? [] : lineEnd) + (isBlank ? [] : lineEnd)
-        }
-        // Signs at the end would be taken for closing ones.
-        let heading =
-            String(repeating: "#", count: level) + " " + section.title + (section.title.hasSuffix("#") ? " #" : "")
-        var changes = Changes(self)
-        changes.insert(
-            lead + heading.utf8 + lineEnd + (following == nil ? [] : lineEnd), at: offset, tasks: 0)
-        let document = try Revision(changes).new
-        let index = document.sections.indices.last { index in
-            document.sections[index].title == section.title
-                && Int(document.tree.lines[document.sections[index].line].start) >= offset
-                && (following == nil || index <= (following ?? 0))
-        }
-        return (document, index)
+    /// What sets a heading at the end of the file apart from the line before.
+    private func leadAtEnd(_ lineEnd: [UInt8]) -> [UInt8] {
+        let endsLine = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+        let isBlank = tree.lines.last.map { $0.kind == .blank } ?? true
+        return (endsLine ? [] : lineEnd) + (isBlank ? [] : lineEnd)
     }
 }

@@ -37,9 +37,13 @@ struct Place {
     init(in document: Document, section: Int?) {
         if let last = document.topTasks.last(where: { document.sectionIndex(of: $0) == section }) {
             self.init(behind: last)
-            return
+        } else {
+            self.init(in: document, below: section)
         }
-        // A section without a task: below what it says, and before the next heading.
+    }
+
+    /// In a section without a task: below what it says, and before the next heading.
+    init(in document: Document, below section: Int?) {
         let next = (section ?? -1) + 1
         let tree = document.tree
         guard document.sections.indices.contains(next) else {

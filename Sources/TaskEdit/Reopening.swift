@@ -56,15 +56,10 @@ extension Task {
     /// The open, repeating task right above in the same list with the same title, which may have come from this one.
     fileprivate var possibleSuccessor: Task? {
         guard line.recurrence == nil, line.status == .done else { return nil }
-        let blocks = document.tree.blocks
-        // The item before, whatever is inside it.
-        var index = Int(block.parent) + 1
-        var last: Int?
-        while index < blockIndex {
-            last = index
-            index = Int(blocks[index].subtreeEnd)
-        }
-        guard let last, blocks[last].box == .open, let above = document.task(onLine: document.tree.titleLine(of: last)),
+        // The nearest task before is the item right before, or stands in it.
+        var nearest = index > 0 ? document.tasks[index - 1] : nil
+        while let task = nearest, task.block.parent != block.parent { nearest = task.parent }
+        guard let above = nearest, Int(above.block.subtreeEnd) == blockIndex, !above.isChecked,
             above.line.recurrence != nil, above.plainTitle == plainTitle
         else { return nil }
         return above

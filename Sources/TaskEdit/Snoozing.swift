@@ -16,14 +16,7 @@ public func snooze(
         var draft = LineDraft(task.line)
         draft.tail.removeAll { part in
             guard part.kind == .attribute, part.key == .remind else { return false }
-            let bytes = Array(part.value.utf8)
-            switch Reminder.read(bytes, bytes.indices).value {
-            case .at(let moment): return moment.instant(in: now.zone) <= now.instant
-            case .on(let date):
-                let time = CivilTime(date, minuteOfDay: document.settings.notifyAt)
-                return now.zone.instant(of: time) <= now.instant
-            case .before, .due, nil: return false
-            }
+            return isOver(part.value, document.settings, now)
         }
         if !draft.values(of: .remind).contains(until) {
             draft.add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, until))
@@ -62,7 +55,23 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
             "invalid-value", at: source.range, in: source, "'\(text)' counts back from the due date",
             help: "write a span from now: \(text.dropFirst())")
     }
+    guard !isOver(value, settings, now) else {
+        throw EditError(
+            "invalid-value", at: source.range, in: source, "'\(text)' is over: nobody would be told",
+            help: "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow")
+    }
     return value
+}
+
+/// Whether the time of a reminder has passed. One that counts from the due date has a time only with a task.
+private func isOver(_ value: String, _ settings: Settings, _ now: Now) -> Bool {
+    let bytes = Array(value.utf8)
+    switch Reminder.read(bytes, bytes.indices).value {
+    case .at(let moment): return moment.instant(in: now.zone) <= now.instant
+    case .on(let date):
+        return now.zone.instant(of: CivilTime(date, minuteOfDay: settings.notifyAt)) <= now.instant
+    case .before, .due, nil: return false
+    }
 }
 
 /// The civil time one span from now: hours and minutes as they pass, days at the same time of day.

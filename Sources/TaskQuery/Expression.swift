@@ -38,6 +38,16 @@ public indirect enum Expression: Hashable, Sendable {
         if case .not(let inner) = self { inner } else { .not(self) }
     }
 
+    /// The regular expressions, in the order written.
+    var patterns: [Pattern] {
+        switch self {
+        case .all(let parts), .any(let parts): parts.flatMap(\.patterns)
+        case .not(let part), .related(_, let part): part.patterns
+        case .term(.regex(let pattern)): [pattern]
+        case .term: []
+        }
+    }
+
     /// Whether some term says in which state tasks are wanted, so that none is added.
     var namesState: Bool {
         switch self {

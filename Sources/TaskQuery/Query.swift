@@ -44,6 +44,9 @@ public struct Query: Sendable {
     /// Whether some task may not meet the query: it does not consist of clauses alone.
     public var hasCondition: Bool { condition != .always }
 
+    /// The regular expressions in the condition.
+    public var patterns: [Pattern] { condition.patterns }
+
     /// Whether only open tasks are wanted because the query names no state.
     public var addsOpen: Bool { !condition.namesState }
 }

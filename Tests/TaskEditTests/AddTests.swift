@@ -59,6 +59,9 @@ import Testing
         ("@x due:fri", "these words carry data, and no text is left; say what is to be done"),
         ("", "no text; say what is to be done"),
         ("a\n- [ ] b", "a task is one line, and this character ends or hides it; leave it out"),
+        ("- [ ] Call Anna", "the box is there already; leave it out"),
+        ("[ ] Call Anna", "the box is there already; leave it out"),
+        ("[x] Call Anna", "the box is there already; leave it out, and complete the task with 'tasks done'"),
         ("a done:today", "a new task is not done, and this says it was on 2026-11-21; leave out 'done:'"),
     ])
     func whatIsNearlyDataIsRefused(_ text: String, _ complaint: String) {

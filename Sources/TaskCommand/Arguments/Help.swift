@@ -1,23 +1,27 @@
 /// The text of `--help`, made from declarations: how to call it, examples to learn from, then each flag.
+///
+/// On a terminal of `width` cells no line is longer, but for a call that alone is; elsewhere `width` is nil, and lines
+/// are as they were written.
 enum Help {
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
-    static func page(of command: Command, called title: String) -> String {
-        var text = "\(title) \(command.positionals): \(command.summary)\n"
-        text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) })
-        if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
-        if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row)) }
-        return text + "\nFlags of every command:\n" + table(Flag.common.map(row))
+    static func page(of command: Command, called title: String, width: Int? = nil) -> String {
+        var text = filled("\(title) \(command.positionals): \(command.summary)", width)
+        text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
+        if !command.discussion.isEmpty { text += "\n" + filled(command.discussion, width) }
+        if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
+        return text + "\nFlags of every command:\n" + table(Flag.common.map(row), width)
     }
 
     /// The page of a program with several commands.
-    static func overview(of program: Program) -> String {
-        var text = "\(program.name) COMMAND: work with tasks in plain-text files\n\nCommands:\n"
+    static func overview(of program: Program, width: Int? = nil) -> String {
+        var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
+        text += "\nCommands:\n"
         text += table(
             program.commands.filter { !$0.isHidden }.map {
                 ("\(program.name) \($0.name) \($0.positionals)", $0.summary)
-            })
-        text += "\n'\(program.name) help COMMAND' tells about one, with examples. "
-        return text + "'tq' is '\(program.name) query'.\n"
+            }, width)
+        let more = "'\(program.name) help COMMAND' tells about one, with examples. 'tq' is '\(program.name) query'."
+        return text + "\n" + filled(more, width)
     }
 
     private static func row(_ flag: Flag) -> (String, String) {
@@ -28,10 +32,43 @@ enum Help {
     }
 
     /// Two columns; the left is ASCII, so that its characters are its cells.
-    private static func table(_ rows: [(left: String, right: String)]) -> String {
-        let width = rows.reduce(0) { max($0, $1.left.utf8.count) }
+    private static func table(_ rows: [(left: String, right: String)], _ width: Int?) -> String {
+        let left = rows.reduce(0) { max($0, $1.left.utf8.count) }
+        // Where the right column would be a few words wide it stands below the left one.
+        let stacks = width.map { $0 < left + 4 + 30 } ?? false
+        let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
         return rows.map { row in
-            "  \(row.left)\(String(repeating: " ", count: width - row.left.utf8.count))  \(row.right)\n"
+            let lines = lines(of: row.right, in: width.map { $0 - indent.utf8.count })
+            if stacks { return "  \(row.left)\n" + lines.map { "\(indent)\($0)\n" }.joined() }
+            let gap = String(repeating: " ", count: left - row.left.utf8.count)
+            return "  \(row.left)\(gap)  " + lines.joined(separator: "\n" + indent) + "\n"
         }.joined()
+    }
+
+    /// The paragraphs of `text`, each filled to `width`.
+    private static func filled(_ text: String, _ width: Int?) -> String {
+        guard let width else { return text + "\n" }
+        let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
+        return paragraphs.map { paragraph in
+            lines(of: paragraph.joined(separator: " "), in: width).map { $0 + "\n" }.joined()
+        }.joined(separator: "\n")
+    }
+
+    /// `text` in lines of at most `width` cells; a word that is wider has a line of its own.
+    private static func lines(of text: String, in width: Int?) -> [String] {
+        guard let width else { return [text] }
+        var lines: [String] = []
+        var room = 0
+        for word in text.split(separator: " ") {
+            let cells = displayWidth(String(word))
+            if lines.isEmpty || cells >= room {
+                lines.append(String(word))
+                room = width - cells
+            } else {
+                lines[lines.count - 1] += " " + word
+                room -= cells + 1
+            }
+        }
+        return lines
     }
 }

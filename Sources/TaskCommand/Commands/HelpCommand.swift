@@ -11,11 +11,12 @@ extension Command {
         flags: [],
         run: { invocation, environment throws(Failure) in
             guard let word = invocation.positionals.first else {
-                environment.output.write(Help.overview(of: .tasks))
+                environment.output.write(Help.overview(of: .tasks, width: environment.width(of: environment.output)))
                 return .success
             }
             let command = try Program.tasks.command(named: word, invocation.line)
-            environment.output.write(Help.page(of: command, called: "tasks \(command.name)"))
+            let width = environment.width(of: environment.output)
+            environment.output.write(Help.page(of: command, called: "tasks \(command.name)", width: width))
             return .success
         })
 }

@@ -19,19 +19,21 @@ struct QueryRun {
         let words = try QueryArguments(invocation, files: environment.files)
         let files = try TaskFiles(words.paths, invocation, environment)
         if !invocation.has(.quiet) { environment.warnOfSettings(in: files.documents) }
+        let text = words.query?.text ?? (listing == nil ? ":\(files.settings.defaultView ?? "next")" : "")
+        let query = try files.query(text)
+        environment.limitPatterns(of: query, spelled: text, tasks: files.documents.reduce(0) { $0 + $1.tasks.count })
         if let listing {
-            let names = try files.listing(listing.kind, narrowedBy: words.query?.text ?? "")
+            let names = try files.listing(listing.kind, narrowedBy: text)
             print(names, as: format, files.settings.theme)
             return names.rows.isEmpty && invocation.has(.exitStatus) ? .findings : .success
         }
-        let text = words.query?.text ?? ":\(files.settings.defaultView ?? "next")"
-        let query = try files.query(text)
         if invocation.has(.explain) {
             write { ExplanationPrinter(query, now: files.now).print(query.explanation(over: files.documents), to: &$0) }
             return .success
         }
         let isOrdered = format.isOrdered || query.limit != nil
         let answer = query.answer(over: files.documents, isOrdered: isOrdered, workers: Processors())
+        environment.limit(0, [])
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
         printer.query = text

@@ -94,7 +94,7 @@ struct FileFinder {
         let place = endsAtGitRoot ? "here, in a folder above, or below" : "here or in a folder above"
         throw Failure(
             Self.nothingToRead, "no task file \(place)",
-            help: "name a file or folder, set TASKS_FILE, or write tasks into tasks.md")
+            help: "name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'")
     }
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.

@@ -35,6 +35,9 @@ struct Environment {
     /// Runs a line of shell on the streams of the process, and gives its exit code; nil when it cannot be run.
     var shell: (String) -> Int32? = { _ in nil }
 
+    /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts that.
+    var limit: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
+
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -75,6 +78,7 @@ extension Environment {
                 return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
             },
             answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
-            shell: Platform.runInShell)
+            shell: Platform.runInShell,
+            limit: { Platform.limitProcessorTime(to: $0, saying: $1) })
     }
 }

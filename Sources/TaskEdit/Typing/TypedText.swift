@@ -27,6 +27,7 @@ struct TypedText {
                 "edit-refused", at: ByteRange(control, control + 1), in: source,
                 "a task is one line, and this character ends or hides it", help: "leave it out")
         }
+        try refuseBox()
         let (text, priority) = try withoutPriority()
         guard let line = Self.lexed(text.text, settings) else {
             throw EditError("edit-refused", at: source.range, in: source, "this would be no task")
@@ -144,6 +145,19 @@ struct TypedText {
     }
 
     // MARK: Refusals
+
+    /// Refuses a box, as it is there in a line that was copied: the task would have two.
+    private func refuseBox() throws(EditError) {
+        let words = Self.words(source.bytes, source.bytes.indices)
+        var box = words.prefix(4).map(source.text)[...]
+        if let marker = box.first, ["-", "*", "+"].contains(marker) { box.removeFirst() }
+        let isOpen = box.starts(with: ["[", "]"])
+        guard isOpen || ["[]", "[x]", "[X]"].contains(box.first), let first = words.first else { return }
+        let last = words[box.startIndex + (isOpen ? 1 : 0)]
+        throw EditError(
+            "edit-refused", at: ByteRange(Int(first.lower), Int(last.upper)), in: source, "the box is there already",
+            help: isOpen ? "leave it out" : "leave it out, and complete the task with 'tasks done'")
+    }
 
     /// Refuses words of text that are one slip away from data.
     private func refuseSlips(_ line: TaskLine, _ text: Remainder) throws(EditError) {

@@ -147,6 +147,17 @@ struct FlagTests {
         for line in page.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
     }
 
+    @Test(arguments: Command.all, [40, 60, 80, 100])
+    func onATerminalHelpFitsIntoItsWidth(_ command: Command, _ width: Int) {
+        let title = "tasks \(command.name)"
+        let page = Help.page(of: command, called: title, width: width)
+        func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
+        #expect(words(page) == words(Help.page(of: command, called: title)), "no word is lost")
+        let lines = page.split(separator: "\n") + Help.overview(of: .tasks, width: width).split(separator: "\n")
+        let calls = command.examples.map(\.line)
+        for line in lines where !calls.contains(where: line.contains) { #expect(line.count <= width, "\(line)") }
+    }
+
     @Test(arguments: Command.all)
     func everyExampleIsReadByItsCommand(_ command: Command) throws {
         for example in command.examples {

@@ -55,6 +55,15 @@ struct ChangeTests {
                 !   = help: write 5min or 5mo
                 !
                 ? 2
+                $ tasks snooze call yesterday
+                ! error[invalid-value]: 'yesterday' is over: nobody would be told
+                !  --> time:1:1
+                !   |
+                ! 1 | yesterday
+                !   | ^^^^^^^^^
+                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow
+                !
+                ? 2
                 """),
             Transcript(
                 "move", ["tasks.md": file],

@@ -84,6 +84,15 @@ struct DoneTests {
                 -  - [ ] Dig
                 +- [x] Sow after:seeds done:2026-11-20
                 +  - [x] Dig done:2026-11-20
+                $ tasks done 4 --on tomorrow
+                ! error[invalid-value]: 'tomorrow' is 2026-11-22, and that day is still to come
+                !  --> command line:1:19
+                !   |
+                ! 1 | tasks done 4 --on tomorrow
+                !   |                   ^^^^^^^^
+                !   = help: name today or a day before it
+                !
+                ? 2
                 $ tasks done 'sow or dig' --all --quiet
                 $ tq is:done --format paths
                 tasks.md:5:1: Sow

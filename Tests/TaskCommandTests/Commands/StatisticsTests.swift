@@ -203,7 +203,7 @@ import Testing
             """
             $ tasks stats
             ! error: no task file here or in a folder above
-            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
     ])

@@ -17,7 +17,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here, in a folder above, or below
-            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -25,7 +25,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a folder above
-            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -34,7 +34,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a folder above
-            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -50,7 +50,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a folder above
-            !   = help: name a file or folder, set TASKS_FILE, or write tasks into tasks.md
+            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(

@@ -14,6 +14,8 @@ struct MemoryShell {
     var width: Int?
     /// How a program ends that a command runs: its exit code, or why it cannot be run. Without this there is none.
     var program: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
+    /// What is told of the processor time that a command may take, in seconds, and of the complaint when that is over.
+    var limit: (Int, [UInt8]) -> Void = { _, _ in }
     /// What a command that stays waits with.
     var waiter: (any Waiter)?
 
@@ -67,7 +69,8 @@ struct MemoryShell {
             shell: { line in
                 shellLines?.lines.append(line)
                 return shellLines == nil ? nil : 0
-            })
+            },
+            limit: limit)
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }

@@ -131,7 +131,7 @@ extension Invocation {
 }
 
 extension EditRun {
-    /// The day that `flag` names, in words or as a date; nil when it is not given.
+    /// The day that `flag` names, in words or as a date, today or before; nil when it is not given.
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
         guard let argument = invocation.value(of: flag) else { return nil }
         let bytes = Array(argument.text.utf8)
@@ -145,6 +145,11 @@ extension EditRun {
         guard days.first == days.last else {
             throw invocation.failure(
                 "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: "name a day")
+        }
+        guard days.first <= now.today else {
+            throw invocation.failure(
+                "invalid-value", at: argument, "'\(argument.text)' is \(days.first), and that day is still to come",
+                help: "name today or a day before it")
         }
         return days.first
     }

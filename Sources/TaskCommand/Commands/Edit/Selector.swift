@@ -98,6 +98,7 @@ extension EditRun {
 
     private func matches(_ text: String, _ argument: Argument, _ state: DefaultState) throws(Failure) -> [Task] {
         let query = try query(text)
+        environment.limitPatterns(of: query, spelled: text, tasks: documents.reduce(0) { $0 + $1.tasks.count })
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
             // The clauses of a query stand anywhere, and what is true of every task changes nothing else.

@@ -64,6 +64,7 @@ private struct StatisticsRun {
         var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query?.text {
             let query = try files.query(text)
+            environment.limitPatterns(of: query, spelled: text, tasks: tasks.count)
             tasks = query.tasks(meetingConditionIn: files.documents)
             if tasks.isEmpty, !isQuiet { environment.print(query.hints, in: Source(name: "query", text)) }
         }

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("The time that a pattern may take")
+struct PatternLimitTests {
+    /// The seconds that a run was limited to, one after another, and the last complaint that is not empty.
+    private func limits(_ words: [String]) -> (seconds: [Int], complaint: String) {
+        var (seconds, complaint) = ([Int](), "")
+        var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a report @work\n"], current: "/"))
+        shell.limit = { limit, bytes in
+            seconds.append(limit)
+            if !bytes.isEmpty { complaint = String(decoding: bytes, as: UTF8.self) }
+        }
+        _ = shell.run(words)
+        return (seconds, complaint)
+    }
+
+    @Test func aPatternIsLimitedUntilItIsAnswered() {
+        let (seconds, complaint) = limits(["tq", "@work /(a+)+$/i"])
+        #expect(seconds == [2, 0])
+        #expect(
+            complaint == """
+                error[slow-pattern]: '/(a+)+$/i' tries too many ways to match, and was stopped
+                 --> query:1:7
+                  |
+                1 | @work /(a+)+$/i
+                  |       ^^^^^^^^^
+                  = help: a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; write one of them
+
+
+                """)
+    }
+
+    @Test(arguments: [["tasks", "stats", "/a/"], ["tasks", "done", "/a/", "--dry-run"]])
+    func soItIsInOtherCommands(_ words: [String]) { #expect(limits(words).seconds.first == 2) }
+
+    @Test func otherQueriesTakeTheirTime() { #expect(limits(["tq", "@work report"]).seconds == [0, 0]) }
+}

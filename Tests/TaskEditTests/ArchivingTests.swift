@@ -1,0 +1,67 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+@Suite("Archiving under headings")
+struct ArchivingTests {
+    private func archived(_ text: String, into old: String = "") throws -> String {
+        let target = Document(Source(name: "tasks.archive.md", old))
+        var options = ArchiveOptions()
+        options.includesUndated = true
+        let archived = try #require(try archive(document(text), into: target, options, now: now))
+        return String(decoding: archived.archive.source.bytes, as: UTF8.self)
+    }
+
+    @Test(
+        "tasks stand under the same headings",
+        arguments: [
+            (
+                "- [x] a\n# B\n* [x] b\n# C\n- [x] c\n# B\n1. [x] d\n", "",
+                "- [x] a\n\n# B\n\n* [x] b\n* [x] d\n\n# C\n\n- [x] c\n"
+            ),
+            (
+                "# A\n## B\n- [x] b\n### C\n- [x] c\n# A\n- [x] a\n## D\n- [x] d\n", "",
+                "# A\n\n- [x] a\n\n## B\n\n- [x] b\n\n### C\n\n- [x] c\n\n## D\n\n- [x] d\n"
+            ),
+            // Headings that are missing in the middle, and two that belong to one place at the end.
+            (
+                "# A\n## N\n- [x] n\n## B\n### M\n- [x] m\n# Z\n- [x] z\n", "# A\n\n- [x] o\n\n## B\n\n- [x] p",
+                "# A\n\n- [x] o\n\n## B\n\n- [x] p\n\n### M\n\n- [x] m\n\n## N\n\n- [x] n\n\n# Z\n\n- [x] z\n"
+            ),
+            (
+                "# A\n## N\n- [x] n\n## B\n### M\n- [x] m\n", "# A\n\n## B\n\n# C\n",
+                "# A\n\n## B\n\n### M\n\n- [x] m\n\n## N\n\n- [x] n\n\n# C\n"
+            ),
+            ("# A\r\n- [x] a\r\n", "---\r\nx: y\r\n---", "---\r\nx: y\r\n---\r\n\r\n# A\r\n\r\n- [x] a\r\n"),
+        ])
+    func headings(text: String, old: String, new: String) throws {
+        #expect(try archived(text, into: old) == new)
+    }
+
+    /// A journal has a heading for each day; reading the archive again for each took minutes.
+    @Test(arguments: [true, false])
+    func manyHeadingsTakeOneReading(haveOneName: Bool) throws {
+        let text = (0..<1500).map { "# \(haveOneName ? 0 : $0)\n- [x] t\($0)\n" }.joined()
+        let clock = ContinuousClock()
+        let start = clock.now
+        #expect(try document(archived(text)).tasks.count == 1500)
+        #expect(clock.now - start < .seconds(15))
+    }
+
+    @Test(
+        "only the item right above is a successor",
+        arguments: [
+            ("- [ ] a due:2026-11-28 repeat:1w\n- [x] a due:2026-11-21 done:2026-11-21\n", true),
+            ("- [ ] a due:2026-11-28 repeat:1w\n- b\n- [x] a due:2026-11-21 done:2026-11-21\n", false),
+            ("- b\n  - [ ] a due:2026-11-28 repeat:1w\n- [x] a due:2026-11-21 done:2026-11-21\n", false),
+            ("- [ ] b\n  - [ ] a due:2026-11-28 repeat:1w\n- [x] a due:2026-11-21 done:2026-11-21\n", false),
+            ("- [ ] a due:2026-11-28 repeat:1w\n  - [x] a due:2026-11-21 done:2026-11-21\n", false),
+            ("- [ ] a due:2026-11-28 repeat:1w\n\n\nb\n\n- [x] a due:2026-11-21 done:2026-11-21\n", false),
+        ])
+    func successor(text: String, isRemoved: Bool) throws {
+        let document = document(text)
+        let task = try #require(document.tasks.last)
+        let (_, reopened) = try reopen([task], in: document, now: now)
+        #expect(reopened.map(\.successor) == [isRemoved ? .removed : .none])
+    }
+}
