@@ -31,7 +31,7 @@ struct PlaceFinder {
         findLineStarts(to: wanted)
         let index = lineIndex(of: wanted)
         let start = lineStarts[index]
-        if line.isEmpty || line.lowerBound != start { line = start..<endOfLine(from: start) }
+        if line.isEmpty || line.lowerBound != start { line = start..<lineEnd(in: source.bytes, from: start) }
         let inLine = min(wanted, line.upperBound)
         if !(start...inLine).contains(known.offset) { known = (start, 1) }
         let column = known.column + source.column(from: known.offset, to: inLine) - 1
@@ -44,10 +44,11 @@ struct PlaceFinder {
     private mutating func findLineStarts(to wanted: Int) {
         let bytes = source.bytes
         while scanned < bytes.count, scanned <= wanted {
-            let byte = bytes[scanned]
+            scanned = lineEnd(in: bytes, from: scanned)
+            guard scanned < bytes.count else { return }
+            let isReturn = bytes[scanned] == UInt8(ascii: "\r")
             scanned += 1
-            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-            if byte == UInt8(ascii: "\r"), scanned < bytes.count, bytes[scanned] == UInt8(ascii: "\n") { scanned += 1 }
+            if isReturn, scanned < bytes.count, bytes[scanned] == UInt8(ascii: "\n") { scanned += 1 }
             lineStarts.append(scanned)
         }
     }
@@ -61,14 +62,5 @@ struct PlaceFinder {
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
         return low
-    }
-
-    private func endOfLine(from start: Int) -> Int {
-        let bytes = source.bytes
-        var index = start
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") {
-            index += 1
-        }
-        return index
     }
 }

@@ -112,6 +112,9 @@ public func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) 
     ByteSearch.first(byte, bytes, range)
 }
 
+/// The offset of the first LF or CR at or after `start`, or the number of bytes.
+public func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }
+
 /// Whether `range` of `bytes` and `otherRange` of `others` hold the same bytes.
 public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
