@@ -148,8 +148,9 @@ public struct TaskLine: Sendable {
     /// The bytes of the key of the attribute at `index`.
     public func keyRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
-        let colon = bytes[range.indices].firstIndex(of: UInt8(ascii: ":")) ?? Int(range.upper)
-        return ByteRange(Int(range.lower), colon)
+        let length = tokens[index].key.nameLength
+        if length > 0 { return ByteRange(range.lower, range.lower + UInt32(length)) }
+        return ByteRange(Int(range.lower), ByteSearch.first(UInt8(ascii: ":"), bytes, range.indices))
     }
 
     /// The bytes of the value of the attribute at `index`; quotes around it are left out.

@@ -1,5 +1,5 @@
 /// A category, tag or attribute found in a word, with the punctuation around it told apart.
-struct DataToken {
+struct DataToken: Equatable {
     let kind: Token.Kind
     private(set) var key: AttributeKey = .declared
     let start: Int
@@ -8,11 +8,19 @@ struct DataToken {
     private(set) var wordEnd: Int
     private(set) var isQuoted = false
 
+    @inline(__always)
     private init(_ kind: Token.Kind, _ start: Int, _ end: Int, wordEnd: Int) {
         self.kind = kind
         self.start = start
         self.end = end
         self.wordEnd = wordEnd
+    }
+
+    /// A token that is the whole word.
+    @inline(__always)
+    init(_ kind: Token.Kind, _ key: AttributeKey = .declared, plain word: Range<Int>) {
+        self.init(kind, word.lowerBound, word.upperBound, wordEnd: word.upperBound)
+        self.key = key
     }
 
     /// A comment that silences a rule.

@@ -9,25 +9,32 @@
 struct TaskLexer {
     private let titleLine: Int
     private let end: Int
+    private let usesFastPath: Bool
     private var inert: [Range<Int>] = []
     private var hasScanned = false
     /// Whether a character with which inline structure can begin stands on the line before the place at hand.
     private var hasMarkup = false
+    /// The number of tokens that count only in the tail, or under a condition.
+    private var claims = 0
 
     /// Fills `tokens` with those of the task line `titleLine`; they tile the line from its box to `end`, before its
-    /// line end. `bytes` are those of the document.
+    /// line end. `bytes` are those of the document. `usesFastPath` is there for the test that holds the fast path to
+    /// the general one.
     static func lex(
-        _ titleLine: Int, to end: Int, of document: Document, _ bytes: [UInt8], into tokens: inout [Token]
+        _ titleLine: Int, to end: Int, of document: Document, _ bytes: [UInt8], into tokens: inout [Token],
+        usesFastPath: Bool = true
     ) {
-        var lexer = TaskLexer(titleLine: titleLine, end: end)
+        var lexer = TaskLexer(titleLine: titleLine, end: end, usesFastPath: usesFastPath)
         tokens.removeAll(keepingCapacity: true)
         lexer.lexWords(document, bytes, &tokens)
         lexer.settleTail(bytes, &tokens)
     }
 
-    private init(titleLine: Int, end: Int) {
+    @inline(__always)
+    private init(titleLine: Int, end: Int, usesFastPath: Bool) {
         self.titleLine = titleLine
         self.end = end
+        self.usesFastPath = usesFastPath
     }
 
     // MARK: Words
@@ -70,10 +77,22 @@ struct TaskLexer {
         from start: Int, _ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]
     ) -> Int {
         let end = end
+        guard start < end else { return end }
+        // The words of a tail stand one behind the other.
+        if let data = plainData(at: start, document, bytes) {
+            append(data, from: start, &tokens)
+            return data.end
+        }
         var offset = start
         while true {
             offset = ByteSearch.firstMark(bytes, offset..<end)
             guard offset < end else { break }
+            if let word = plainWordStart(bytes, offset, after: start), let data = plainData(at: word, document, bytes) {
+                Self.appendText(at: start, &tokens)
+                tokens.append(Token(.space, at: Self.spaceStart(bytes, word, after: start)))
+                append(data, from: word, &tokens)
+                return data.end
+            }
             switch bytes[offset] {
             case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "<"):
                 let wordStart = Self.wordStart(bytes, offset, after: start)
@@ -84,7 +103,7 @@ struct TaskLexer {
                         Self.appendText(at: start, &tokens)
                         tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
                     }
-                    Self.append(data, from: wordStart, &tokens)
+                    append(data, from: wordStart, &tokens)
                     return data.wordEnd
                 }
                 offset = wordEnd
@@ -94,11 +113,27 @@ struct TaskLexer {
             default: offset += 1
             }
         }
-        guard start < end else { return end }
         Self.appendText(at: start, &tokens)
         let space = Self.spaceStart(bytes, end, after: start)
         if space < end { tokens.append(Token(.space, at: space)) }
         return end
+    }
+
+    /// The data that the word at `start` is, when the fast path can tell.
+    @inline(__always)
+    private mutating func plainData(at start: Int, _ document: Document, _ bytes: [UInt8]) -> DataToken? {
+        guard usesFastPath, let data = DataToken.readPlain(bytes, at: start, lineEnd: end) else { return nil }
+        return hasMarkup && isInert(data, document, bytes) ? nil : data
+    }
+
+    /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, behind a space.
+    @inline(__always)
+    private func plainWordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int? {
+        var word = offset
+        if bytes[offset] == UInt8(ascii: ":") {
+            while word > start, bytes[word - 1] &- UInt8(ascii: "a") < 26 { word -= 1 }
+        }
+        return word > start && bytes[word - 1] == UInt8(ascii: " ") ? word : nil
     }
 
     /// The start of the word that goes on at `offset`.
@@ -159,9 +194,11 @@ struct TaskLexer {
     }
 
     /// Adds a data token with the punctuation around it, which is text.
-    private static func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
+    @inline(__always)
+    private mutating func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
         let isBare = data.start == word && data.end == data.wordEnd
-        if data.start > word { appendText(at: word, &tokens) }
+        if data.kind == .attribute || data.kind == .suppression { claims += 1 }
+        if data.start > word { Self.appendText(at: word, &tokens) }
         tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
     }
@@ -231,16 +268,19 @@ struct TaskLexer {
     /// Marks the run of bare tokens that ends the line, and turns attributes before it that carry no date into text.
     private func settleTail(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var index = tokens.count - 1
+        var claims = claims
         while index > 0 {
             let kind = tokens[index].kind
             if kind.isData {
                 guard tokens[index].traits.contains(.bare) else { break }
                 tokens[index].traits.insert(.tail)
+                if kind == .attribute || kind == .suppression { claims -= 1 }
             } else if kind != .space {
                 break
             }
             index -= 1
         }
+        guard claims > 0 else { return }
         var hasNewText = false
         while index > 0 {
             if tokens[index].kind == .suppression
@@ -271,7 +311,7 @@ struct TaskLexer {
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
-        let start = Int(tokens[index].start) + key.name.utf8.count + 1
+        let start = Int(tokens[index].start) + key.nameLength + 1
         let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
         return AttributeValue.looksDated(bytes, start, valueEnd)
             || (key.isDated && AttributeValue.isValid(key, bytes, start..<valueEnd))
