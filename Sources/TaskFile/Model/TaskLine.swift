@@ -163,6 +163,14 @@ public struct TaskLine: Sendable {
         return isQuoted ? ByteRange(start + 1, range.upper - 1) : ByteRange(start, range.upper)
     }
 
+    /// Whether the value of the attribute at `index` has the shape of a day, `2026-11-25`.
+    public func hasShapeOfDay(valueOfToken index: Int) -> Bool {
+        let length = tokens[index].key.nameLength
+        let range = range(ofToken: index)
+        return length > 0 && range.count == length + 11
+            && ByteSearch.haveShapeOfDay(bytes, from: Int(range.lower) + length + 1)
+    }
+
     /// The value of the attribute at `index`; in quotes, a backslash gives up its place to a quote or backslash.
     public func value(ofToken index: Int) -> String {
         let range = valueRange(ofToken: index)

@@ -39,10 +39,10 @@ extension ByteSearch {
     /// Whether the ten bytes from `start` have the shape of a day, `2026-11-25`: digits and hyphens in their places.
     @inline(__always)
     static func haveShapeOfDay(_ bytes: [UInt8], from start: Int) -> Bool {
-        guard start + 10 <= bytes.count else { return false }
+        guard start <= bytes.count - 10 else { return false }
         // What is left of a digit without the bits of `0` is at most 9, and of a hyphen without its bits nothing.
         let rest = word(bytes, at: start) ^ 0x2D30_302D_3030_3030
-        let isShaped = (rest | (rest & ~highBits) &+ 0x7F76_767F_7676_7676) & highBits == 0
+        let isShaped = (rest | ((rest & ~highBits) &+ 0x7F76_767F_7676_7676)) & highBits == 0
         return isShaped && isDigit(bytes[start + 8]) && isDigit(bytes[start + 9])
     }
 

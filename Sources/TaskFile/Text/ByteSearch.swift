@@ -48,7 +48,9 @@ enum ByteSearch {
     @inline(__always)
     static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
         var (offset, other) = (range.lowerBound, start)
-        while offset <= range.upperBound - 8 {
+        let end = range.upperBound
+        // Held against the ends of the arrays: else each of the sixteen loads is checked by itself.
+        while offset <= bytes.count - 8, other <= others.count - 8, offset <= end - 8 {
             var (word, otherWord): (UInt64, UInt64) = (0, 0)
             for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
             for index in 0..<8 { otherWord |= UInt64(others[other + index]) << UInt64(index &* 8) }
@@ -56,7 +58,7 @@ enum ByteSearch {
             offset += 8
             other += 8
         }
-        while offset < range.upperBound {
+        while offset < end {
             if bytes[offset] != others[other] { return false }
             offset += 1
             other += 1

@@ -2,8 +2,8 @@ extension DataToken {
     /// The token that the word at `start` is, when one look tells: a name or a known key with a value, of ASCII
     /// letters, digits and a few marks that mean nothing to Markdown. Else nil, and `read` has to say.
     ///
-    /// The fast path of the lexer: nearly every word that is data is such a word, with white space on both sides. It
-    /// takes half as long to divide a line with it. `start` begins a word; the token says what `read` would.
+    /// The fast path of the lexer: nearly every word that is data is such a word, with white space on both sides.
+    /// Dividing a line takes a third less time with it. `start` begins a word; the token says what `read` would.
     @inline(__always)
     static func readPlain(_ bytes: [UInt8], at start: Int, lineEnd: Int) -> DataToken? {
         let first = bytes[start]
@@ -14,7 +14,7 @@ extension DataToken {
             guard end == lineEnd || isPlainSpace(bytes[end]) else { return nil }
             return DataToken(first == UInt8(ascii: "@") ? .category : .tag, plain: start..<end)
         }
-        guard first &- UInt8(ascii: "a") < 26, start + 8 <= bytes.count else { return nil }
+        guard first &- UInt8(ascii: "a") < 26, start <= bytes.count - 8 else { return nil }
         let (count, word) = ByteSearch.smallLetters(bytes, at: start)
         let valueStart = start + count + 1
         guard count < 8, valueStart < lineEnd, bytes[valueStart - 1] == UInt8(ascii: ":"),

@@ -14,8 +14,10 @@ struct TaskLexer {
     private var hasScanned = false
     /// Whether a character with which inline structure can begin stands on the line before the place at hand.
     private var hasMarkup = false
-    /// The number of tokens that count only in the tail, or under a condition.
-    private var claims = 0
+    /// Index of the first token of the tail, the run of bare data that ends what was lexed so far; -1 for none.
+    private var tailStart = -1
+    /// Whether there is a token before the tail that counts only there, or under a condition.
+    private var hasClaims = false
 
     /// Fills `tokens` with those of the task line `titleLine`; they tile the line from its box to `end`, before its
     /// line end. `bytes` are those of the document. `usesFastPath` is there for the test that holds the fast path to
@@ -27,7 +29,7 @@ struct TaskLexer {
         var lexer = TaskLexer(titleLine: titleLine, end: end, usesFastPath: usesFastPath)
         tokens.removeAll(keepingCapacity: true)
         lexer.lexWords(document, bytes, &tokens)
-        lexer.settleTail(bytes, &tokens)
+        if lexer.hasClaims { lexer.settleClaims(bytes, &tokens) }
     }
 
     @inline(__always)
@@ -40,17 +42,26 @@ struct TaskLexer {
     // MARK: Words
 
     private mutating func lexWords(_ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]) {
+        let end = end
         let box = Int(document.tree.lines[titleLine].content)
         tokens.append(Token(.box, at: box))
         var offset = lexPriority(from: box + 3, bytes, &tokens)
         while offset < end {
             let start = skipSpace(bytes, offset)
             if start > offset { tokens.append(Token(.space, at: offset)) }
-            offset = lexRun(from: start, document, bytes, &tokens)
+            guard start < end else { break }
+            // The words of a tail stand one behind the other.
+            if let data = plainData(at: start, document, bytes) {
+                append(data, from: start, &tokens)
+                offset = data.end
+            } else {
+                offset = lexRun(from: start, document, bytes, &tokens)
+            }
         }
     }
 
     /// Adds the white space after the box and the priority, when there is one; returns where the rest begins.
+    @inline(__always)
     private func lexPriority(from offset: Int, _ bytes: [UInt8], _ tokens: inout [Token]) -> Int {
         let start = skipSpace(bytes, offset)
         var level = start
@@ -72,23 +83,18 @@ struct TaskLexer {
         return offset
     }
 
-    /// Lexes words from `start` to the first that is data, or to the line's end; returns the end of what was lexed.
+    /// Lexes words from `start`, where no plain data stands, to the first that is data, or to the line's end; returns
+    /// the end of what was lexed.
     private mutating func lexRun(
         from start: Int, _ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]
     ) -> Int {
         let end = end
-        guard start < end else { return end }
-        // The words of a tail stand one behind the other.
-        if let data = plainData(at: start, document, bytes) {
-            append(data, from: start, &tokens)
-            return data.end
-        }
         var offset = start
         while true {
             offset = ByteSearch.firstMark(bytes, offset..<end)
             guard offset < end else { break }
             if let word = plainWordStart(bytes, offset, after: start), let data = plainData(at: word, document, bytes) {
-                Self.appendText(at: start, &tokens)
+                appendText(at: start, &tokens)
                 tokens.append(Token(.space, at: Self.spaceStart(bytes, word, after: start)))
                 append(data, from: word, &tokens)
                 return data.end
@@ -100,7 +106,7 @@ struct TaskLexer {
                 if hasMarkup { self.hasMarkup = true }
                 if let data = data(in: wordStart..<wordEnd, document, bytes) {
                     if wordStart > start {
-                        Self.appendText(at: start, &tokens)
+                        appendText(at: start, &tokens)
                         tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
                     }
                     append(data, from: wordStart, &tokens)
@@ -113,7 +119,7 @@ struct TaskLexer {
             default: offset += 1
             }
         }
-        Self.appendText(at: start, &tokens)
+        appendText(at: start, &tokens)
         let space = Self.spaceStart(bytes, end, after: start)
         if space < end { tokens.append(Token(.space, at: space)) }
         return end
@@ -196,21 +202,42 @@ struct TaskLexer {
     /// Adds a data token with the punctuation around it, which is text.
     @inline(__always)
     private mutating func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
-        let isBare = data.start == word && data.end == data.wordEnd
-        if data.kind == .attribute || data.kind == .suppression { claims += 1 }
-        if data.start > word { Self.appendText(at: word, &tokens) }
-        tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
+        if data.start == word, data.end == data.wordEnd {
+            if tailStart < 0 { tailStart = tokens.count }
+            tokens.append(Token(data.kind, at: word, traits: [.bare, .tail], key: data.key))
+        } else {
+            appendWrapped(data, from: word, &tokens)
+        }
+    }
+
+    private mutating func appendWrapped(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
+        if data.start > word { appendText(at: word, &tokens) }
+        endTail(&tokens)
+        if data.kind == .attribute { hasClaims = true }
+        tokens.append(Token(data.kind, at: data.start, key: data.key))
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
     }
 
     /// Adds text from `start`; it continues the text before it.
-    private static func appendText(at start: Int, _ tokens: inout [Token]) {
+    private mutating func appendText(at start: Int, _ tokens: inout [Token]) {
+        endTail(&tokens)
         let count = tokens.count
         if tokens[count - 1].kind == .space, tokens[count - 2].kind == .text {
             tokens.removeLast()
         } else if tokens[count - 1].kind != .text {
             tokens.append(Token(.text, at: start))
         }
+    }
+
+    /// Takes back that the tokens at the end are the tail: something stands behind them that is none of it.
+    @inline(__always)
+    private mutating func endTail(_ tokens: inout [Token]) {
+        if tailStart < 0 { return }
+        for index in tailStart..<tokens.count {
+            tokens[index].traits.remove(.tail)
+            if tokens[index].kind == .attribute || tokens[index].kind == .suppression { hasClaims = true }
+        }
+        tailStart = -1
     }
 
     // MARK: Inert spans
@@ -263,33 +290,18 @@ struct TaskLexer {
         return inert
     }
 
-    // MARK: The tail
+    // MARK: Before the tail
 
-    /// Marks the run of bare tokens that ends the line, and turns attributes before it that carry no date into text.
-    private func settleTail(_ bytes: [UInt8], _ tokens: inout [Token]) {
-        var index = tokens.count - 1
-        var claims = claims
-        while index > 0 {
-            let kind = tokens[index].kind
-            if kind.isData {
-                guard tokens[index].traits.contains(.bare) else { break }
-                tokens[index].traits.insert(.tail)
-                if kind == .attribute || kind == .suppression { claims -= 1 }
-            } else if kind != .space {
-                break
-            }
-            index -= 1
-        }
-        guard claims > 0 else { return }
+    /// Turns attributes before the tail that carry no date into text, and comments that silence nothing there.
+    private func settleClaims(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var hasNewText = false
-        while index > 0 {
+        for index in tokens.indices.reversed() where !tokens[index].traits.contains(.tail) {
             if tokens[index].kind == .suppression
                 || (tokens[index].kind == .attribute && !isMeantAsData(index, bytes, tokens))
             {
                 tokens[index].kind = .text
                 hasNewText = true
             }
-            index -= 1
         }
         if hasNewText { Self.joinText(&tokens) }
     }
@@ -315,15 +327,5 @@ struct TaskLexer {
         let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
         return AttributeValue.looksDated(bytes, start, valueEnd)
             || (key.isDated && AttributeValue.isValid(key, bytes, start..<valueEnd))
-    }
-}
-
-extension Token.Kind {
-    /// Whether the token carries data in a tail.
-    var isData: Bool {
-        switch self {
-        case .category, .tag, .attribute, .suppression: true
-        default: false
-        }
     }
 }
