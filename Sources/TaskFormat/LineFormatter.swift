@@ -87,8 +87,7 @@ extension TaskLine {
     /// spelling, and for everything else.
     public func canonicalSpelling(ofValueAt index: Int, _ bytes: [UInt8]) -> String? {
         guard tokens[index].kind == .attribute else { return nil }
-        // Whether or not the calendar has the day, nobody would spell it another way.
-        if hasShapeOfDay(valueOfToken: index) { return nil }
+        if hasOneSpelling(valueOfToken: index) { return nil }
         switch tokens[index].key {
         case .due, .start: return When.read(bytes, valueRange(ofToken: index).indices).respelled
         case .created, .done: return When.readStamp(bytes, valueRange(ofToken: index).indices).respelled

@@ -69,7 +69,13 @@ public struct TaskLine: Sendable {
 
     /// The ranges of the tags' names, without `#`, in the order written.
     public var tagRanges: [ByteRange] {
-        tokens.indices.filter { tokens[$0].kind == .tag }.map { nameRange(ofToken: $0) }
+        var ranges: [ByteRange] = []
+        for index in tokens.indices where tokens[index].kind == .tag {
+            // One piece of memory, as a rule, and none for a line without tags.
+            if ranges.isEmpty { ranges.reserveCapacity(4) }
+            ranges.append(nameRange(ofToken: index))
+        }
+        return ranges
     }
 
     /// The tags as written, without `#`; a name that comes again is left out.
@@ -163,12 +169,19 @@ public struct TaskLine: Sendable {
         return isQuoted ? ByteRange(start + 1, range.upper - 1) : ByteRange(start, range.upper)
     }
 
-    /// Whether the value of the attribute at `index` has the shape of a day, `2026-11-25`.
-    public func hasShapeOfDay(valueOfToken index: Int) -> Bool {
+    /// Whether the value of the attribute at `index` has a shape that has one spelling: that of a day, `2026-11-25`, or
+    /// of an offset with one digit, `-1d`. Right or wrong, it is canonical.
+    public func hasOneSpelling(valueOfToken index: Int) -> Bool {
         let length = tokens[index].key.nameLength
         let range = range(ofToken: index)
-        return length > 0 && range.count == length + 11
-            && ByteSearch.haveShapeOfDay(bytes, from: Int(range.lower) + length + 1)
+        let start = Int(range.lower) + length + 1
+        switch range.count - length {
+        case 11 where length > 0: return ByteSearch.haveShapeOfDay(bytes, from: start)
+        case 4 where length > 0:
+            return bytes[start] == UInt8(ascii: "-") && isDigit(bytes[start + 1])
+                && bytes[start + 2] &- UInt8(ascii: "a") < 26
+        default: return false
+        }
     }
 
     /// The value of the attribute at `index`; in quotes, a backslash gives up its place to a quote or backslash.

@@ -26,14 +26,27 @@ extension ByteSearch {
         return word
     }
 
-    /// How many of the eight bytes from `offset` are small letters, up to the first that is none, and all eight.
+    /// How many of the bytes of `word`, the lowest first, are small letters before the first that is none.
     @inline(__always)
-    static func smallLetters(_ bytes: [UInt8], at offset: Int) -> (count: Int, word: UInt64) {
-        let word = word(bytes, at: offset)
+    static func smallLetters(_ word: UInt64) -> Int {
         let ascii = word & ~highBits
         // Below `a` the first sum has no carry, above `z` the second one has.
         let hits = (~(ascii &+ ones &* 0x1F) | (ascii &+ ones &* 0x05) | word) & highBits
-        return (hits.trailingZeroBitCount / 8, word)
+        return hits.trailingZeroBitCount / 8
+    }
+
+    /// How many of the bytes of `word`, the lowest first, are ASCII letters, digits or hyphens before the first that
+    /// is none.
+    @inline(__always)
+    static func nameParts(_ word: UInt64) -> Int {
+        let ascii = word & ~highBits
+        let controlsToComma = ~(ascii &+ ones &* 0x53)
+        let stopAndSlash = (ascii &+ ones &* 0x52) & ~(ascii &+ ones &* 0x50)
+        let colonToAt = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
+        let bracketToGrave = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x1F)
+        let braces = ascii &+ ones &* 0x05
+        let hits = (controlsToComma | stopAndSlash | colonToAt | bracketToGrave | braces | word) & highBits
+        return hits.trailingZeroBitCount / 8
     }
 
     /// Whether the ten bytes from `start` have the shape of a day, `2026-11-25`: digits and hyphens in their places.

@@ -68,8 +68,8 @@ struct LexerFastPathTests {
         for behind in ["", " ", "\n", " and more of it"] {
             let bytes = Array((text + behind).utf8)
             let end = text.utf8.count
-            guard let plain = DataToken.readPlain(bytes, at: 0, lineEnd: bytes.count) else { continue }
-            #expect(plain == DataToken.read(bytes, 0, end, lineEnd: bytes.count, in: settings))
+            guard let plain = PlainWord.read(bytes, at: 0, lineEnd: bytes.count) else { continue }
+            #expect(DataToken(plain, at: 0) == DataToken.read(bytes, 0, end, lineEnd: bytes.count, in: settings))
         }
     }
 
@@ -95,8 +95,14 @@ struct PlainBytesTests {
             #expect(ByteSearch.plainEnd(bytes, from: 0) == (isPlain ? bytes.count : place))
             var letters = Array("azbycxdwevfugthsirjq".utf8)
             letters[place] = byte
+            let word = ByteSearch.word(letters, at: 0)
             let isSmall = byte &- UInt8(ascii: "a") < 26
-            #expect(ByteSearch.smallLetters(letters, at: 0).count == (isSmall ? 8 : min(place, 8)))
+            #expect(ByteSearch.smallLetters(word) == (isSmall ? 8 : min(place, 8)))
+            let isPart = isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+            #expect(ByteSearch.nameParts(word) == (isPart ? 8 : min(place, 8)))
+            let isMark = "@#:<`[*_~$%&;=>?\\]^{|}\u{7F}".utf8.contains(byte)
+            #expect(ByteSearch.firstMark(letters, 0..<20) == (isMark ? place : 20))
+            #expect(ByteSearch.first(byte, Array("....................".utf8), 0..<20) == (byte == 0x2E ? 0 : 20))
         }
     }
 
@@ -110,6 +116,19 @@ struct PlainBytesTests {
             #expect(ByteSearch.haveShapeOfDay(Array(day[..<10]), from: 0) == isRight)
             #expect(!ByteSearch.haveShapeOfDay(Array(day[..<9]), from: 0))
         }
+    }
+
+    @Test("find one byte among others, wherever it stands", arguments: 0..<90)
+    func single(place: Int) {
+        var bytes = [UInt8](repeating: 0x8D, count: 90)
+        bytes[place] = 0x0D
+        for end in [place, place + 1, 90] {
+            for start in [0, max(0, place - 33), place] {
+                let expected = end > place ? place : end
+                #expect(ByteSearch.first(0x0D, bytes, start..<max(start, end)) == expected)
+            }
+        }
+        #expect(ByteSearch.first(0x0D, bytes, min(place + 1, 90)..<90) == 90)
     }
 
     @Test("tell equal bytes from others", arguments: 0...20)

@@ -8,7 +8,6 @@ struct DataToken: Equatable {
     private(set) var wordEnd: Int
     private(set) var isQuoted = false
 
-    @inline(__always)
     private init(_ kind: Token.Kind, _ start: Int, _ end: Int, wordEnd: Int) {
         self.kind = kind
         self.start = start
@@ -16,11 +15,10 @@ struct DataToken: Equatable {
         self.wordEnd = wordEnd
     }
 
-    /// A token that is the whole word.
-    @inline(__always)
-    init(_ kind: Token.Kind, _ key: AttributeKey = .declared, plain word: Range<Int>) {
-        self.init(kind, word.lowerBound, word.upperBound, wordEnd: word.upperBound)
-        self.key = key
+    /// A token that is the whole word at `start`.
+    init(_ word: PlainWord, at start: Int) {
+        self.init(word.kind, start, word.end, wordEnd: word.end)
+        key = word.key
     }
 
     /// A comment that silences a rule.

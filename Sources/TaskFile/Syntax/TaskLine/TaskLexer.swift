@@ -51,9 +51,9 @@ struct TaskLexer {
             if start > offset { tokens.append(Token(.space, at: offset)) }
             guard start < end else { break }
             // The words of a tail stand one behind the other.
-            if let data = plainData(at: start, document, bytes) {
-                append(data, from: start, &tokens)
-                offset = data.end
+            if let word = plainWord(at: start, document, bytes) {
+                append(word, at: start, &tokens)
+                offset = word.end
             } else {
                 offset = lexRun(from: start, document, bytes, &tokens)
             }
@@ -93,11 +93,13 @@ struct TaskLexer {
         while true {
             offset = ByteSearch.firstMark(bytes, offset..<end)
             guard offset < end else { break }
-            if let word = plainWordStart(bytes, offset, after: start), let data = plainData(at: word, document, bytes) {
+            if let wordStart = plainWordStart(bytes, offset, after: start),
+                let word = plainWord(at: wordStart, document, bytes)
+            {
                 appendText(at: start, &tokens)
-                tokens.append(Token(.space, at: Self.spaceStart(bytes, word, after: start)))
-                append(data, from: word, &tokens)
-                return data.end
+                tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
+                append(word, at: wordStart, &tokens)
+                return word.end
             }
             switch bytes[offset] {
             case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "<"):
@@ -127,9 +129,9 @@ struct TaskLexer {
 
     /// The data that the word at `start` is, when the fast path can tell.
     @inline(__always)
-    private mutating func plainData(at start: Int, _ document: Document, _ bytes: [UInt8]) -> DataToken? {
-        guard usesFastPath, let data = DataToken.readPlain(bytes, at: start, lineEnd: end) else { return nil }
-        return hasMarkup && isInert(data, document, bytes) ? nil : data
+    private mutating func plainWord(at start: Int, _ document: Document, _ bytes: [UInt8]) -> PlainWord? {
+        guard usesFastPath, let word = PlainWord.read(bytes, at: start, lineEnd: end) else { return nil }
+        return hasMarkup && isInert(DataToken(word, at: start), document, bytes) ? nil : word
     }
 
     /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, behind a space.
@@ -199,8 +201,13 @@ struct TaskLexer {
         return hasMarkup && isInert(data, document, bytes) ? nil : data
     }
 
-    /// Adds a data token with the punctuation around it, which is text.
     @inline(__always)
+    private mutating func append(_ word: PlainWord, at start: Int, _ tokens: inout [Token]) {
+        if tailStart < 0 { tailStart = tokens.count }
+        tokens.append(Token(word.kind, at: start, traits: [.bare, .tail], key: word.key))
+    }
+
+    /// Adds a data token with the punctuation around it, which is text.
     private mutating func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
         if data.start == word, data.end == data.wordEnd {
             if tailStart < 0 { tailStart = tokens.count }
