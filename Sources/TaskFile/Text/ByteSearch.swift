@@ -16,17 +16,23 @@ enum ByteSearch {
             // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
             var word: UInt64 = 0
             for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = zeroBytes(word ^ (ones &* 0x0A)) | zeroBytes(word ^ (ones &* 0x0D))
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
-            offset += 8
+            // One test for all bytes up to CR: others of them than LF and CR are rare, but for the tab.
+            let hits = (word &- (ones &* 0x0E)) & ~word & highBits
+            if hits == 0 {
+                offset += 8
+                continue
+            }
+            offset += hits.trailingZeroBitCount / 8
+            if bytes[offset] == 0x0A || bytes[offset] == 0x0D { return offset }
+            offset += 1
         }
         while offset < end, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
         return offset
     }
 
-    /// The offset of the first `byte` in `range`, or the range's end.
+    /// The offset of the first byte in `range` that is `byte` once the bits of `mask` are set in it, or the range's end.
     @inline(__always)
-    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>, orWith mask: UInt8 = 0) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         let wanted = ones &* UInt64(byte)
@@ -35,12 +41,26 @@ enum ByteSearch {
         while offset <= bytes.count - 8 {
             var word: UInt64 = 0
             for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = zeroBytes(word ^ wanted)
+            let hits = zeroBytes((word | ones &* UInt64(mask)) ^ wanted)
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
             if offset >= end { return end }
         }
-        while offset < end, bytes[offset] != byte { offset += 1 }
+        while offset < end, bytes[offset] | mask != byte { offset += 1 }
+        return offset
+    }
+
+    /// The offset of the first byte in `range` that is not ASCII, or the range's end.
+    @inline(__always)
+    static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        while offset <= range.upperBound - 8 {
+            var word: UInt64 = 0
+            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
+            if word & highBits != 0 { return offset &+ (word & highBits).trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < range.upperBound, bytes[offset] < 0x80 { offset += 1 }
         return offset
     }
 
@@ -119,4 +139,26 @@ public func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.line
 public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
+}
+
+/// The offset of the first byte in `range` of `bytes` that is not ASCII, or the range's end.
+public func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    ByteSearch.firstBeyondASCII(bytes, range)
+}
+
+/// Where the first `marker` in `range` of `bytes` ends, or nil.
+///
+/// The last byte of the marker is searched for: of `due:` and its like, it is the rarest.
+public func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    guard let last = marker.last, range.count >= marker.count else { return nil }
+    var index = range.lowerBound + marker.count - 1
+    while true {
+        index = ByteSearch.first(last, bytes, index..<range.upperBound)
+        guard index < range.upperBound else { return nil }
+        let start = index - marker.count + 1
+        var length = 0
+        while length < marker.count - 1, bytes[start + length] == marker[length] { length += 1 }
+        index += 1
+        if length == marker.count - 1 { return index }
+    }
 }
