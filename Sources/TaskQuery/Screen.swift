@@ -5,13 +5,10 @@ import TaskFile
 ///
 /// A screen may let too much through and never too little.
 enum Screen: Sendable {
-    /// A word that begins with the marker and is a date of the kind wanted, or no date at all.
-    case date(marker: [UInt8], read: DateReader, isWanted: @Sendable (When) -> Bool)
+    /// A date that is wanted, or a word in its place that is no date.
+    case date(DateScreen)
     /// One of these.
     case texts([Needle])
-
-    /// Reads the value of a dated attribute.
-    typealias DateReader = @Sendable ([UInt8], Range<Int>) -> Reading<When>
 
     /// The screen for `condition`, or nil when nothing has to be there.
     init?(_ condition: Expression, now: Now) {
@@ -46,7 +43,8 @@ enum Screen: Sendable {
             guard let screen = Screen(field, spans, in: now.zone) else { return nil }
             self = screen
         case .state([.overdue]):
-            self = .date(marker: Marker.due, read: When.read, isWanted: { now.isPast(endOf: $0) })
+            let past = Span(spelling: "", lower: .min, upper: now.today.dayNumber, excludes: false)
+            self = .date(DateScreen(Marker.due, When.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])
@@ -67,10 +65,10 @@ enum Screen: Sendable {
             spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
         }
         switch field {
-        case .due: self = .date(marker: Marker.due, read: When.read, isWanted: isLastDayWanted)
-        case .start: self = .date(marker: Marker.start, read: When.read, isWanted: isFirstDayWanted)
-        case .done: self = .date(marker: Marker.done, read: When.readStamp, isWanted: isFirstDayWanted)
-        case .created: self = .date(marker: Marker.created, read: When.readStamp, isWanted: isFirstDayWanted)
+        case .due: self = .date(DateScreen(Marker.due, When.read, spans, isLastDayWanted))
+        case .start: self = .date(DateScreen(Marker.start, When.read, spans, isFirstDayWanted))
+        case .done: self = .date(DateScreen(Marker.done, When.readStamp, spans, isFirstDayWanted))
+        case .created: self = .date(DateScreen(Marker.created, When.readStamp, spans, isFirstDayWanted))
         case .remind, .date: return nil
         }
     }
@@ -99,8 +97,7 @@ enum Screen: Sendable {
     /// The offset of the first place in `range` of `bytes` at which the screen lets something through, or nil.
     func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         switch self {
-        case .date(let marker, let read, let isWanted):
-            return Self.firstDate(marker, read, where: isWanted, in: bytes, range)
+        case .date(let screen): return screen.first(in: bytes, range)
         case .texts(let needles):
             var first = range.upperBound
             for needle in needles {
@@ -134,24 +131,5 @@ enum Screen: Sendable {
         case (0xE1, 0xBF), (0xE2, 0x84), (0xEF, 0xAC): return true
         default: return false
         }
-    }
-
-    /// The offset behind the first `marker` in `range` with which a word begins that is a date of the kind wanted or no
-    /// date, or nil.
-    ///
-    /// Whether such a word counts as data need not be known: the comparison fails for a date of another kind and for
-    /// none.
-    @inline(__always)
-    static func firstDate(
-        _ marker: [UInt8], _ read: ([UInt8], Range<Int>) -> Reading<When>, where isWanted: (When) -> Bool,
-        in bytes: [UInt8], _ range: Range<Int>
-    ) -> Int? {
-        var start = range.lowerBound
-        while let value = end(ofFirst: marker, in: bytes, start..<range.upperBound) {
-            start = value
-            while start < range.upperBound, bytes[start] > 0x20 { start += 1 }
-            guard case .value(let date, _) = read(bytes, value..<start), !isWanted(date) else { return value }
-        }
-        return nil
     }
 }

@@ -21,10 +21,10 @@ extension Subject {
     /// The decoded task line, or nil when it lacks `marker`, or when every word that begins there is a date of which
     /// `isWanted` holds for no day.
     mutating func line(
-        holding marker: [UInt8], _ read: Screen.DateReader, where isWanted: (When) -> Bool
+        holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (When) -> Bool
     ) -> TaskLine? {
         if let decoded { return decoded }
-        return Screen.firstDate(marker, read, where: isWanted, in: bytes, searched) == nil ? nil : line
+        return DateScreen.holds(marker, read, where: isWanted, in: bytes, searched) ? line : nil
     }
 
     /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.

@@ -13,20 +13,33 @@ enum ByteSearch {
         var offset = start
         let end = bytes.count
         while offset <= end - 8 {
-            // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            // One test for all bytes up to CR: others of them than LF and CR are rare, but for the tab.
-            let hits = (word &- (ones &* 0x0E)) & ~word & highBits
-            if hits == 0 {
-                offset += 8
-                continue
-            }
-            offset += hits.trailingZeroBitCount / 8
-            if bytes[offset] == 0x0A || bytes[offset] == 0x0D { return offset }
-            offset += 1
+            let hits = controls(load(bytes, at: offset))
+            if hits != 0 { return plainLineEnd(bytes, from: offset &+ hits.trailingZeroBitCount / 8) }
+            offset += 8
         }
-        while offset < end, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+        return plainLineEnd(bytes, from: offset)
+    }
+
+    /// Eight bytes as one word, the first of them lowest.
+    @inline(__always)
+    private static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
+        // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
+        var word: UInt64 = 0
+        for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
+        return word
+    }
+
+    /// The high bit of each byte of `word` up to CR; above the lowest such byte there may be others too many.
+    ///
+    /// One test for all of them: others than LF and CR are rare, but for the tab.
+    @inline(__always)
+    private static func controls(_ word: UInt64) -> UInt64 { (word &- (ones &* 0x0E)) & ~word & highBits }
+
+    /// The end of the line, byte by byte.
+    @inline(__always)
+    private static func plainLineEnd(_ bytes: [UInt8], from start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
         return offset
     }
 
@@ -35,13 +48,11 @@ enum ByteSearch {
     static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>, orWith mask: UInt8 = 0) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
-        let wanted = ones &* UInt64(byte)
+        let (wanted, bits) = (ones &* UInt64(byte), ones &* UInt64(mask))
         guard offset < end else { return end }
         // A word may reach beyond the range; what is found there does not count.
         while offset <= bytes.count - 8 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = zeroBytes((word | ones &* UInt64(mask)) ^ wanted)
+            let hits = zeroBytes((load(bytes, at: offset) | bits) ^ wanted)
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
             if offset >= end { return end }
@@ -55,9 +66,8 @@ enum ByteSearch {
     static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
         while offset <= range.upperBound - 8 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            if word & highBits != 0 { return offset &+ (word & highBits).trailingZeroBitCount / 8 }
+            let hits = load(bytes, at: offset) & highBits
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset += 8
         }
         while offset < range.upperBound, bytes[offset] < 0x80 { offset += 1 }
@@ -69,10 +79,7 @@ enum ByteSearch {
     static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
         var (offset, other) = (range.lowerBound, start)
         while offset <= range.upperBound - 8 {
-            var (word, otherWord): (UInt64, UInt64) = (0, 0)
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            for index in 0..<8 { otherWord |= UInt64(others[other + index]) << UInt64(index &* 8) }
-            if word != otherWord { return false }
+            if load(bytes, at: offset) != load(others, at: other) { return false }
             offset += 8
             other += 8
         }
@@ -95,9 +102,7 @@ enum ByteSearch {
         let end = min(range.upperBound, bytes.count)
         guard offset < end else { return end }
         while offset <= bytes.count - 8 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = marks(word)
+            let hits = marks(load(bytes, at: offset))
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
             if offset >= end { return end }
