@@ -1,9 +1,9 @@
 import TaskFile
 
-/// A portion of a document and what it became, read on its own, side by side.
+/// A passage of a document and what it became, read on its own, side by side.
 struct Comparison: Sendable {
     private let old: Document
-    private let portion: Portion
+    private let passage: Passage
     private let new: Document
     /// Where changed lines must be canonical too.
     private let scope: FormatScope?
@@ -11,9 +11,9 @@ struct Comparison: Sendable {
     private let lexed: LexedLines
     private var lexedCount = 0
 
-    init(_ old: Document, _ portion: Portion, _ new: Document, scope: FormatScope?, lexed: LexedLines) {
+    init(_ old: Document, _ passage: Passage, _ new: Document, scope: FormatScope?, lexed: LexedLines) {
         self.old = old
-        self.portion = portion
+        self.passage = passage
         self.new = new
         self.scope = scope
         self.lexed = lexed
@@ -22,27 +22,27 @@ struct Comparison: Sendable {
     /// The first thing that both do not have in common; with a scope also the first changed line that formatting would
     /// change again.
     mutating func difference() -> FormatFault? {
-        if portion.lines.lowerBound == 0, old.settings != new.settings {
+        if passage.lines.lowerBound == 0, old.settings != new.settings {
             return FormatFault(message: "the settings differ", line: 0)
         }
         return blockDifference() ?? kindDifference() ?? sectionDifference() ?? lineDifference()
     }
 
     private func fault(_ message: String, atLine line: Int = 0) -> FormatFault {
-        FormatFault(message: message, line: portion.lines.lowerBound + line)
+        FormatFault(message: message, line: passage.lines.lowerBound + line)
     }
 
     private func blockDifference() -> FormatFault? {
         let (left, right) = (old.tree.blocks, new.tree.blocks)
-        guard portion.blocks.count == right.count - 1 else { return fault("the blocks differ") }
-        // Counted from the start of the portion; the document is block 0 of both.
-        let (lines, blocks) = (UInt32(portion.lines.lowerBound), UInt32(portion.blocks.lowerBound) - 1)
+        guard passage.blocks.count == right.count - 1 else { return fault("the blocks differ") }
+        // Counted from the start of the passage; the document is block 0 of both.
+        let (lines, blocks) = (UInt32(passage.lines.lowerBound), UInt32(passage.blocks.lowerBound) - 1)
         // The list marker and its place may change; everything else of a block may not.
-        let index = portion.blocks.first { index in
+        let index = passage.blocks.first { index in
             let (one, other) = (left[index], right[index - Int(blocks)])
-            return one.kind != other.kind || one.box != other.box || one.firstLine - lines != other.firstLine
-                || one.lineEnd - lines != other.lineEnd || one.subtreeEnd - blocks != other.subtreeEnd
-                || (one.parent == 0 ? 0 : one.parent - blocks) != other.parent
+            return one.kind != other.kind || one.box != other.box || one.firstLine &- lines != other.firstLine
+                || one.lineEnd &- lines != other.lineEnd || one.subtreeEnd &- blocks != other.subtreeEnd
+                || (one.parent == 0 ? 0 : one.parent &- blocks) != other.parent
                 || one.contentIndent != other.contentIndent || one.isBoxOnNextLine != other.isBoxOnNextLine
         }
         return index.map { FormatFault(message: "a block differs", line: Int(left[$0].firstLine)) }
@@ -50,11 +50,11 @@ struct Comparison: Sendable {
 
     private func kindDifference() -> FormatFault? {
         let (left, right) = (old.tree.lines, new.tree.lines)
-        guard portion.lines.count == right.count else { return fault("the number of lines differs") }
-        let blocks = UInt32(portion.blocks.lowerBound) - 1
+        guard passage.lines.count == right.count else { return fault("the number of lines differs") }
+        let blocks = UInt32(passage.blocks.lowerBound) - 1
         let index = right.indices.first { index in
-            let (one, other) = (left[portion.lines.lowerBound + index], right[index])
-            return one.kind != other.kind || (one.container == 0 ? 0 : one.container - blocks) != other.container
+            let (one, other) = (left[passage.lines.lowerBound + index], right[index])
+            return one.kind != other.kind || (one.container == 0 ? 0 : one.container &- blocks) != other.container
                 || one.startsLeaf != other.startsLeaf
         }
         return index.map { fault("the kind of a line differs", atLine: $0) }
@@ -62,12 +62,12 @@ struct Comparison: Sendable {
 
     /// Which section holds which is told by their order and levels.
     private func sectionDifference() -> FormatFault? {
-        let (left, right) = (old.sections[portion.sections], new.sections)
+        let (left, right) = (old.sections[passage.sections], new.sections)
         let areEqual =
             left.count == right.count
             && zip(left, right).allSatisfy { one, other in
                 one.level == other.level && one.title == other.title
-                    && one.line - portion.lines.lowerBound == other.line
+                    && one.line - passage.lines.lowerBound == other.line
             }
         return areEqual ? nil : fault("the sections differ")
     }
@@ -77,13 +77,13 @@ struct Comparison: Sendable {
     /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
     /// with other bytes are read, and those must be the lines of tasks.
     private mutating func lineDifference() -> FormatFault? {
-        let firstLine = portion.lines.lowerBound
+        let firstLine = passage.lines.lowerBound
         guard !new.tree.tasks.isEmpty else {
             return new.tree.lines.indices.first { !isEqual($0) && !hasEqualContent($0) }
                 .map { fault("a line differs", atLine: $0) }
         }
         let (oldBytes, newBytes) = (old.source.bytes, new.source.bytes)
-        let firstTask = portion.tasks.lowerBound
+        let firstTask = passage.tasks.lowerBound
         var left = TaskLine(of: old, task: firstTask)
         var right = TaskLine(of: new, task: 0)
         var formatter = LineFormatter()
@@ -123,11 +123,11 @@ struct Comparison: Sendable {
     private func isEqual(_ line: Int) -> Bool {
         let right = new.tree.range(ofLine: line).indices
         return areEqual(
-            old.source.bytes, old.tree.range(ofLine: portion.lines.lowerBound + line).indices, new.source.bytes, right)
+            old.source.bytes, old.tree.range(ofLine: passage.lines.lowerBound + line).indices, new.source.bytes, right)
     }
 
     private func hasEqualContent(_ line: Int) -> Bool {
-        let oldLine = portion.lines.lowerBound + line
+        let oldLine = passage.lines.lowerBound + line
         let left = old.tree.contentRange(ofLine: oldLine).indices
         let right = new.tree.contentRange(ofLine: line).indices
         // The byte order mark is no part of the first line.

@@ -1,18 +1,18 @@
 import TaskFile
 
-/// The proof that a document keeps its tasks and takes on its canonical form, portion by portion.
+/// The proof that a document keeps its tasks and takes on its canonical form, passage by passage.
 ///
-/// The memory of a portion is used again for the next, so that the proof takes little more than the document itself.
+/// The memory of a passage is used again for the next, so that the proof takes little more than the document itself.
 struct Proof: Sendable {
     private let document: Document
     private let lines: Range<Int>?
-    /// The edits to prove; nil when each portion finds its own.
+    /// The edits to prove; nil when each passage finds its own.
     private let edits: [Edit]?
-    private let portions: [Portion]
+    private let passages: [Passage]
     /// What may change; nil when a comment keeps the whole file as it is, so that nothing has to be canonical.
     private let scope: FormatScope?
 
-    /// What became of a portion.
+    /// What became of a passage.
     private struct Outcome: Sendable {
         /// Its new bytes; nil when they are the old ones.
         var bytes: [UInt8]?
@@ -21,62 +21,62 @@ struct Proof: Sendable {
         var lineEnd: LineEnd?
     }
 
-    /// How many portions each worker gets at a time. Their results are all that is held.
-    private static let portionsAtATime = 8
+    /// How many passages each worker gets at a time. Their results are all that is held.
+    private static let passagesAtATime = 8
 
     /// The proof for `edits`, or with nil for those that the lines of `document` need each for itself.
     init(
         of document: Document, lines: Range<Int>?, _ scope: FormatScope?, edits: [Edit]?,
-        portionSize: Int = Portion.usualSize
+        passageSize: Int = Passage.usualSize
     ) {
         self.document = document
         self.lines = lines
         self.scope = scope
         self.edits = edits
-        portions = Portion.all(of: document, size: portionSize)
+        passages = Passage.all(of: document, size: passageSize)
     }
 
-    /// Hands the bytes of one portion after another to `keep`, nil for the old ones; throws the first fault.
-    func run(_ workers: some Workers, keep: (Portion, [UInt8]?) -> Void) throws(FormatFault) {
+    /// Hands the bytes of one passage after another to `keep`, nil for the old ones; throws the first fault.
+    func run(_ workers: some Workers, keep: (Passage, [UInt8]?) -> Void) throws(FormatFault) {
         var lineEnd: LineEnd?
         var first = 0
-        while first < portions.count {
-            let count = min(portions.count - first, workers.count * Self.portionsAtATime)
-            for (index, outcome) in workers.map(count, { [first] in prove(portions[first + $0]) }).enumerated() {
-                let portion = portions[first + index]
+        while first < passages.count {
+            let count = min(passages.count - first, workers.count * Self.passagesAtATime)
+            for (index, outcome) in workers.map(count, { [first] in prove(passages[first + $0]) }).enumerated() {
+                let passage = passages[first + index]
                 if let fault = outcome.fault { throw fault }
                 if let one = lineEnd, let other = outcome.lineEnd, one != other {
-                    throw .unstable(atLine: portion.lines.lowerBound)
+                    throw .unstable(atLine: passage.lines.lowerBound)
                 }
                 lineEnd = outcome.lineEnd ?? lineEnd
-                keep(portion, outcome.bytes)
+                keep(passage, outcome.bytes)
             }
             first += count
         }
     }
 
-    private func prove(_ portion: Portion) -> Outcome {
-        guard let edits else { return proveOwnEdits(of: portion) }
-        guard let bytes = document.source.applying(edits, within: portion.bytes) else {
-            let fault = FormatFault(message: "sections are joined", line: portion.lines.lowerBound)
+    private func prove(_ passage: Passage) -> Outcome {
+        guard let edits else { return proveOwnEdits(of: passage) }
+        guard let bytes = document.source.applying(edits, within: passage.bytes) else {
+            let fault = FormatFault(message: "sections are joined", line: passage.lines.lowerBound)
             return Outcome(fault: fault)
         }
-        return prove(bytes, of: portion, LexedLines())
+        return prove(bytes, of: passage, LexedLines())
     }
 
-    /// Formats the lines of a portion, and proves that.
-    private func proveOwnEdits(of portion: Portion) -> Outcome {
+    /// Formats the lines of a passage, and proves that.
+    private func proveOwnEdits(of passage: Passage) -> Outcome {
         guard var pass = FormatPass(document, scope) else { return Outcome() }
-        let lexed = pass.addKeepingTokens(portion.tasks)
+        let lexed = pass.addKeepingTokens(passage.tasks)
         guard !pass.edits.isEmpty else { return Outcome() }
         // The edits of its own lines lie within it.
-        guard let bytes = document.source.applying(pass.edits, within: portion.bytes) else { return Outcome() }
-        return prove(bytes, of: portion, lexed)
+        guard let bytes = document.source.applying(pass.edits, within: passage.bytes) else { return Outcome() }
+        return prove(bytes, of: passage, lexed)
     }
 
-    /// Proves that `bytes` hold what `portion` held, and are canonical.
-    private func prove(_ bytes: [UInt8], of portion: Portion, _ lexed: LexedLines) -> Outcome {
-        let start = portion.lines.lowerBound
+    /// Proves that `bytes` hold what `passage` held, and are canonical.
+    private func prove(_ bytes: [UInt8], of passage: Passage, _ lexed: LexedLines) -> Outcome {
+        let start = passage.lines.lowerBound
         guard start == 0 || bytes.first == UInt8(ascii: "#") else {
             return Outcome(fault: FormatFault(message: "the start of a section differs", line: start))
         }
@@ -84,7 +84,7 @@ struct Proof: Sendable {
         let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
         let ownLines = lines.map { ($0.lowerBound - start)..<($0.upperBound - start) }
         let newScope = scope == nil ? nil : FormatScope(new, lines: ownLines)
-        var comparison = Comparison(document, portion, new, scope: newScope, lexed: lexed)
+        var comparison = Comparison(document, passage, new, scope: newScope, lexed: lexed)
         outcome.fault = comparison.difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }
         // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns

@@ -40,22 +40,22 @@ private struct TwoHands: Workers {
     }
 }
 
-/// The size of small portions.
+/// The size of small passages.
 private let smallSize = 12
 
-/// The bytes that a proof hands over, portions being small.
+/// The bytes that a proof hands over, passages being small.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
     var result: [UInt8] = []
-    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits, portionSize: smallSize)
+    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
         .run(TwoHands()) { result += $1 ?? Array(document.source.bytes[$0.bytes]) }
     return result
 }
 
-@Suite("Rewriting a file portion by portion")
+@Suite("Rewriting a file passage by passage")
 struct RewritingTests {
     @Test("comes to what formatting and applying comes to", arguments: 0..<10 as Range<UInt64>)
     func agrees(seed: UInt64) throws {
-        var (changed, portions) = (0, 0)
+        var (changed, passages) = (0, 0)
         for index in 0..<100 as Range<UInt64> {
             let text = file(seed: seed * 1000 + index)
             let document = Document(Source(text))
@@ -72,31 +72,31 @@ struct RewritingTests {
                 #expect((answer != nil) == !edits.isEmpty)
                 changed += edits.isEmpty ? 0 : 1
             }
-            portions += Portion.all(of: document, size: smallSize).count
+            passages += Passage.all(of: document, size: smallSize).count
         }
-        #expect(changed > 60 && portions > 150)
+        #expect(changed > 60 && passages > 150)
     }
 
-    @Test("portions tile a document, and each is what it is when it is read alone", arguments: 0..<200 as Range<UInt64>)
-    func portions(seed: UInt64) {
+    @Test("passages tile a document, and each is what it is when it is read alone", arguments: 0..<200 as Range<UInt64>)
+    func passages(seed: UInt64) {
         let document = Document(Source(file(seed: 77_000 + seed)))
-        let portions = Portion.all(of: document, size: 1)
-        #expect(portions.first?.lines.lowerBound == 0 && portions.first?.tasks.lowerBound == 0)
-        #expect(portions.last?.lines.upperBound == document.tree.lines.count)
-        #expect(portions.last?.tasks.upperBound == document.tasks.count)
-        #expect(portions.last?.blocks.upperBound == document.tree.blocks.count)
-        #expect(portions.last?.bytes.upperBound == document.source.bytes.count)
-        for (portion, next) in zip(portions, portions.dropFirst()) {
-            #expect(portion.lines.upperBound == next.lines.lowerBound)
-            #expect(portion.blocks.upperBound == next.blocks.lowerBound)
-            #expect(portion.tasks.upperBound == next.tasks.lowerBound)
-            #expect(portion.bytes.upperBound == next.bytes.lowerBound)
-            #expect(portion.sections.upperBound == next.sections.lowerBound)
+        let passages = Passage.all(of: document, size: 1)
+        #expect(passages.first?.lines.lowerBound == 0 && passages.first?.tasks.lowerBound == 0)
+        #expect(passages.last?.lines.upperBound == document.tree.lines.count)
+        #expect(passages.last?.tasks.upperBound == document.tasks.count)
+        #expect(passages.last?.blocks.upperBound == document.tree.blocks.count)
+        #expect(passages.last?.bytes.upperBound == document.source.bytes.count)
+        for (passage, next) in zip(passages, passages.dropFirst()) {
+            #expect(passage.lines.upperBound == next.lines.lowerBound)
+            #expect(passage.blocks.upperBound == next.blocks.lowerBound)
+            #expect(passage.tasks.upperBound == next.tasks.lowerBound)
+            #expect(passage.bytes.upperBound == next.bytes.lowerBound)
+            #expect(passage.sections.upperBound == next.sections.lowerBound)
         }
-        for portion in portions {
+        for passage in passages {
             let alone = Document(
-                Source(name: "-", bytes: Array(document.source.bytes[portion.bytes])), settings: document.settings)
-            var comparison = Comparison(document, portion, alone, scope: nil, lexed: LexedLines())
+                Source(name: "-", bytes: Array(document.source.bytes[passage.bytes])), settings: document.settings)
+            var comparison = Comparison(document, passage, alone, scope: nil, lexed: LexedLines())
             #expect(comparison.difference() == nil)
         }
     }
@@ -104,7 +104,7 @@ struct RewritingTests {
     private static let sections = "# A\n\n- [ ] a @x\n\n# B\n\n- [ ] b @x\n  - [ ] c #v2\n\n## C\n\ntext\n- [ ] d @y\n"
 
     @Test(
-        "what would lose something is refused in any portion, on its line",
+        "what would lose something is refused in any passage, on its line",
         arguments: [
             ("b @x", "b @y", 6), ("- [ ] b", "- [x] b", 6), ("  - [ ] c", "- [ ] c", 4), ("c #v2", "c", 7),
             ("text", "Text", 11), ("## C", "# C", 9), ("## C", "##C", 9), ("text\n", "text\n\n", 12),
@@ -113,7 +113,7 @@ struct RewritingTests {
         ])
     func faults(old: String, new: String, line: Int) throws {
         let document = Document(Source(Self.sections))
-        #expect(Portion.all(of: document, size: smallSize).count >= 3)
+        #expect(Passage.all(of: document, size: smallSize).count >= 3)
         let place = try #require(Self.sections.firstRange(of: old))
         let start = Self.sections[..<place.lowerBound].utf8.count
         let edit = Edit(ByteRange(start, start + old.utf8.count), new)
@@ -121,16 +121,16 @@ struct RewritingTests {
         #expect(fault?.line == line)
     }
 
-    @Test("an edit over the end of a portion is refused")
+    @Test("an edit over the end of a passage is refused")
     func spanning() throws {
         let document = Document(Source(Self.sections))
-        let start = try #require(Portion.all(of: document, size: smallSize).dropFirst().first).bytes.lowerBound
+        let start = try #require(Passage.all(of: document, size: smallSize).dropFirst().first).bytes.lowerBound
         let same = Array(document.source.bytes[(start - 1)..<(start + 1)])
         #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start - 1, start + 1), same)]) }
         #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start, start), "x")]) }
     }
 
-    @Test("portions whose lines end in different ways are not canonical")
+    @Test("passages whose lines end in different ways are not canonical")
     func lineEnds() {
         let document = Document(Source("# A\r\n\r\n- [ ] a @x\r\n\r\n# B\n\n- [ ] b  @x\n"))
         let edit = Edit(ByteRange(33, 34), [])

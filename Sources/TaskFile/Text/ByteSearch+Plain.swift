@@ -10,20 +10,12 @@ extension ByteSearch {
     static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         while offset <= bytes.count - 8 {
-            let hits = others(word(bytes, at: offset))
+            let hits = others(load(bytes, at: offset))
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset += 8
         }
         while offset < bytes.count, others(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
         return offset
-    }
-
-    /// The eight bytes from `offset`, the first of them lowest.
-    @inline(__always)
-    static func word(_ bytes: [UInt8], at offset: Int) -> UInt64 {
-        var word: UInt64 = 0
-        for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-        return word
     }
 
     /// How many of the bytes of `word`, the lowest first, are small letters before the first that is none.
@@ -54,7 +46,7 @@ extension ByteSearch {
     static func haveShapeOfDay(_ bytes: [UInt8], from start: Int) -> Bool {
         guard start <= bytes.count - 10 else { return false }
         // What is left of a digit without the bits of `0` is at most 9, and of a hyphen without its bits nothing.
-        let rest = word(bytes, at: start) ^ 0x2D30_302D_3030_3030
+        let rest = load(bytes, at: start) ^ 0x2D30_302D_3030_3030
         let isShaped = (rest | ((rest & ~highBits) &+ 0x7F76_767F_7676_7676)) & highBits == 0
         return isShaped && isDigit(bytes[start + 8]) && isDigit(bytes[start + 9])
     }

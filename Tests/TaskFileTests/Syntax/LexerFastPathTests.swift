@@ -95,7 +95,7 @@ struct PlainBytesTests {
             #expect(ByteSearch.plainEnd(bytes, from: 0) == (isPlain ? bytes.count : place))
             var letters = Array("azbycxdwevfugthsirjq".utf8)
             letters[place] = byte
-            let word = ByteSearch.word(letters, at: 0)
+            let word = ByteSearch.load(letters, at: 0)
             let isSmall = byte &- UInt8(ascii: "a") < 26
             #expect(ByteSearch.smallLetters(word) == (isSmall ? 8 : min(place, 8)))
             let isPart = isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")

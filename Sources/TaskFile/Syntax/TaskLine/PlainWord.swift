@@ -12,7 +12,7 @@ struct PlainWord {
     @inline(__always)
     static func read(_ bytes: [UInt8], at start: Int, lineEnd: Int) -> PlainWord? {
         guard start <= bytes.count - 8 else { return nil }
-        let word = ByteSearch.word(bytes, at: start)
+        let word = ByteSearch.load(bytes, at: start)
         let first = UInt8(truncatingIfNeeded: word)
         if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") {
             guard isLetter(UInt8(truncatingIfNeeded: word >> 8)) else { return nil }

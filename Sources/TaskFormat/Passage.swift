@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// It begins with a heading at the left margin below an empty line, as the parts do that several workers parse. So what
 /// is parsed of it alone is what is parsed of it in the file, but for the numbers that count from the file's start.
-struct Portion: Sendable {
+struct Passage: Sendable {
     /// The lines of the document.
     let lines: Range<Int>
     /// The blocks on them; the document itself is in none.
@@ -16,31 +16,31 @@ struct Portion: Sendable {
     /// The bytes of the lines.
     let bytes: Range<Int>
 
-    /// A portion of about this size, with its tree, stays in the processor's own memory.
+    /// A passage of about this size, with its tree, stays in the processor's own memory.
     static let usualSize = 250_000
 
-    /// The portions that together are `document`, each of about `size` bytes where headings allow that.
+    /// The passages that together are `document`, each of about `size` bytes where headings allow that.
     ///
-    /// A document with definitions of links is one portion: what is a link on any line depends on them.
-    static func all(of document: Document, size: Int = usualSize) -> [Portion] {
+    /// A document with definitions of links is one passage: what is a link on any line depends on them.
+    static func all(of document: Document, size: Int = usualSize) -> [Passage] {
         let tree = document.tree
         var starts = [0]
         if document.source.bytes.count > size, !tree.lines.contains(where: { $0.kind == .definition }) {
             var last = 0
             for section in document.sections.indices {
                 let line = document.sections[section].line
-                guard Int(tree.lines[line].start) - last >= size, tree.beginsPortion(line) else { continue }
+                guard Int(tree.lines[line].start) - last >= size, tree.beginsPassage(line) else { continue }
                 last = Int(tree.lines[line].start)
                 starts.append(line)
             }
         }
         return starts.indices.map { index in
             let end = index + 1 < starts.count ? starts[index + 1] : tree.lines.count
-            return Portion(starts[index]..<end, of: document)
+            return Passage(starts[index]..<end, of: document)
         }
     }
 
-    /// The portion with the given lines.
+    /// The passage with the given lines.
     private init(_ lines: Range<Int>, of document: Document) {
         let tree = document.tree
         func firstBlock(from line: Int) -> Int {
@@ -65,7 +65,7 @@ struct Portion: Sendable {
 
 extension SyntaxTree {
     /// Whether the line is a heading at the left margin below an empty line, outside of everything.
-    fileprivate func beginsPortion(_ index: Int) -> Bool {
+    fileprivate func beginsPassage(_ index: Int) -> Bool {
         let line = lines[index]
         return line.kind == .atxHeading && line.content == line.start && index > 0 && lines[index - 1].kind == .blank
             && contentRange(ofLine: index - 1).isEmpty
