@@ -9,6 +9,8 @@ struct Proof: Sendable {
     /// The edits to prove; nil when each passage finds its own.
     private let edits: [Edit]?
     private let passages: [Passage]
+    /// What each passage starts with that formats its own lines.
+    private let pass: FormatPass?
     /// What may change; nil when a comment keeps the whole file as it is, so that nothing has to be canonical.
     private let scope: FormatScope?
 
@@ -33,6 +35,8 @@ struct Proof: Sendable {
         self.lines = lines
         self.scope = scope
         self.edits = edits
+        // Made once: it looks at all blocks.
+        pass = edits == nil ? FormatPass(document, scope) : nil
         passages = Passage.all(of: document, size: passageSize)
     }
 
@@ -66,7 +70,7 @@ struct Proof: Sendable {
 
     /// Formats the lines of a passage, and proves that.
     private func proveOwnEdits(of passage: Passage) -> Outcome {
-        guard var pass = FormatPass(document, scope) else { return Outcome() }
+        guard var pass else { return Outcome() }
         let lexed = pass.addKeepingTokens(passage.tasks)
         guard !pass.edits.isEmpty else { return Outcome() }
         // The edits of its own lines lie within it.
