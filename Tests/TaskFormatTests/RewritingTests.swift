@@ -46,7 +46,7 @@ private let smallSize = 12
 /// The bytes that a proof hands over, passages being small.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
     var result: [UInt8] = []
-    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
+    try Proof(of: document, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
         .run(TwoHands()) { result += $1 ?? Array(document.source.bytes[$0.bytes]) }
     return result
 }
