@@ -7,6 +7,14 @@ struct RepairTests {
         ("- [ ] x Due: 2026-11-25 @work\n", "- [ ] x @work due:2026-11-25\n"),
         ("- [ ] x  due:2027/3/7 !high\n", "- [ ] !!! x due:2027-03-07\n"),
         ("-[x] y !! due:2027-01-01\n", "- [x] !! y due:2027-01-01\n"),
+        ("- [ ] x due:2026-11-25   9:00 @work\n", "- [ ] x @work due:2026-11-25T09:00\n"),
+        ("- [ ] x due:2026/11/25 5:30pm\n", "- [ ] x due:2026-11-25T17:30\n"),
+        ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25 17:00 slides\n"),
+        (
+            "- [ ] x remind:2026-11-25 17:00 due:2026-11-25T16:00\n",
+            "- [ ] x remind:2026-11-25 17:00 due:2026-11-25T16:00\n"
+        ),
+        ("- [ ] x due:: 2026-11-25\n", "- [ ] x due:2026-11-25\n"),
         ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
         ("> - [ ] x\n>   due:2026-11-25\n", "> - [ ] x due:2026-11-25\n"),
         (
@@ -22,6 +30,9 @@ struct RepairTests {
     @Test(arguments: [
         ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
         ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
+        ("- [ ] x priority:high due:2026-12-01\n", "- [ ] !!! x due:2026-12-01\n"),
+        ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
+        ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
     ])
     func unsafely(_ text: String, _ fixed: String) {
@@ -96,7 +107,8 @@ struct RepairTests {
             "Call", "!!!", "!high", "(A)", "@work", "@home", "#v2", "due:2026-11-25", "due:2027/3/7", "Due:2026-11-25",
             "deu:2026-W48", "due: 2026-12-01", "due:fri", "due:25/11/2026", "remind:-1d", "repeat:1mo", "id:a",
             "after:b",
-            "status:doing", "done:2026-11-20", "`code", "`", "[link](a)", "\\", "<!-- tasks-ignore overdue -->",
+            "status:doing", "done:2026-11-20", "17:00", "5pm", "`code", "`", "[link](a)", "\\",
+            "<!-- tasks-ignore overdue -->",
             "<!-- tasks-ignore invalid-value -->", "start:2027-01-01", "é", "家", "\u{200B}",
         ]
         return (0..<Int.random(in: 1...6, using: &generator)).map { _ in

@@ -4,9 +4,9 @@ extension Rule {
     static let misspelledAttribute = Rule(
         "misspelled-attribute", .error, .taskFile, fix: .safe, "text that was meant as an attribute",
         manual: Manual(
-            "A key that is misspelled, written with a capital, with a space after its colon or with the wide colon of "
-                + "East Asian keyboards is text: the date behind it counts for nothing. Only what becomes data "
-                + "when it is respelled is reported.",
+            "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
+                + "the wide colon of East Asian keyboards is text: the date behind it counts for nothing. Only what "
+                + "becomes data when it is respelled is reported.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
             // A line is read again for each slip; one with very many has been told about often enough.
@@ -48,6 +48,8 @@ private struct Misspelling {
         guard let key = AttributeKey.meant(by: written) else { return nil }
         self.key = key
         isRespelled = folded(written) != key.name
+        // In programs, two colons are a path: Status::waiting.
+        if valueStart == keyEnd + 2, !key.isDated { return nil }
         if valueStart < word.upper {
             let isExact = written == key.name && valueStart == keyEnd + 1
             // As it stands this is an attribute, or text for a reason.
@@ -73,7 +75,11 @@ private struct Misspelling {
         let end = Int(word.upper)
         while offset < end, isASCIILetter(bytes[offset]) { offset += 1 }
         guard offset > Int(word.lower), offset < end else { return nil }
-        if bytes[offset] == UInt8(ascii: ":") { return (UInt32(offset), UInt32(offset + 1)) }
+        if bytes[offset] == UInt8(ascii: ":") {
+            // Some notes have two: `due:: 2026-11-25`.
+            let isDouble = offset + 1 < end && bytes[offset + 1] == UInt8(ascii: ":")
+            return (UInt32(offset), UInt32(offset + (isDouble ? 2 : 1)))
+        }
         // U+FF1A
         guard offset + 2 < end, bytes[offset] == 0xEF, bytes[offset + 1] == 0xBC, bytes[offset + 2] == 0x9A else {
             return nil
