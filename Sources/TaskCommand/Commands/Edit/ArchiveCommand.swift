@@ -34,7 +34,7 @@ extension Command {
         var finder = SettingsFinder(invocation, environment)
         for document in run.documents {
             guard let name = Path.archive(of: document.source.name) else {
-                run.tell("left: \(document.source.name) is an archive itself")
+                run.remark("left: \(document.source.name) is an archive itself")
                 continue
             }
             let known = try source(named: name, environment)
@@ -44,10 +44,10 @@ extension Command {
                 try TaskEdit.archive(document, into: target, options, now: run.now)
             }
             for task in archived?.repeating ?? [] {
-                run.tell("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")
+                run.remark("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")
             }
             guard let archived, !archived.tasks.isEmpty else {
-                run.tell("nothing to archive (\(document.source.name))")
+                run.remark("nothing to archive (\(document.source.name))")
                 continue
             }
             try run.write(archived, known)
