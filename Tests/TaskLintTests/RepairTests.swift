@@ -15,6 +15,10 @@ struct RepairTests {
             "- [ ] x remind:2026-11-25 17:00 due:2026-11-25T16:00\n"
         ),
         ("- [ ] x due:: 2026-11-25\n", "- [ ] x due:2026-11-25\n"),
+        ("- [ ] x deu:2026-11-25 deu:2026-11-26\n", "- [ ] x due:2026-11-25 deu:2026-11-26\n"),
+        (
+            "- [ ] x due:2026-12-01 Remind:-1d Remind:-2d\n", "- [ ] x due:2026-12-01 remind:-1d remind:-2d\n"
+        ),
         ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
         ("> - [ ] x\n>   due:2026-11-25\n", "> - [ ] x due:2026-11-25\n"),
         (

@@ -31,14 +31,20 @@ extension Rule {
         guard hasMark || context.tier == .dataFile else { return nil }
         var words = Words(bytes, title)
         var last: ByteRange?
+        var named: [ByteRange] = []
         while let word = words.next() {
             last = word
             let isMarked = bytes[Int(word.lower)] == UInt8(ascii: "!")
-            guard isMarked || context.tier == .dataFile, word.count <= longest,
-                let priority = priority(called: context.text(word)),
-                Rehearsal(facts.task, in: context).couldHoldData(word)
-            else { continue }
-            return (word, priority, isMarked ? .safe : .unsafe)
+            let isKey = context.tier == .dataFile && bytes[Int(word.lower)] | 0x20 == UInt8(ascii: "p")
+            guard isMarked || isKey, word.count <= longest, priority(called: context.text(word)) != nil else {
+                continue
+            }
+            named.append(word)
+        }
+        if let word = Rehearsal(facts.task, in: context).firstThatCouldHoldData(named),
+            let priority = priority(called: context.text(word))
+        {
+            return (word, priority, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
         }
         // A lone mark with a space before it is how some languages end a sentence.
         guard let last, last.lower > title.lower, 2...3 ~= last.count,
