@@ -316,6 +316,35 @@ struct ChangeTests {
                 ! nothing to archive (tasks.md)
                 $ tasks archive --dry-run --quiet
                 """),
+            Transcript(
+                "what the archive has already",
+                [
+                    "tasks.md": "# A\n- [x] b @x done:2026-11-20\n- [x] c done:2026-11-20\n- [x] d\n",
+                    "tasks.archive.md": "# A\n\n- [x] b done:2026-11-20\n- [x] c done:2026-11-19\n- [x] d\n",
+                ],
+                """
+                $ tasks archive --dry-run
+                --- a/tasks.archive.md
+                +++ b/tasks.archive.md
+                @@ -3,3 +3,5 @@
+                 - [x] b done:2026-11-20
+                 - [x] c done:2026-11-19
+                 - [x] d
+                +- [x] b @x done:2026-11-20
+                +- [x] c done:2026-11-20
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,4 +1,2 @@
+                 # A
+                -- [x] b @x done:2026-11-20
+                -- [x] c done:2026-11-20
+                 - [x] d
+                ! twice: b stood in tasks.archive.md already, done on the same day
+                $ tasks archive
+                archived: b (tasks.archive.md)
+                archived: c (tasks.archive.md)
+                twice: b stood in tasks.archive.md already, done on the same day
+                """),
         ])
     func archive(_ transcript: Transcript) { expect(transcript) }
 

@@ -15,7 +15,8 @@ extension Command {
         discussion: """
             A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it stands under the
             same headings there. A task that was ticked by hand and still holds 'repeat:' stays: complete it first. The
-            archive is written first; when the file itself cannot be written, the archive gets its old bytes back.
+            archive is written first; when the file itself cannot be written, the archive gets its old bytes back. A task
+            that stood there already, done on the same day, is named: an earlier run may have been cut short.
             """,
         flags: [.days, .undated, .dryRun],
         run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
@@ -52,6 +53,9 @@ extension Command {
             }
             try run.write(archived, known)
             for task in archived.tasks { run.tell("archived: \(EditRun.title(of: task)) (\(name))") }
+            for task in archived.doubled {
+                run.remark("twice: \(EditRun.title(of: task)) stood in \(name) already, done on the same day")
+            }
         }
         return .success
     }
