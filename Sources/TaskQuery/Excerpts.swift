@@ -5,19 +5,22 @@ extension Query {
     ///
     /// An answer, in whatever shape, is the same over both: what else it needs of a file comes with its tasks. All are
     /// read where most tasks meet the condition, or where other parts of the file, or other files, have a say in it.
-    /// `leastPortion` is as for an excerpt of a document.
+    /// `portionSize` is as for an excerpt of a document.
     public func reading(
-        _ documents: [Document], workers: some Workers = OneWorker(), leastPortion: Int = Document.leastPortion
+        _ documents: [Document], workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
     ) -> [Document] {
         // A regular expression may be slow: the time that it may take is told by the number of tasks.
         let isDecidedNearby =
             hasCondition && patterns.isEmpty
             && !condition.contains { $0.asksForSections || documents.count > 1 && $0.asksForIDs }
+        guard isDecidedNearby else { return documents.map { $0.read(workers: workers) } }
+        let screen = Screen(condition, now: now)
         return documents.map { document in
-            let excerpt =
-                isDecidedNearby
-                ? document.excerpt(
-                    of: { self.tasks(inPortion: $0) }, workers: workers, leastPortion: leastPortion) : nil
+            let bytes = document.source.bytes
+            var search: (@Sendable (Range<Int>) -> Int?)?
+            if let screen { search = { screen.first(in: bytes, $0) } }
+            let excerpt = document.excerpt(
+                of: { tasks(inPortion: $0) }, search: search, workers: workers, portionSize: portionSize)
             return excerpt ?? document.read(workers: workers)
         }
     }

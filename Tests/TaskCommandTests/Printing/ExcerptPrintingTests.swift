@@ -53,7 +53,7 @@ struct ExcerptPrintingTests {
             let places = Set(whole.tasks.filter { choice >> $0.index & 1 == 1 }.map(\.markerOffset))
             let excerpt = Document(unread: source).excerpt(
                 of: { portion in portion.tasks.indices.filter { places.contains(portion.tasks[$0].markerOffset) } },
-                leastPortion: 45)
+                portionSize: 45)
             guard let excerpt else { continue }
             #expect(printed(places, of: excerpt, format) == printed(places, of: whole, format))
             compared += 1

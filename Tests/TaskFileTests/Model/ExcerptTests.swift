@@ -45,7 +45,7 @@ struct ExcerptTests {
         let document = Document(unread: Source(Self.text))
         let excerpt = document.excerpt(
             of: { portion in portion.tasks.indices.filter { titles.contains(portion.tasks[$0].line.title) } },
-            leastPortion: 8)
+            portionSize: 8)
         guard let tree = excerpt?.tree else { return ["nothing"] }
         return tree.lines.indices.map { index in
             let line = tree.lines[index]
@@ -83,7 +83,7 @@ struct ExcerptTests {
             let unread = Document(unread: source)
             let excerpt = unread.excerpt(
                 of: { portion in portion.tasks.indices.filter { chosen.contains(portion.tasks[$0].markerOffset) } },
-                leastPortion: 30)
+                portionSize: 30)
             guard let excerpt else { continue }
             for task in whole.tasks where chosen.contains(task.markerOffset) {
                 let other = try #require(excerpt.tasks.first { $0.markerOffset == task.markerOffset })
@@ -101,7 +101,7 @@ struct ExcerptTests {
     @Test("is not made where code, or a link reference definition, reaches beyond a heading")
     func refusals() {
         func excerpt(_ text: String) -> Document? {
-            Document(unread: Source(text)).excerpt(of: { _ in [] }, leastPortion: 15)
+            Document(unread: Source(text)).excerpt(of: { _ in [] }, portionSize: 15)
         }
         let text = "- [ ] a\n- [ ] b\n\n# c\n\n- [ ] d\n"
         #expect(excerpt(text) != nil)
@@ -109,8 +109,8 @@ struct ExcerptTests {
         #expect(excerpt(text + "\n[a]: /url\n") == nil)
         #expect(excerpt(text.replacing("#", with: "-")) == nil)
         let document = Document(unread: Source(text))
-        #expect(document.excerpt(of: { Array($0.tasks.indices) }, leastPortion: 15) == nil)
-        #expect(document.excerpt(of: { _ in nil }, leastPortion: 15) == nil)
+        #expect(document.excerpt(of: { Array($0.tasks.indices) }, portionSize: 15) == nil)
+        #expect(document.excerpt(of: { _ in nil }, portionSize: 15) == nil)
         #expect(document.read().tasks.count == 3)
     }
 

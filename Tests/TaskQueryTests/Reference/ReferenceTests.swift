@@ -28,7 +28,7 @@ import Testing
             for _ in 0..<10 {
                 let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
                 let unread = documents.map { Document(unread: $0.source, settings: $0.settings) }
-                let read = query.reading(unread, leastPortion: 100)
+                let read = query.reading(unread, portionSize: 100)
                 excerpts += zip(read, documents).count { $0.tasks.count < $1.tasks.count }
                 let (answer, whole) = (query.answer(over: read), query.answer(over: documents))
                 #expect(answer.matches.map(places) == whole.matches.map(places), "\(query)")

@@ -41,7 +41,7 @@ extension BlockParser {
     }
 
     /// The offset in `range` of the first heading that begins its line below an empty one, or nil.
-    private static func sectionStart(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    static func sectionStart(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let hash = UInt8(ascii: "#")
         var offset = range.lowerBound
         while offset < range.upperBound {

@@ -78,7 +78,7 @@ struct BlockParser: Sendable {
             } else if !usesFastPath || !continueTopList(from: start, to: end) {
                 parseLine(from: start, to: end)
             }
-            start = end + lineEndLength(at: end)
+            start = end + lineEndLength(bytes, at: end)
         }
         if open.count == 1 {
             switch leaf {
@@ -90,13 +90,6 @@ struct BlockParser: Sendable {
         closeList(of: 0)
         blocks[0].lineEnd = UInt32(lines.count)
         blocks[0].subtreeEnd = UInt32(blocks.count)
-    }
-
-    @inline(__always)
-    private func lineEndLength(at end: Int) -> Int {
-        guard end < bytes.count else { return 0 }
-        let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
-        return isPair ? 2 : 1
     }
 
     private mutating func parseLine(from start: Int, to end: Int) {
