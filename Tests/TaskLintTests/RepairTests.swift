@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TestSupport
 import Testing
 
 struct RepairTests {
@@ -65,7 +66,7 @@ struct RepairTests {
                 let after = Source(name: "tasks.md", bytes: source.applying(fix.edits))
                 let left = lint(after)
                 #expect(
-                    left.count { $0.rule == finding.rule } < findings.count { $0.rule == finding.rule },
+                    left.count { $0.message == finding.message } < findings.count { $0.message == finding.message },
                     "\(finding.message) in \(source.text(source.range))")
                 let written = Self.written(by: fix)
                 let known = Set(findings.map(\.message))
@@ -120,19 +121,5 @@ struct RepairTests {
             let text = (0..<count).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
             return (boxes.randomElement(using: &generator) ?? "") + text + "\n"
         }.joined()
-    }
-}
-
-/// A small generator of random numbers that always gives the same ones for a seed.
-struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
     }
 }
