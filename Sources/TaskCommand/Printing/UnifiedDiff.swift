@@ -109,7 +109,8 @@ struct UnifiedDiff {
         return last == UInt8(ascii: "\n") ? count : count + 1
     }
 
-    /// Gives the pieces of which the new lines are put together: what stays between the edits, and what they put there.
+    /// Gives the pieces that the new lines are put together from: what stays between the edits, and what they put
+    /// there.
     private func forEachPiece(of change: Change, _ body: (Range<Int>, [UInt8]) -> Void) {
         var offset = starts[change.lines.lowerBound]
         for edit in edits[change.edits] {

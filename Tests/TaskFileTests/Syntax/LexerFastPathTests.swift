@@ -45,7 +45,7 @@ struct LexerFastPathTests {
 
     @Test("comes to the same tokens as the general road")
     func agrees() {
-        var random = Generator(seed: 7)
+        var random = Generator(seed: 1)
         var count = 0
         for _ in 0..<3000 {
             let text = Self.text(&random)
