@@ -40,7 +40,7 @@ struct SkimmingTests {
                 compared += headings.count
             }
         }
-        #expect(skimmed > 1000 && compared > 1000, "nearly nothing was skimmed")
+        #expect(skimmed > 800 && compared > 1000, "\(skimmed) skimmed, \(compared) headings compared")
     }
 
     private static let pieces = [
