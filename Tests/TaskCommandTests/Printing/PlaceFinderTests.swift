@@ -18,6 +18,26 @@ import Testing
         }
     }
 
+    /// A finder that knows the lines gives what one gives that reads the source, in any order.
+    @Test func theLinesOfADocumentAreThoseOfItsSource() {
+        let pieces = ["\n", "\r\n", "\r", String(repeating: "\n", count: 18), "- [ ] a", "日本", "---\n", "x ", "\t"]
+        var state: UInt64 = 3
+        func random(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        for _ in 0..<500 {
+            let source = Source((0..<random(12)).map { _ in pieces[random(pieces.count)] }.joined())
+            var known = PlaceFinder(Document(source))
+            var reading = PlaceFinder(source)
+            for _ in 0..<20 {
+                let offset = random(source.bytes.count + 2)
+                guard offset > source.bytes.count || isBoundary(offset, source.bytes) else { continue }
+                #expect(known.place(of: UInt32(offset)) == reading.place(of: UInt32(offset)), "\(source.bytes)")
+            }
+        }
+    }
+
     private func isBoundary(_ offset: Int, _ bytes: [UInt8]) -> Bool {
         offset == bytes.count || bytes[offset] & 0xC0 != 0x80
     }

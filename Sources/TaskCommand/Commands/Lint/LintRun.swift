@@ -46,7 +46,7 @@ struct LintRun {
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
-        if outcome.findings.joined().contains(where: \.concernsOtherFiles) {
+        if outcome.hasFinding({ $0.concernsOtherFiles }) {
             let others = consulted(scope.otherPaths(than: sources), surroundings, &finder)
             if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
         }
@@ -166,6 +166,13 @@ struct LintRun {
         /// The number of repairs in each, nil when none was asked for.
         var counts: [Int]?
 
+        /// Whether a finding meets `condition`.
+        @inline(__always)
+        func hasFinding(_ condition: (Diagnostic) -> Bool) -> Bool {
+            // By index: a copy of each finding would cost more than looking at it.
+            findings.contains { findings in findings.indices.contains { condition(findings[$0]) } }
+        }
+
         /// Without the last files, which were only consulted.
         func dropping(_ count: Int) -> Outcome {
             Outcome(
@@ -198,7 +205,7 @@ struct LintRun {
         // What is staged is as it was before the repair.
         if isChanged, invocation.has(.staged) { return .findings }
         let isStrict = invocation.has(.strict)
-        return outcome.findings.joined().contains { $0.fails(strictly: isStrict) } ? .findings : .success
+        return outcome.hasFinding { $0.fails(strictly: isStrict) } ? .findings : .success
     }
 
     /// Writes or shows what became of files; whether anything changed.
@@ -244,13 +251,14 @@ struct LintRun {
             choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
             variable: environment.variable)
         var output = OutputBuffer { stream.write($0) }
-        let files = zip(inputs, findings).map { FileFindings(source: $0.document.source, findings: $1) }
+        let files = zip(inputs, findings).map { FileFindings(document: $0.document, findings: $1) }
         if invocation.has(.statistics) {
             FindingStatistics(files).print(to: &output)
         } else {
             let format = invocation.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
             FindingPrinter(
-                format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet)
+                format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet),
+                workers: Processors()
             )
             .print(files, to: &output)
         }
