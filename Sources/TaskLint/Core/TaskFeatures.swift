@@ -36,6 +36,8 @@ struct TaskFeatures: OptionSet, Sendable {
     static let wrapped = TaskFeatures(rawValue: 1 << 19)
     /// An attribute that names tasks: `id` or `after`.
     static let name = TaskFeatures(rawValue: 1 << 20)
+    /// Two attributes that may have the same key.
+    static let repeatedKey = TaskFeatures(rawValue: 1 << 21)
 
     /// The features of an attribute called `key`.
     init(_ key: AttributeKey) {

@@ -15,7 +15,7 @@ extension Rule {
             for (index, context) in contexts.enumerated() {
                 for mention in context.names.dependencies where !known.contains(mention.name) {
                     // With very many ids and findings only the first findings are compared with all.
-                    let isFew = findings[index].diagnostics.count * candidates.count < 500_000
+                    let isFew = findings[index].count * candidates.count < 500_000
                     let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
