@@ -23,17 +23,18 @@ struct OutputBuffer: ~Copyable {
         bytes.reserveCapacity(Self.blockSize + 4096)
     }
 
-    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later.
-    static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
-        var buffer = OutputBuffer(limit: .max)
+    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
+    /// for `count` bytes is there from the beginning; to grow into it would cost more than to fill it.
+    static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+        var buffer = OutputBuffer(gathering: count)
         body(&buffer)
         return buffer.bytes
     }
 
-    private init(limit: Int) {
+    private init(gathering count: Int) {
         write = { _ in true }
-        self.limit = limit
-        bytes.reserveCapacity(Self.blockSize)
+        limit = .max
+        bytes.reserveCapacity(count)
     }
 
     /// Hands on whatever is left. To be called once at the end, and before another stream is written to.

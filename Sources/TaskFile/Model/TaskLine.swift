@@ -149,7 +149,7 @@ public struct TaskLine: Sendable {
     public func keyRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
         if tokens[index].key != .declared {
-            return ByteRange(range.lower, range.lower + UInt32(tokens[index].key.name.utf8.count))
+            return ByteRange(range.lower, range.lower + UInt32(tokens[index].key.length))
         }
         let colon = bytes[range.indices].firstIndex(of: UInt8(ascii: ":")) ?? Int(range.upper)
         return ByteRange(Int(range.lower), colon)

@@ -26,7 +26,7 @@ extension Rule {
         })
 }
 
-extension Diagnostic {
-    /// Whether a task file that was not given may hold what this misses.
-    public var concernsOtherFiles: Bool { rule == Rule.unknownID.name }
+extension Rule {
+    /// Whether a task file that was not given may hold what a finding of the rule called `name` misses.
+    public static func concernsOtherFiles(_ name: String) -> Bool { name == unknownID.name }
 }

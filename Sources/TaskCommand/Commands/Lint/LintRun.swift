@@ -46,7 +46,7 @@ struct LintRun {
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
-        if outcome.hasFinding({ $0.concernsOtherFiles }) {
+        if outcome.findings.contains(where: Self.concernOtherFiles) {
             let others = consulted(scope.otherPaths(than: sources), surroundings, &finder)
             if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
         }
@@ -166,17 +166,28 @@ struct LintRun {
         /// The number of repairs in each, nil when none was asked for.
         var counts: [Int]?
 
-        /// Whether a finding meets `condition`.
-        @inline(__always)
-        func hasFinding(_ condition: (Diagnostic) -> Bool) -> Bool {
-            // By index: a copy of each finding would cost more than looking at it.
-            findings.contains { findings in findings.indices.contains { condition(findings[$0]) } }
-        }
-
         /// Without the last files, which were only consulted.
         func dropping(_ count: Int) -> Outcome {
             Outcome(
                 inputs: inputs.dropLast(count), findings: findings.dropLast(count), counts: counts?.dropLast(count))
+        }
+    }
+
+    // Findings are looked at in their place: copies of very many would cost more than all that is asked of them.
+
+    /// Whether one of `findings` misses something that another task file may hold.
+    private static func concernOtherFiles(_ findings: [Diagnostic]) -> Bool {
+        findings.indices.contains { Rule.concernsOtherFiles(findings[$0].rule) }
+    }
+
+    /// Whether one of `findings` fails the run.
+    private static func fail(_ findings: [Diagnostic], strictly isStrict: Bool) -> Bool {
+        findings.indices.contains { index in
+            switch findings[index].severity {
+            case .error: true
+            case .warning: isStrict && findings[index].fails(strictly: true)
+            case .info: false
+            }
         }
     }
 
@@ -205,7 +216,7 @@ struct LintRun {
         // What is staged is as it was before the repair.
         if isChanged, invocation.has(.staged) { return .findings }
         let isStrict = invocation.has(.strict)
-        return outcome.hasFinding { $0.fails(strictly: isStrict) } ? .findings : .success
+        return outcome.findings.contains { Self.fail($0, strictly: isStrict) } ? .findings : .success
     }
 
     /// Writes or shows what became of files; whether anything changed.

@@ -78,13 +78,13 @@ struct FindingPrinter: Sendable {
     {
         let findings = file.findings
         guard workers.count > 1, findings.count > Self.runLength,
-            findings.allSatisfy({ $0.notes.allSatisfy { $0.source == nil } })
+            findings.indices.allSatisfy({ findings[$0].notes.allSatisfy { $0.source == nil } })
         else { return false }
         var start = 0
         while start < findings.count, !output.isClosed {
             let end = min(start + Self.runLength * workers.count, findings.count)
             let runs = workers.map(runsOf: start..<end) { [self] run in
-                OutputBuffer.bytes { output in
+                OutputBuffer.bytes(expecting: Self.runLength * 512) { output in
                     var printer = printer(of: file, form)
                     for index in run { printer.print(findings[index], to: &output) }
                 }

@@ -271,7 +271,7 @@ struct TaskLexer {
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
-        let start = Int(tokens[index].start) + key.name.utf8.count + 1
+        let start = Int(tokens[index].start) + key.length + 1
         let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
         return AttributeValue.looksDated(bytes, start, valueEnd)
             || (key.isDated && AttributeValue.isValid(key, bytes, start..<valueEnd))
