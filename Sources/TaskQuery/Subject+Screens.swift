@@ -8,7 +8,7 @@ extension Subject {
     /// The decoded task line, or nil when it lacks the bytes of `marker` and so whatever `marker` begins.
     mutating func line(holding marker: [UInt8]) -> TaskLine? {
         if let decoded { return decoded }
-        return Self.offset(after: marker, in: bytes, searched) == nil ? nil : line
+        return end(ofFirst: marker, in: bytes, searched) == nil ? nil : line
     }
 
     /// The decoded task line, or nil when it holds none of the texts that `screens` look for.
@@ -20,40 +20,15 @@ extension Subject {
 
     /// The decoded task line, or nil when it lacks `marker`, or when every word that begins there is a date of which
     /// `isWanted` holds for no day.
-    ///
-    /// Whether such a word counts as data need not be known: the comparison fails for a date outside and for none.
-    mutating func line(holding marker: [UInt8], _ read: DateReader, where isWanted: (When) -> Bool) -> TaskLine? {
+    mutating func line(
+        holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (When) -> Bool
+    ) -> TaskLine? {
         if let decoded { return decoded }
-        let range = searched
-        var start = range.lowerBound
-        while let value = Self.offset(after: marker, in: bytes, start..<range.upperBound) {
-            start = value
-            while start < range.upperBound, bytes[start] > 0x20 { start += 1 }
-            guard case .value(let date, _) = read(bytes, value..<start), !isWanted(date) else { return line }
-        }
-        return nil
+        return DateScreen.holds(marker, read, where: isWanted, in: bytes, searched) ? line : nil
     }
 
     /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.
     private var searched: Range<Int> { document.bytes(ofTask: index) }
-
-    /// Reads the value of a dated attribute.
-    typealias DateReader = ([UInt8], Range<Int>) -> Reading<When>
-
-    /// Where the first `marker` in `range` ends.
-    private static func offset(after marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        guard let last = marker.last, range.count >= marker.count else { return nil }
-        var index = range.lowerBound + marker.count - 1
-        while true {
-            index = firstOffset(of: last, in: bytes, index..<range.upperBound)
-            guard index < range.upperBound else { return nil }
-            let start = index - marker.count + 1
-            var length = 0
-            while length < marker.count - 1, bytes[start + length] == marker[length] { length += 1 }
-            index += 1
-            if length == marker.count - 1 { return index }
-        }
-    }
 }
 
 /// Bytes without which a task line cannot hold a certain kind of data.

@@ -11,8 +11,12 @@ final class Surroundings {
         self.now = now
     }
 
+    /// Whether a test has asked for ids, which may stand anywhere in the documents.
+    private(set) var hasLookedForIDs = false
+
     /// The ids that open tasks carry. An id that no task or only checked tasks carry blocks nothing.
     lazy var openIDs: Set<String> = {
+        hasLookedForIDs = true
         var ids: Set<String> = []
         for document in documents {
             var subject = Subject(in: document, self)

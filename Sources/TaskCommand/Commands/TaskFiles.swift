@@ -4,16 +4,18 @@ import TaskQuery
 /// The files that a command asks, read, with the settings and the clock of the run.
 struct TaskFiles {
     /// In the order read, archives last.
-    let documents: [Document]
+    private(set) var documents: [Document]
     /// Those of the file when there is one, with or without its archive, else those of the current folder.
     let settings: Settings
     let now: Now
 
     /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
     ///
-    /// An archive has the settings of its file, which say what its words mean and what its categories look like.
+    /// An archive has the settings of its file, which say what its words mean and what its categories look like. With
+    /// `readsTasks` false, none but the settings count until `readTasks` is called.
     init(
-        _ paths: [Argument], _ invocation: Invocation, _ environment: Environment, withArchives: Bool = false
+        _ paths: [Argument], _ invocation: Invocation, _ environment: Environment, withArchives: Bool = false,
+        readsTasks: Bool = true
     ) throws(Failure) {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: paths, withArchives: withArchives)
@@ -22,7 +24,10 @@ struct TaskFiles {
         var settingsOfArchives: [String: Settings] = [:]
         for source in sources where !withArchives || !Path.isArchive(source.name) {
             let settings = try finder.settings(forFile: source.name)
-            let document = Document(source, settings: settings, workers: Processors())
+            let document =
+                readsTasks
+                ? Document(source, settings: settings, workers: Processors())
+                : Document(unread: source, settings: settings)
             documents.append(document)
             if withArchives, let path = Path.archive(of: source.name).flatMap(environment.files.canonicalPath) {
                 settingsOfArchives[path] = document.settings
@@ -40,6 +45,12 @@ struct TaskFiles {
         self.documents = documents
         settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
         now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
+    }
+
+    /// Reads all tasks, or with a query those that an answer to it needs.
+    mutating func readTasks(for query: Query? = nil) {
+        let workers = Processors()
+        documents = query?.reading(documents, workers: workers) ?? documents.map { $0.read(workers: workers) }
     }
 
     /// Reads `text` as a query over these files.

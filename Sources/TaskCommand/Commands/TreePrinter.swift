@@ -121,6 +121,7 @@ extension Line.Kind {
         case .html: "HTML"
         case .tableRow, .tableDelimiter: "table"
         case .definition: "link reference definition"
+        case .omitted: "left out"
         }
     }
 }

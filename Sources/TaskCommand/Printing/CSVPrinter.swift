@@ -52,7 +52,7 @@ struct CSVPrinter {
         case .done: line.done?.description ?? ""
         case .section: task.section.joined(separator: " / ")
         case .depth: "\(task.depth)"
-        case .parent: task.parent.map { "\($0.markerLine + 1)" } ?? ""
+        case .parent: task.parent.map { "\($0.position.line)" } ?? ""
         case .attributes: line.attributes.map { "\($0.key):\($0.value)" }.joined(separator: " ")
         case .overdue: "\(line.isOverdue(now))"
         }

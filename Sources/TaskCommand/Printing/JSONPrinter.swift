@@ -58,7 +58,7 @@ struct JSONPrinter {
         case .depth: output.append(task.depth)
         case .parent:
             guard let parent = task.parent else { return output.append(Words.null) }
-            output.append(parent.markerLine + 1)
+            output.append(parent.position.line)
         case .attributes: append(line.attributes, to: &output)
         case .overdue: output.append(line.isOverdue(now) ? Words.true : Words.false)
         }

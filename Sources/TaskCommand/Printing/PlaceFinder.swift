@@ -28,7 +28,8 @@ struct PlaceFinder {
         lines = Lines([])
     }
 
-    /// A finder of places in the source of `document`, which need not be read for its lines again.
+    /// A finder of places in the source of `document`, which is that of a whole file and need not be read for its lines
+    /// again.
     init(_ document: Document) {
         source = document.source
         lines = Lines(document.tree.lines)

@@ -17,9 +17,19 @@ public final class Document: Sendable {
     /// The complaints about the settings in the front matter.
     public let settingsDiagnostics: [Diagnostic]
 
+    /// Where the front matter ends.
+    let contentStart: Int
+
     /// Reads `source`. `settings` are those that hold outside the file; its front matter comes over them. A large
     /// source is shared out among `workers`.
-    public init(_ source: Source, settings: Settings = Settings(), workers: some Workers = OneWorker()) {
+    public convenience init(
+        _ source: Source, settings: Settings = Settings(), workers: some Workers = OneWorker()
+    ) {
+        self.init(source, settings: settings) { SyntaxTree(source, contentStart: $0, workers: workers) }
+    }
+
+    /// Reads the settings of `source`; `tree` makes the tree, given the end of the front matter.
+    init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
         self.source = source
         var effective = settings
         var diagnostics: [Diagnostic] = []
@@ -32,10 +42,22 @@ public final class Document: Sendable {
         }
         self.settings = effective
         self.hasOwnSettings = hasOwnSettings
+        self.contentStart = contentStart
         settingsDiagnostics = diagnostics
-        let tree = SyntaxTree(source, contentStart: contentStart, workers: workers)
+        let tree = tree(contentStart)
         self.tree = tree
         sections = Section.all(in: tree)
+    }
+
+    /// The file of `other`, with its settings, in another tree.
+    init(_ other: Document, _ tree: SyntaxTree, sections: [Section]) {
+        source = other.source
+        settings = other.settings
+        hasOwnSettings = other.hasOwnSettings
+        settingsDiagnostics = other.settingsDiagnostics
+        contentStart = other.contentStart
+        self.tree = tree
+        self.sections = sections
     }
 
     /// The tasks in file order.
@@ -54,7 +76,7 @@ public final class Document: Sendable {
     public func bytes(ofTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.firstLine) + (block.isBoxOnNextLine ? 2 : 1)
-        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
+        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : tree.end)
     }
 
     /// A run of the tasks of a document, in file order.

@@ -20,7 +20,7 @@ public struct Section: Hashable, Sendable {
         return sections
     }
 
-    private static func level(of line: Int, in tree: SyntaxTree) -> Int {
+    static func level(of line: Int, in tree: SyntaxTree) -> Int {
         let bytes = tree.source.bytes
         if tree.lines[line].kind == .atxHeading {
             var offset = Int(tree.lines[line].content)

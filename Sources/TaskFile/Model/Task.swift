@@ -35,7 +35,8 @@ public struct Task: Sendable {
     public var position: Position {
         let start = document.tree.lines[markerLine].start
         return Position(
-            line: markerLine + 1, column: document.source.column(from: Int(start), to: Int(markerOffset)))
+            line: document.tree.number(ofLine: markerLine),
+            column: document.source.column(from: Int(start), to: Int(markerOffset)))
     }
 
     /// What the task line says. Lexed on every access: take it once.

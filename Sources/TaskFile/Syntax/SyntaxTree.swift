@@ -14,22 +14,54 @@ public struct SyntaxTree: Sendable {
     public let headings: [UInt32]
     /// Labels of link reference definitions, normalised.
     let definitions: Set<String>
+    /// The runs of lines that an excerpt leaves out, each of which one line stands for; none in the tree of a file.
+    let omissions: [Omission]
+    /// The offset at which the last line ends.
+    let end: Int
 
     /// Parses `source`; the bytes before `contentStart` are front matter. Never fails. A large source is shared out
     /// among `workers`.
     public init(_ source: Source, contentStart: Int = 0, workers: some Workers = OneWorker()) {
-        self.source = source
         let parser = BlockParser.parsing(source.bytes, contentStart: contentStart, workers: workers)
+        self.init(parser, source, end: source.bytes.count)
+    }
+
+    /// The tree of a portion of `source`, as if it were a file of its own, or nil when what comes after it might go on
+    /// in a block of the portion, or when it holds link reference definitions, which matter everywhere.
+    init?(portion: Range<Int>, of source: Source, contentStart: Int) {
+        let parser = BlockParser(source.bytes, contentStart: contentStart, part: portion)
+        guard parser.definitions.isEmpty, !parser.endsInLiteral || portion.upperBound == source.bytes.count else {
+            return nil
+        }
+        self.init(parser, source, end: portion.upperBound)
+    }
+
+    private init(_ parser: BlockParser, _ source: Source, end: Int) {
+        self.source = source
         lines = parser.lines
         blocks = parser.blocks
         tasks = parser.tasks
         headings = parser.headings
         definitions = parser.definitions
+        omissions = []
+        self.end = end
+    }
+
+    /// The tree of an excerpt of `source`.
+    init(_ excerpt: ExcerptBuilder, _ source: Source) {
+        self.source = source
+        lines = excerpt.lines
+        blocks = excerpt.blocks
+        tasks = excerpt.tasks
+        headings = excerpt.headings
+        definitions = []
+        omissions = excerpt.omissions
+        end = source.bytes.count
     }
 
     /// The bytes of the line at `index`, with its line end.
     public func range(ofLine index: Int) -> ByteRange {
-        ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)
+        ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : end)
     }
 
     /// The bytes of the line at `index`, without its line end.
@@ -54,7 +86,8 @@ public struct SyntaxTree: Sendable {
     public func position(of offset: UInt32) -> Position {
         guard !lines.isEmpty else { return Position(line: 1, column: 1) }
         let index = line(at: offset)
-        return Position(line: index + 1, column: source.column(from: Int(lines[index].start), to: Int(offset)))
+        return Position(
+            line: number(ofLine: index), column: source.column(from: Int(lines[index].start), to: Int(offset)))
     }
 
     /// The index of the line that carries the box of the task `block`.

@@ -13,34 +13,64 @@ enum ByteSearch {
         var offset = start
         let end = bytes.count
         while offset <= end - 8 {
-            // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = zeroBytes(word ^ (ones &* 0x0A)) | zeroBytes(word ^ (ones &* 0x0D))
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            let hits = controls(load(bytes, at: offset))
+            if hits != 0 { return plainLineEnd(bytes, from: offset &+ hits.trailingZeroBitCount / 8) }
             offset += 8
         }
-        while offset < end, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+        return plainLineEnd(bytes, from: offset)
+    }
+
+    /// Eight bytes as one word, the first of them lowest.
+    @inline(__always)
+    private static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
+        // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
+        var word: UInt64 = 0
+        for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
+        return word
+    }
+
+    /// The high bit of each byte of `word` up to CR; above the lowest such byte there may be others too many.
+    ///
+    /// One test for all of them: others than LF and CR are rare, but for the tab.
+    @inline(__always)
+    private static func controls(_ word: UInt64) -> UInt64 { (word &- (ones &* 0x0E)) & ~word & highBits }
+
+    /// The end of the line, byte by byte.
+    @inline(__always)
+    private static func plainLineEnd(_ bytes: [UInt8], from start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
         return offset
     }
 
-    /// The offset of the first `byte` in `range`, or the range's end.
+    /// The offset of the first byte in `range` that is `byte` once the bits of `mask` are set in it, or the range's end.
     @inline(__always)
-    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>, orWith mask: UInt8 = 0) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
-        let wanted = ones &* UInt64(byte)
+        let (wanted, bits) = (ones &* UInt64(byte), ones &* UInt64(mask))
         guard offset < end else { return end }
         // A word may reach beyond the range; what is found there does not count.
         while offset <= bytes.count - 8 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = zeroBytes(word ^ wanted)
+            let hits = zeroBytes((load(bytes, at: offset) | bits) ^ wanted)
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
             if offset >= end { return end }
         }
-        while offset < end, bytes[offset] != byte { offset += 1 }
+        while offset < end, bytes[offset] | mask != byte { offset += 1 }
+        return offset
+    }
+
+    /// The offset of the first byte in `range` that is not ASCII, or the range's end.
+    @inline(__always)
+    static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        while offset <= range.upperBound - 8 {
+            let hits = load(bytes, at: offset) & highBits
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < range.upperBound, bytes[offset] < 0x80 { offset += 1 }
         return offset
     }
 
@@ -66,10 +96,7 @@ enum ByteSearch {
     static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
         var (offset, other) = (range.lowerBound, start)
         while offset <= range.upperBound - 8 {
-            var (word, otherWord): (UInt64, UInt64) = (0, 0)
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            for index in 0..<8 { otherWord |= UInt64(others[other + index]) << UInt64(index &* 8) }
-            if word != otherWord { return false }
+            if load(bytes, at: offset) != load(others, at: other) { return false }
             offset += 8
             other += 8
         }
@@ -81,22 +108,17 @@ enum ByteSearch {
         return true
     }
 
-    /// Whether all bytes in `range` are ASCII, and printable too when that `isAsked`.
+    /// Whether all bytes in `range` are printable ASCII.
     @inline(__always)
-    static func isASCII(_ bytes: [UInt8], _ range: Range<Int>, printable isAsked: Bool) -> Bool {
+    static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset <= range.upperBound - 8 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            if word & highBits != 0 { return false }
-            if isAsked, hasControl(word) { return false }
+            let word = load(bytes, at: offset)
+            if word & highBits != 0 || hasControl(word) { return false }
             offset += 8
         }
-        while offset < range.upperBound {
-            if isAsked ? bytes[offset] &- 0x20 >= 0x5F : bytes[offset] >= 0x80 { return false }
-            offset += 1
-        }
-        return true
+        while offset < range.upperBound, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
+        return offset >= range.upperBound
     }
 
     /// Whether a byte of `word`, all of which are ASCII, is a control character: below a space, or DEL.
@@ -117,9 +139,7 @@ enum ByteSearch {
         let end = min(range.upperBound, bytes.count)
         guard offset < end else { return end }
         while offset <= bytes.count - 8 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-            let hits = marks(word)
+            let hits = marks(load(bytes, at: offset))
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
             if offset >= end { return end }
@@ -165,5 +185,27 @@ public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _
 
 /// Whether all bytes in `range` of `bytes` are printable ASCII, so that bytes, characters and cells are the same.
 public func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    ByteSearch.isASCII(bytes, range, printable: true)
+    ByteSearch.isPrintableASCII(bytes, range)
+}
+
+/// The offset of the first byte in `range` of `bytes` that is not ASCII, or the range's end.
+public func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    ByteSearch.firstBeyondASCII(bytes, range)
+}
+
+/// Where the first `marker` in `range` of `bytes` ends, or nil.
+///
+/// The last byte of the marker is searched for: of `due:` and its like, it is the rarest.
+public func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    guard let last = marker.last, range.count >= marker.count else { return nil }
+    var index = range.lowerBound + marker.count - 1
+    while true {
+        index = ByteSearch.first(last, bytes, index..<range.upperBound)
+        guard index < range.upperBound else { return nil }
+        let start = index - marker.count + 1
+        var length = 0
+        while length < marker.count - 1, bytes[start + length] == marker[length] { length += 1 }
+        index += 1
+        if length == marker.count - 1 { return index }
+    }
 }

@@ -38,7 +38,7 @@ extension Source {
 
     /// The column of `offset` in code points from 1, for a line that starts at `lineStart`.
     public func column(from lineStart: Int, to offset: Int) -> Int {
-        if ByteSearch.isASCII(bytes, lineStart..<offset, printable: false) { return offset - lineStart + 1 }
+        if ByteSearch.firstBeyondASCII(bytes, lineStart..<offset) == offset { return offset - lineStart + 1 }
         return String(decoding: bytes[lineStart..<offset], as: UTF8.self).unicodeScalars.count + 1
     }
 }

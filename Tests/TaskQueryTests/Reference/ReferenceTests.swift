@@ -18,6 +18,32 @@ import Testing
         #expect(found.allSatisfy { $0.contains("due:!=") })
     }
 
+    @Test("An excerpt of the files gives the answer that the whole files give")
+    func excerptsAgree() throws {
+        var generator = Generator(seed: 3)
+        var excerpts = 0
+        for _ in 0..<300 {
+            let files = RandomFiles(&generator)
+            let documents = files.documents
+            for _ in 0..<10 {
+                let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
+                let unread = documents.map { Document(unread: $0.source, settings: $0.settings) }
+                let read = query.reading(unread, portionSize: 100)
+                excerpts += zip(read, documents).count { $0.tasks.count < $1.tasks.count }
+                let (answer, whole) = (query.answer(over: read), query.answer(over: documents))
+                #expect(answer.matches.map(places) == whole.matches.map(places), "\(query)")
+                #expect(answer.hiddenByDefault == whole.hiddenByDefault, "\(query)")
+                #expect(answer.hiddenCancelled == whole.hiddenCancelled, "\(query)")
+            }
+        }
+        #expect(excerpts > 200, "nearly all files were read as a whole")
+    }
+
+    /// Where a task stands, and what around it a query can ask about.
+    private func places(_ task: Task) -> String {
+        "\(task.document.source.name):\(task.position) \(task.section) \(task.notes ?? "") \(task.descendants.count)"
+    }
+
     @Test("The laws of logic hold")
     func laws() throws {
         var generator = Generator(seed: 2)

@@ -46,14 +46,16 @@ public struct Block: Hashable, Sendable {
         self.markerOffset = UInt32(markerOffset)
     }
 
-    /// The same block where so many lines and blocks come before those of its part of the file.
-    func shifted(lines: UInt32, blocks: UInt32) -> Block {
+    /// The same block so many lines and blocks further on; `parent` is the one that holds it there, nil for the one
+    /// that holds it here, as far on as itself. The document is block 0 everywhere.
+    func shifted(lines: Int, blocks: Int, parent newParent: Int? = nil) -> Block {
         var block = Block(
-            kind, marker: marker, firstLine: Int(firstLine + lines), subtreeEnd: Int(subtreeEnd + blocks),
-            parent: parent == 0 ? 0 : Int(parent + blocks), markerOffset: Int(markerOffset), contentIndent: 0)
+            kind, marker: marker, firstLine: Int(firstLine) + lines, subtreeEnd: Int(subtreeEnd) + blocks,
+            parent: newParent ?? (parent == 0 ? 0 : Int(parent) + blocks), markerOffset: Int(markerOffset),
+            contentIndent: 0)
         block.box = box
         block.packed = packed
-        block.lineEnd = lineEnd + lines
+        block.lineEnd = UInt32(Int(lineEnd) + lines)
         return block
     }
 
@@ -75,4 +77,11 @@ public struct TaskItem: Hashable, Sendable {
     public let parent: Int32
     /// Index of the first task after this one that is not inside it.
     public internal(set) var end: UInt32
+
+    /// The same task so many blocks and tasks further on.
+    func shifted(blocks: Int, tasks: Int) -> TaskItem {
+        TaskItem(
+            block: UInt32(Int(block) + blocks), parent: parent < 0 ? parent : parent + Int32(tasks),
+            end: UInt32(Int(end) + tasks))
+    }
 }

@@ -12,7 +12,10 @@ extension BlockParser {
         guard !starts.isEmpty else { return BlockParser(bytes, contentStart: contentStart) }
         let bounds = [0] + starts + [bytes.count]
         var parts = workers.map(bounds.count - 1) { index in
-            BlockParser(bytes, contentStart: contentStart, part: bounds[index]..<bounds[index + 1])
+            // The first part takes up what the others find.
+            BlockParser(
+                bytes, contentStart: contentStart, part: bounds[index]..<bounds[index + 1],
+                room: index == 0 ? bytes.count : nil)
         }
         if parts.dropLast().contains(where: \.endsInLiteral) { return BlockParser(bytes, contentStart: contentStart) }
         // Taken out of the list, so that it grows in its own memory.
@@ -29,14 +32,16 @@ extension BlockParser {
             let from = max(length * index, contentStart + 1)
             // Where no heading is near, one part is as long as two.
             let limit = min(from + length / 2, bytes.count)
-            guard from < limit, let start = sectionStart(bytes, from..<limit) else { continue }
+            guard from < limit, let start = sectionStart(bytes, from..<limit), start > starts.last ?? 0 else {
+                continue
+            }
             starts.append(start)
         }
         return starts
     }
 
     /// The offset in `range` of the first heading that begins its line below an empty one, or nil.
-    private static func sectionStart(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    static func sectionStart(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let hash = UInt8(ascii: "#")
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -60,25 +65,13 @@ extension BlockParser {
 
     /// Adds what was found in the bytes that follow.
     private mutating func append(_ part: BlockParser) {
-        let (lineShift, blockShift, taskShift) = (UInt32(lines.count), UInt32(blocks.count - 1), UInt32(tasks.count))
+        let (lineShift, blockShift, taskShift) = (lines.count, blocks.count - 1, tasks.count)
         for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
         for block in part.blocks.dropFirst() { blocks.append(block.shifted(lines: lineShift, blocks: blockShift)) }
-        for task in part.tasks {
-            let parent = task.parent < 0 ? task.parent : task.parent + Int32(taskShift)
-            tasks.append(TaskItem(block: task.block + blockShift, parent: parent, end: task.end + taskShift))
-        }
-        for heading in part.headings { headings.append(heading + lineShift) }
+        for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
+        for heading in part.headings { headings.append(heading + UInt32(lineShift)) }
         if !part.definitions.isEmpty { definitions.formUnion(part.definitions) }
         blocks[0].lineEnd = UInt32(lines.count)
         blocks[0].subtreeEnd = UInt32(blocks.count)
-    }
-}
-
-extension Line {
-    /// The same line where `blocks` blocks come before those of its part. The document is block 0 of every part.
-    fileprivate func shifted(blocks: UInt32) -> Line {
-        Line(
-            start: start, content: content, container: container == 0 ? 0 : container + blocks, kind: kind,
-            startsLeaf: startsLeaf)
     }
 }

@@ -52,12 +52,14 @@ struct BlockParser: Sendable {
     }
 
     /// Parses `bytes`. Up to `contentStart` lies the front matter. Of `part`, the lines are parsed as if they were a
-    /// file of their own; nil is all. `usesFastPath` is there for the test that holds the fast path to the general one.
-    init(_ bytes: [UInt8], contentStart: Int, part: Range<Int>? = nil, usesFastPath: Bool = true) {
+    /// file of their own; nil is all. Memory is set aside for the lines of `room` bytes, nil for those of the part.
+    /// `usesFastPath` is there for the test that holds the fast path to the general one.
+    init(
+        _ bytes: [UInt8], contentStart: Int, part: Range<Int>? = nil, room: Int? = nil, usesFastPath: Bool = true
+    ) {
         self.bytes = bytes
         self.usesFastPath = usesFastPath
-        // A first part takes up what the others find.
-        let room = part.map { $0.lowerBound == 0 ? bytes.count : $0.count } ?? bytes.count
+        let room = room ?? part?.count ?? bytes.count
         lines.reserveCapacity(room / 48 + 8)
         blocks.reserveCapacity(room / 48 + 8)
         tasks.reserveCapacity(room / 64 + 8)
@@ -76,7 +78,7 @@ struct BlockParser: Sendable {
             } else if !usesFastPath || !continueTopList(from: start, to: end) {
                 parseLine(from: start, to: end)
             }
-            start = end + lineEndLength(at: end)
+            start = end + lineEndLength(bytes, at: end)
         }
         if open.count == 1 {
             switch leaf {
@@ -88,13 +90,6 @@ struct BlockParser: Sendable {
         closeList(of: 0)
         blocks[0].lineEnd = UInt32(lines.count)
         blocks[0].subtreeEnd = UInt32(blocks.count)
-    }
-
-    @inline(__always)
-    private func lineEndLength(at end: Int) -> Int {
-        guard end < bytes.count else { return 0 }
-        let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
-        return isPair ? 2 : 1
     }
 
     private mutating func parseLine(from start: Int, to end: Int) {

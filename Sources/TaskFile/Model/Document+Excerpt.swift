@@ -1,0 +1,81 @@
+/// Excerpts: documents that hold some tasks of a file, and of all else only where it is.
+///
+/// To ask a large file a question that few of its tasks answer takes half the time and a third of the memory when only
+/// those stay: records of a million lines are written to fresh memory more slowly than they are worked out.
+extension Document {
+    /// The bytes of a file that are looked at together: what is known of them fits into the cache of a processor, and
+    /// its memory is used again for the next.
+    public static let portionSize = 1 << 18
+
+    /// The settings of `source`, and none of its tasks yet.
+    public convenience init(unread source: Source, settings: Settings = Settings()) {
+        self.init(source, settings: settings) { _ in SyntaxTree(ExcerptBuilder(), source) }
+    }
+
+    /// The same file with all its tasks.
+    public func read(workers: some Workers = OneWorker()) -> Document {
+        let tree = SyntaxTree(source, contentStart: contentStart, workers: workers)
+        return Document(self, tree, sections: Section.all(in: tree))
+    }
+
+    /// The same file with those of its tasks that are `wanted`, or nil when it must be read as a whole.
+    ///
+    /// A task has all that it has in the file: parents, subtasks, notes, sections, settings and place. `wanted` is
+    /// asked about one part of the file after the other, each a document of its own that lacks only its sections, and
+    /// answers with indices of tasks in ascending order, or with nil when it cannot tell. A part begins with a heading,
+    /// so no list goes on into the next. `search` finds the first place in a range of the bytes at which something is
+    /// that belongs to a wanted task; without it all parts are asked about.
+    ///
+    /// Nil when most tasks are wanted, when the file has no headings, or when a part of it could not be understood
+    /// without the others, because of link reference definitions or code that goes on behind a heading. The file is
+    /// shared out among `workers` in portions of about `portionSize` bytes.
+    public func excerpt(
+        of wanted: @escaping @Sendable (Document) -> [Int]?,
+        search: (@Sendable (Range<Int>) -> Int?)? = nil,
+        workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
+    ) -> Document? {
+        let count = source.bytes.count
+        let starts = BlockParser.partStarts(source.bytes, contentStart: contentStart, count: count / portionSize)
+        guard !starts.isEmpty else { return nil }
+        let bounds = [0] + starts + [count]
+        let part = { @Sendable in self.portion(bounds[$0]..<bounds[$0 + 1], wanted, search) }
+        guard let first = part(0), 2 * first.lines.count <= first.lineCount else { return nil }
+        var builder = ExcerptBuilder()
+        builder.append(first)
+        for portion in workers.map(starts.count, { part($0 + 1) }) {
+            guard let portion else { return nil }
+            builder.append(portion)
+        }
+        builder.finish()
+        let tree = SyntaxTree(builder, source)
+        return Document(self, tree, sections: Section.all(in: tree))
+    }
+
+    /// What is wanted of the lines in `range`, or nil when they cannot be understood alone.
+    private func portion(
+        _ range: Range<Int>, _ wanted: (Document) -> [Int]?, _ search: ((Range<Int>) -> Int?)?
+    ) -> Portion? {
+        let bytes = source.bytes
+        var portion = Portion()
+        var start = range.lowerBound
+        var found = -1
+        while start < range.upperBound {
+            var end = range.upperBound
+            if let search {
+                if found < start { found = search(start..<end) ?? end }
+                // The file may begin with front matter.
+                if start > 0 {
+                    start = portion.skim(bytes, from: start, to: found, endsPortion: found == end)
+                    if start == end { break }
+                }
+                end = BlockParser.sectionStart(bytes, max(start + 1, contentStart)..<end) ?? end
+            }
+            guard let tree = SyntaxTree(portion: start..<end, of: source, contentStart: contentStart),
+                let tasks = wanted(Document(self, tree, sections: []))
+            else { return nil }
+            portion.add(tree, wanted: tasks)
+            start = end
+        }
+        return portion
+    }
+}

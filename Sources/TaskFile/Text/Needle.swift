@@ -1,0 +1,54 @@
+/// A text of ASCII that is looked for in bytes without regard to case.
+///
+/// Of its bytes the one that is rarest in text is searched for, eight bytes at a time, and what stands around it is
+/// compared. On lines of tasks that is six times as fast as trying each place in turn.
+public struct Needle: Hashable, Sendable {
+    /// The text, its letters small.
+    private let bytes: [UInt8]
+    /// The position of its rarest byte.
+    private let rarest: Int
+    /// What makes that byte of the two forms of a letter: `0x20`, or 0 for what has one form.
+    private let caseBit: UInt8
+
+    /// The needle that looks for `text`, or nil when that is empty or holds more than ASCII.
+    public init?(_ text: String) {
+        let bytes = text.utf8.map(Self.folded)
+        guard let rarest = bytes.indices.max(by: { Self.rarity(bytes[$0]) < Self.rarity(bytes[$1]) }),
+            bytes.allSatisfy({ $0 < 0x80 })
+        else { return nil }
+        self.bytes = bytes
+        self.rarest = rarest
+        caseBit = Self.isSmallLetter(bytes[rarest]) ? 0x20 : 0
+    }
+
+    /// The number of bytes.
+    public var count: Int { bytes.count }
+
+    /// Where the text first stands in `range` of `haystack`, or nil.
+    public func first(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
+        var offset = range.lowerBound + rarest
+        let end = range.upperBound - (bytes.count - 1 - rarest)
+        while offset < end {
+            offset = ByteSearch.first(bytes[rarest], haystack, offset..<end, orWith: caseBit)
+            guard offset < end else { return nil }
+            let start = offset - rarest
+            var length = 0
+            while length < bytes.count, Self.folded(haystack[start + length]) == bytes[length] { length += 1 }
+            if length == bytes.count { return start }
+            offset += 1
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func folded(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+
+    private static func isSmallLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
+
+    /// Bytes of task files, the commonest first.
+    private static let common = Array(" etaoinsrhl2d0-:cumfp1@g#wyb36457k89v.()[]xjqz".utf8)
+
+    private static func rarity(_ byte: UInt8) -> Int { common.firstIndex(of: byte) ?? common.count }
+}
