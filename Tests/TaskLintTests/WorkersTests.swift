@@ -1,6 +1,7 @@
 import TaskFile
-import TaskLint
 import Testing
+
+@testable import TaskLint
 
 @Suite("A large file that several workers look at")
 struct WorkersTests {

@@ -43,7 +43,7 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is `byte` once the bits of `mask` are set in it, or the range's end.
+    /// The offset of the first byte in `range` that is `byte` with the bits of `mask` set in it, or the range's end.
     @inline(__always)
     static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>, orWith mask: UInt8 = 0) -> Int {
         var offset = range.lowerBound

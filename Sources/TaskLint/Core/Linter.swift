@@ -194,7 +194,7 @@ public struct Linter: Sendable {
     ) -> Part {
         var part = Part(findings: Findings(of: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
-        let needs = rules.map(\.needs)
+        var choice = RuleChoice(rules.map(\.needs))
         let document = context.document
         let bytes = context.bytes
         var facts = TaskFacts(document.tasks[first])
@@ -202,8 +202,10 @@ public struct Linter: Sendable {
             if index != first { facts.move(to: index, of: document, bytes) }
             part.names.add(facts)
             part.form?.add(facts.line, ofTask: index)
-            let features = facts.features
-            for rule in needs.indices where features.isSuperset(of: needs[rule]) {
+            var asked = choice.rules(for: facts.features)
+            while asked != 0 {
+                let rule = asked.trailingZeroBitCount
+                asked &= asked - 1
                 part.findings.begin(rule)
                 rules[rule].check(facts, context, &part.findings)
             }
