@@ -38,20 +38,29 @@ let package = Package(
         .executableTarget(
             name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskCommand"],
             swiftSettings: settings),
-        .testTarget(name: "TaskFileTests", dependencies: ["TaskFile"], swiftSettings: settings),
-        .testTarget(name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile"], swiftSettings: settings),
-        .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile"], swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "TaskFileTests", dependencies: ["TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile"], swiftSettings: settings),
+            name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile"], swiftSettings: settings),
-        .testTarget(name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile"], swiftSettings: settings),
+            name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile"], swiftSettings: settings),
+            name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests",
             dependencies: [
                 "TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),

@@ -19,6 +19,9 @@ public struct Archived: Sendable {
     public let archive: Document
     /// The topmost tasks that were moved, as they were.
     public let tasks: [Task]
+    /// Those of them that the archive had before: the same title, done on the same day, under the same headings. Done
+    /// twice, or put there by a run that was cut short.
+    public let doubled: [Task]
     /// Tasks that were left since they are done and hold a `repeat:` that nobody has handed on.
     public let repeating: [Task]
 }
@@ -43,7 +46,7 @@ public func archive(
     guard !chosen.isEmpty else {
         guard !repeating.isEmpty else { return nil }
         return Archived(
-            revision: try Revision(Changes(document)), archive: archive, tasks: [], repeating: repeating)
+            revision: try Revision(Changes(document)), archive: archive, tasks: [], doubled: [], repeating: repeating)
     }
     let extents = document.extents(of: chosen)
     var changes = Changes(document)
@@ -56,7 +59,21 @@ public func archive(
     }
     let groups = pathGroups(of: extents, in: document)
     target = try target.addingHeadings(for: groups, like: document).receiving(groups, of: document)
-    return Archived(revision: revision, archive: target, tasks: chosen, repeating: repeating)
+    let known = Set(archive.topTasks.map(Archivable.init))
+    let doubled = chosen.filter { known.contains(Archivable($0)) }
+    return Archived(revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating)
+}
+
+/// What tells one completed task from another.
+private struct Archivable: Hashable {
+    let title: String
+    let done: When?
+    let section: [String]
+
+    init(_ task: Task) {
+        let line = task.line
+        (title, done, section) = (line.title, line.done, task.section)
+    }
 }
 
 extension Task {

@@ -26,6 +26,8 @@ public struct Renamed: Sendable {
     public let revision: Revision?
     /// How many tasks had it.
     public let taskCount: Int
+    /// How many other tasks have the new name already, so that both become one.
+    public let joinedCount: Int
     /// Whether the settings in the front matter declared it.
     public let isDeclared: Bool
 }
@@ -35,12 +37,18 @@ public struct Renamed: Sendable {
 public func rename(_ old: Name, to new: Name, in document: Document) throws(EditError) -> Renamed {
     var changes = Changes(document)
     let wanted = folded(old.text)
-    var count = 0
+    let isRespelled = folded(new.text) == wanted
+    var (count, joinedCount) = (0, 0)
     for task in document.tasks {
         let line = task.line
         var draft = LineDraft(line)
-        let holds = (draft.title + draft.tail).contains { $0.kind == old.kind && $0.isNamed(old.kind, old.text) }
-        guard holds else { continue }
+        func holds(_ name: Name) -> Bool {
+            (draft.title + draft.tail).contains { $0.kind == name.kind && $0.isNamed(name.kind, name.text) }
+        }
+        guard holds(old) else {
+            if !isRespelled, holds(new) { joinedCount += 1 }
+            continue
+        }
         let bytes = Array("\(new.sign)\(new.text)".utf8)
         func renamed(_ part: LineDraft.Part) -> LineDraft.Part {
             var part = part
@@ -58,8 +66,9 @@ public func rename(_ old: Name, to new: Name, in document: Document) throws(Edit
             Settings.declarations(in: matter, of: document.source), of: wanted, to: new, in: document.source)
     }
     for edit in declarations { changes.replace(edit) }
-    guard !changes.isEmpty else { return Renamed(revision: nil, taskCount: 0, isDeclared: false) }
-    return Renamed(revision: try Revision(changes), taskCount: count, isDeclared: !declarations.isEmpty)
+    let revision = changes.isEmpty ? nil : try Revision(changes)
+    return Renamed(
+        revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty)
 }
 
 /// The edits that rename `old` where a file of settings declares it.

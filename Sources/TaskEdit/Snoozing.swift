@@ -42,7 +42,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
                 help: "write \(count)min or \(count)mo")
         case .problem: break
         }
-        if let minute = minuteOfDay(text) {
+        if let minute = minuteOfDay(bytes, bytes.indices) {
             let today = CivilTime(now.today, minuteOfDay: minute)
             let isOver = now.zone.instant(of: today) <= now.instant
             return CivilTime(isOver ? now.today.adding(days: 1) : now.today, minuteOfDay: minute).description
@@ -84,12 +84,4 @@ private func later(_ span: TimeOffset, _ now: Now) -> String {
     let sum = Array("today+\(span.count)\(span.unit.symbol)".utf8)
     let day = (try? DateExpression.read(sum, sum.indices))?.days(now: now).first ?? now.today
     return CivilTime(day, minuteOfDay: Int(now.civilTime.minuteOfDay)).description
-}
-
-private func minuteOfDay(_ text: String) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2, let hour = Int(parts[0]),
-        let minute = Int(parts[1]), 0...23 ~= hour, 0...59 ~= minute
-    else { return nil }
-    return hour * 60 + minute
 }

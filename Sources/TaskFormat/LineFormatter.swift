@@ -76,7 +76,7 @@ struct LineFormatter {
         // Two spaces break the line, and so does a backslash as soon as nothing follows it.
         let isBreak =
             end - start >= 2 && bytes[end - 1] == UInt8(ascii: " ") && bytes[end - 2] == UInt8(ascii: " ")
-        return isBreak || last == UInt8(ascii: "\\")
+        return isBreak || last == UInt8(ascii: "\\") || bytes[end - 1] == UInt8(ascii: "\\")
     }
 }
 

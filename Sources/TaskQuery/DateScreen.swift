@@ -21,7 +21,8 @@ struct DateScreen: Sendable {
         days = spans.contains(where: \.excludes) ? nil : spans.map(Self.digits)
     }
 
-    /// The offset behind the first marker in `range` of `bytes` at which a word begins that is wanted or no date, or nil.
+    /// The offset behind the first marker in `range` of `bytes` at which a word begins that is wanted or no date, or
+    /// nil.
     func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let (marker, days) = (marker, days ?? [])
         let hasDays = self.days != nil

@@ -26,6 +26,9 @@ import Testing
         ("a repeat:thu,mon due:mon", "- [ ] a due:2026-11-23 repeat:mon,thu"),
         ("at 11:00 see http://a.b/c and note: this", "- [ ] at 11:00 see http://a.b/c and note: this"),
         ("a deu\\:fri", "- [ ] a deu\\:fri"),
+        ("a due:friT5pm", "- [ ] a due:2026-11-27T17:00"),
+        ("a due:fri at 17:00", "- [ ] a due:2026-11-27 at 17:00"),
+        ("a due:next-week 17:00", "- [ ] a due:2026-W48 17:00"),
         ("read `deu:fri`", "- [ ] read `deu:fri`"),
         ("bob@example.com wrote", "- [ ] bob@example.com wrote"),
     ])
@@ -53,6 +56,14 @@ import Testing
         ("a repeat:weekly", "'weekly' is no repetition; did you mean '1w'?"),
         ("a status:donig", "'donig' is no value of 'status'; did you mean 'doing'?"),
         ("a priority:high", "'priority:high' asks, and says nothing about a new task; write !!!"),
+        (
+            "a due:fri 17:00",
+            "'17:00' is text, no part of the date; did you mean 'due:friT17:00'? To keep it as text, put a word "
+        ),
+        (
+            "a remind:2026-12-01 5pm @home",
+            "'5pm' is text, no part of the date; did you mean 'remind:2026-12-01T17:00'?"
+        ),
         ("!! a !", "a !"),
         ("a @x @y", "a task has one category; keep '@x' or '@y'; tags, #name, may be many"),
         ("a due:fri due:mon", "a task has one 'due'; keep one of them"),

@@ -55,6 +55,7 @@ import Testing
             "'+1w' counts from the old date, and 'a' has none; to count from today, write due:today+1w"
         ),
         ("- [ ] a", "deu:fri", "'deu:fri' changes nothing; did you mean 'due:fri'?"),
+        ("- [ ] a", "due:fri 17:00", "'17:00' changes nothing; did you mean 'due:friT17:00'?"),
         ("- [ ] a", "due: fri", "'due:' has no value; write -due: to take it away"),
         ("- [ ] a", "due:tomorow", "'tomorow' is no date; did you mean 'tomorrow'?"),
         (

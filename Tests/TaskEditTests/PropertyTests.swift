@@ -1,5 +1,6 @@
 import TaskFile
 import TaskFormat
+import TestSupport
 import Testing
 
 @testable import TaskEdit
@@ -163,14 +164,11 @@ import Testing
 
 /// Numbers that are the same on every run, and files made of them.
 struct Dice {
-    private var state: UInt64
+    private var generator: Generator
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { generator = Generator(seed: seed) }
 
-    mutating func number(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
-    }
+    mutating func number(_ limit: Int) -> Int { generator.next(below: limit) }
 
     mutating func pick(_ pieces: [String]) -> String { pieces[number(pieces.count)] }
 

@@ -87,6 +87,11 @@ struct LineTests {
             ("- [ ] (@x) a\\ \n  b", "- [ ] (@x) a\\ \n  b"),
             ("- [ ] (@x) a\\ \n", "- [ ] (@x) a\\"),
             ("- [ ] #b a\\ #b\n  c", "- [ ] #b a\\ #b\n  c"),
+            ("- [ ] a  repeat:1w @x\\\n  b", "- [ ] a @x repeat:1w\\\n  b"),
+            ("- [X] a  due:2026/3/7 \\\r\n  b", "- [x] a due:2026-03-07 \\\n  b"),
+            ("- [ ] a  @x\\\\\n  b", "- [ ] a  @x\\\\\n  b"),
+            ("- [ ] a  #c @x\\\n", "- [ ] a  #c @x\\"),
+            ("- [ ] !  a\\\n  b", "- [ ] ! a\\\n  b"),
         ])
     func hardBreaks(text: String, expected: String) {
         #expect(formatted(text.hasSuffix("\n") ? text : text + "\n") == expected + "\n")

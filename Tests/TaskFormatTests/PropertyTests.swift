@@ -1,18 +1,16 @@
 import Foundation
 import TaskFile
 import TaskFormat
+import TestSupport
 import Testing
 
 /// Files made up at random from the pieces that matter, and damaged; the same ones on every run.
 private struct FileGenerator {
-    private var state: UInt64
+    private var generator: Generator
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { generator = Generator(seed: seed) }
 
-    private mutating func number(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
-    }
+    private mutating func number(_ limit: Int) -> Int { generator.next(below: limit) }
 
     private mutating func pick(_ pieces: [String]) -> String { pieces[number(pieces.count)] }
 

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TestSupport
 import Testing
 
 struct RepairTests {
@@ -7,6 +8,18 @@ struct RepairTests {
         ("- [ ] x Due: 2026-11-25 @work\n", "- [ ] x @work due:2026-11-25\n"),
         ("- [ ] x  due:2027/3/7 !high\n", "- [ ] !!! x due:2027-03-07\n"),
         ("-[x] y !! due:2027-01-01\n", "- [x] !! y due:2027-01-01\n"),
+        ("- [ ] x due:2026-11-25   9:00 @work\n", "- [ ] x @work due:2026-11-25T09:00\n"),
+        ("- [ ] x due:2026/11/25 5:30pm\n", "- [ ] x due:2026-11-25T17:30\n"),
+        ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25 17:00 slides\n"),
+        (
+            "- [ ] x remind:2026-11-25 17:00 due:2026-11-25T16:00\n",
+            "- [ ] x remind:2026-11-25 17:00 due:2026-11-25T16:00\n"
+        ),
+        ("- [ ] x due:: 2026-11-25\n", "- [ ] x due:2026-11-25\n"),
+        ("- [ ] x deu:2026-11-25 deu:2026-11-26\n", "- [ ] x due:2026-11-25 deu:2026-11-26\n"),
+        (
+            "- [ ] x due:2026-12-01 Remind:-1d Remind:-2d\n", "- [ ] x due:2026-12-01 remind:-1d remind:-2d\n"
+        ),
         ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
         ("> - [ ] x\n>   due:2026-11-25\n", "> - [ ] x due:2026-11-25\n"),
         (
@@ -22,6 +35,9 @@ struct RepairTests {
     @Test(arguments: [
         ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
         ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
+        ("- [ ] x priority:high due:2026-12-01\n", "- [ ] !!! x due:2026-12-01\n"),
+        ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
+        ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
     ])
     func unsafely(_ text: String, _ fixed: String) {
@@ -50,7 +66,7 @@ struct RepairTests {
                 let after = Source(name: "tasks.md", bytes: source.applying(fix.edits))
                 let left = lint(after)
                 #expect(
-                    left.count { $0.rule == finding.rule } < findings.count { $0.rule == finding.rule },
+                    left.count { $0.message == finding.message } < findings.count { $0.message == finding.message },
                     "\(finding.message) in \(source.text(source.range))")
                 let written = Self.written(by: fix)
                 let known = Set(findings.map(\.message))
@@ -96,7 +112,8 @@ struct RepairTests {
             "Call", "!!!", "!high", "(A)", "@work", "@home", "#v2", "due:2026-11-25", "due:2027/3/7", "Due:2026-11-25",
             "deu:2026-W48", "due: 2026-12-01", "due:fri", "due:25/11/2026", "remind:-1d", "repeat:1mo", "id:a",
             "after:b",
-            "status:doing", "done:2026-11-20", "`code", "`", "[link](a)", "\\", "<!-- tasks-ignore overdue -->",
+            "status:doing", "done:2026-11-20", "17:00", "5pm", "`code", "`", "[link](a)", "\\",
+            "<!-- tasks-ignore overdue -->",
             "<!-- tasks-ignore invalid-value -->", "start:2027-01-01", "é", "家", "\u{200B}",
         ]
         return (0..<Int.random(in: 1...6, using: &generator)).map { _ in
@@ -104,19 +121,5 @@ struct RepairTests {
             let text = (0..<count).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
             return (boxes.randomElement(using: &generator) ?? "") + text + "\n"
         }.joined()
-    }
-}
-
-/// A small generator of random numbers that always gives the same ones for a seed.
-struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TaskLint
@@ -7,10 +8,9 @@ import Testing
     @Test func givesTheRulesWhoseNeedsAreThere() {
         let needs = (0..<40).map { TaskFeatures(rawValue: 1 << ($0 % 22) | ($0 > 21 ? 1 << ($0 % 7) : 0)) }
         var choice = RuleChoice(needs)
-        var state: UInt64 = 11
+        var numbers = Generator(seed: 11)
         for _ in 0..<5000 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let features = TaskFeatures(rawValue: UInt32(truncatingIfNeeded: state >> 33) & 0x3F_FFFF)
+            let features = TaskFeatures(rawValue: UInt32(numbers.next(below: 1 << 22)))
             let rules = choice.rules(for: features)
             for index in needs.indices {
                 #expect((rules >> UInt64(index) & 1 == 1) == features.isSuperset(of: needs[index]))

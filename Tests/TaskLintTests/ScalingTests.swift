@@ -55,6 +55,9 @@ struct ScalingTests {
         Trouble(name: "misspelled keys on a line", make: words("deu:2026-12-01")),
         Trouble(name: "keys without a value", make: words("due:")),
         Trouble(
+            name: "priorities in emphasis",
+            make: { size in "- [ ] x *a " + String(repeating: "!high ", count: size) + "b*\n" }),
+        Trouble(
             name: "values on a line",
             make: { size in
                 "- [ ] x" + (0..<size).map { " due:20\(10 + $0 % 80)-12-01" }.joined() + "\n"
@@ -74,12 +77,23 @@ struct ScalingTests {
     }
 
     @Test("ten times the file takes less than thirty times as long", arguments: troubles)
-    func linear(trouble: Trouble) {
+    func linear(trouble: Trouble) { expectLinear(trouble) { lint($0).count } }
+
+    @Test(
+        "the same where a line is repaired again and again",
+        arguments: [
+            Trouble(name: "misspelled reminders", make: words("remnid:2026-11-30")),
+            Trouble(name: "misspelled keys", make: words("deu:2026-12-01")),
+            Trouble(name: "times beside dates", make: words("remind:2026-11-30 17:00")),
+        ])
+    func repairs(trouble: Trouble) { expectLinear(trouble) { repaired($0, unsafely: true).utf8.count } }
+
+    private func expectLinear(_ trouble: Trouble, _ body: (String) -> Int) {
         let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
         var rounds: [String] = []
         for _ in 0..<5 {
-            let first = time { lint(small).count }
-            let second = time { lint(large).count }
+            let first = time { body(small) }
+            let second = time { body(large) }
             // What takes no time to speak of says nothing about growth.
             if second < max(first, .milliseconds(5)) * 30 { return }
             rounds.append("\(first) \(second)")

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TestSupport
 import Testing
 
 /// What is wrong with a query, and where: the offending text stands between ⟦ and ⟧.

@@ -1,19 +1,11 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskReminders
 
 /// The life of a file by chance: tasks come, go and change, runs tell or fail, and the clock is set.
 @Suite struct ReminderPropertyTests {
-    /// A generator with a fixed beginning.
-    struct Chance: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
-        }
-    }
-
     /// What goes wrong on purpose, to show that the law can be broken.
     enum Fault: CaseIterable { case none, forgetsWhatWasTold, settlesFailures, keepsUntil }
 
@@ -30,7 +22,7 @@ import Testing
     /// Lives through `steps` and returns the first breach of the law: a promised reminder is told once, any other at
     /// most once.
     static func breach(seed: UInt64, steps: Int, fault: Fault) -> String? {
-        var chance = Chance(state: seed)
+        var chance = Generator(seed: seed)
         var clock = tenOClock.instant.seconds / 60
         var written: [Written] = []
         var record = ReminderRecord()

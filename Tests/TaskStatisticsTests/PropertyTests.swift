@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskStatistics

@@ -107,6 +107,11 @@ extension Invocation {
         let names = command.allFlags.map(\.spelling)
         let near = suggestion(for: spelling, among: names).map { "did you mean '\($0)'?" }
         var end = ""
+        if command.positionals.contains("TIME"), spelling.dropFirst().first?.isNumber == true {
+            return failure(
+                "unknown-flag", at: argument, "unknown flag '\(spelling)'",
+                help: "a span of time counts from now, and has no sign: '\(spelling.dropFirst())'")
+        }
         if command.positionals.contains("CHANGE") {
             end = "; to take a value away, write its key with a colon: '-due:'"
         } else if command.takesQuery {

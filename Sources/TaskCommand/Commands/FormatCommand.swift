@@ -95,10 +95,8 @@ private struct FormatRun {
         do {
             return try FileFinder(invocation: invocation, environment: environment).sources(for: invocation.positionals)
         } catch {
-            guard let diagnostic = error.diagnostics.first, diagnostic.rule == FileFinder.nothingToRead else {
-                throw error
-            }
-            environment.errors.write("\(neutralised(diagnostic.message))\n")
+            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
+            if !invocation.has(.quiet) { environment.tellOfNothing(error) }
             return nil
         }
     }

@@ -129,3 +129,10 @@ struct FileFinder {
         return Failure("unreadable-file", message, help: "TASKS_FILE names this file")
     }
 }
+
+extension Environment {
+    /// Says that there was nothing to read, as a remark and no complaint: a hook runs everywhere.
+    func tellOfNothing(_ failure: Failure) {
+        for diagnostic in failure.diagnostics { errors.write("\(neutralised(diagnostic.message))\n") }
+    }
+}

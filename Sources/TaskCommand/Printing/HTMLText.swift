@@ -1,18 +1,22 @@
 /// `text` where HTML takes text or the value of an attribute: nothing in it begins or ends anything.
 func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { special[$0] != nil }) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-        if scalar.isASCII, let entity = special[UInt8(truncatingIfNeeded: scalar.value)] {
-            result += entity
-        } else {
-            result.unicodeScalars.append(scalar)
-        }
+    guard text.utf8.contains(where: { entity($0) != nil }) else { return text }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+        if let entity = entity(byte) { bytes += entity.utf8 } else { bytes.append(byte) }
     }
-    return result
+    return String(decoding: bytes, as: UTF8.self)
 }
 
-private let special: [UInt8: String] = [
-    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;", UInt8(ascii: "\""): "&quot;",
-    UInt8(ascii: "'"): "&#39;",
-]
+/// What is written for a character that means something in HTML.
+@inline(__always)
+private func entity(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+}

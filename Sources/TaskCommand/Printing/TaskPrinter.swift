@@ -65,7 +65,7 @@ struct TaskPrinter {
     func print(_ tasks: some Collection<Task>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer) {
         switch format {
         case .text:
-            let printer = TextPrinter(now: now, style: style, width: width)
+            let printer = TextPrinter(now: now, style: style, width: width, workers: Processors())
             if let group {
                 printer.print(TaskGroup.groups(of: tasks, by: group, now: now), to: &output)
             } else {

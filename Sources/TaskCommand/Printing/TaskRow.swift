@@ -1,79 +1,142 @@
 import TaskFile
 
-/// A task as the text view shows it: the words of its cells, without colour and without padding.
+/// A task as people are shown it: the words of its cells, without colour and without padding.
 struct TaskRow: Equatable {
     /// Whether the due date asks for attention.
     enum Urgency: Equatable { case none, today, overdue }
 
     var priority: Priority?
-    var title = ""
+    var title = Cell.empty
     /// How many of its subtasks are checked, and of how many: `2/5`; empty without subtasks.
     var progress = ""
     /// The declared icon of the category.
-    var icon = ""
+    var icon = Cell.empty
     /// `@work`, as written in the file, and its declared colour.
-    var category = ""
+    var category = Cell.empty
     var colour: Colour?
     /// `#v2 #urgent`
-    var tags = ""
+    var tags = Cell.empty
     /// What the box alone does not say: `done`, `doing`, `waiting`; empty for an open task.
-    var state = ""
+    var state = Cell.empty
     var isChecked = false
     /// `2026-11-25 17:00`
-    var date = ""
+    var date = Cell.empty
     /// `in 4 days`
-    var words = ""
+    var words = Cell.empty
     var urgency = Urgency.none
-    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
-    var marks = ""
+    /// Whether it comes again.
+    var isRepeating = false
+    /// Whether it is open and has a reminder.
+    var isReminding = false
     /// `tasks.md`
-    var file = ""
+    var file = Cell.empty
     /// `:12`
-    var lineNumber = ""
+    var lineNumber = Cell.empty
 }
 
 extension TaskRow {
-    /// The row of `task`; `categories` tells the colours and icons of its file. Where the reminder itself is told,
-    /// `marksReminders` is false.
-    init(_ task: Task, now: Now, categories: CategoryLooks, marksReminders: Bool = true) {
-        let line = task.line
-        priority = line.priority
-        title = neutralised(line.title)
-        let subtasks = task.subtasks
-        if !subtasks.isEmpty { progress = "\(subtasks.count(where: \.isChecked))/\(subtasks.count)" }
-        if let name = line.category {
-            let look = categories[name]
-            icon = look.icon
-            colour = look.colour
-            category = "@" + name
-        }
-        tags = line.tags.map { "#" + $0 }.joined(separator: " ")
-        state = line.status == .open ? "" : line.status.rawValue
-        isChecked = line.status.isChecked
-        if let due = line.due {
-            date = dueDate(due, now: now)
-            words = dueWords(due, now: now)
-            if line.isOverdue(now) {
-                urgency = .overdue
-            } else if !isChecked, due.firstDay(in: now.zone) <= now.today, now.today == due.lastDay(in: now.zone) {
-                urgency = .today
-            }
-        }
-        let isRepeating = line.recurrence != nil
-        let isReminding = marksReminders && !isChecked && !line.reminders.isEmpty
-        marks = [isRepeating ? "↻" : nil, isReminding ? "⏰" : nil].compactMap(\.self).joined(separator: " ")
-        file = neutralised(task.document.source.name)
-        lineNumber = ":\(task.position.line)"
-    }
-}
-
-extension TaskRow {
-    /// Category and tags: `@work #v2`.
-    var labels: String { category.isEmpty || tags.isEmpty ? category + tags : category + " " + tags }
+    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
+    var marks: String { isRepeating ? isReminding ? "↻ ⏰" : "↻" : isReminding ? "⏰" : "" }
     /// What stands behind the title: `2/5 ↻ ⏰`.
     var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
     /// The cells of that, with the blank before it.
-    var suffixWidth: Int { suffix.isEmpty ? 0 : displayWidth(suffix) + 1 }
+    var suffixCells: Int {
+        guard isRepeating || isReminding || !progress.isEmpty else { return 0 }
+        return displayWidth(suffix) + 1
+    }
+    /// Category and tags: `@work #v2`.
+    var labels: String { category.text + tagsBehindCategory }
+    /// The tags, with the blank that divides them from the category.
+    var tagsBehindCategory: String { category.isEmpty || tags.isEmpty ? tags.text : " " + tags.text }
+    /// The cells of category and tags.
+    var labelCells: Int { category.cells + tags.cells + (category.isEmpty || tags.isEmpty ? 0 : 1) }
     /// `tasks.md:12`
-    var location: String { file + lineNumber }
+    var location: String { file.text + lineNumber.text }
+    /// The cells of that.
+    var locationCells: Int { file.cells + lineNumber.cells }
+}
+
+/// Makes the rows of tasks, one after another, and keeps what they have in common: the file with its categories, the
+/// memory of a line, and the words for a due date, which in most orders many tasks share.
+struct TaskRows {
+    private let now: Now
+    private let marksReminders: Bool
+    private var document: Document?
+    private var looks = CategoryLooks(Settings())
+    private var file = Cell.empty
+    private var due: (value: When, date: Cell, words: Cell)?
+    /// The line of the task whose row was made last.
+    private(set) var line: TaskLine?
+
+    /// Rows as they are at `now`. Where the reminder itself is told, `marksReminders` is false.
+    init(now: Now, marksReminders: Bool = true) {
+        self.now = now
+        self.marksReminders = marksReminders
+    }
+
+    /// The row of `task`.
+    mutating func row(of task: Task) -> TaskRow {
+        if document === task.document {
+            line?.move(to: task.index)
+        } else {
+            document = task.document
+            line = task.line
+            looks = CategoryLooks(task.document.settings)
+            file = Cell(neutralised(task.document.source.name))
+        }
+        guard let line else { return TaskRow() }
+        var row = row(of: line, in: task.document.source)
+        row.progress = Self.progress(of: task)
+        row.file = file
+        row.lineNumber = Cell(plain: ":\(task.document.tree.number(ofLine: task.markerLine))")
+        return row
+    }
+
+    private mutating func row(of line: TaskLine, in source: Source) -> TaskRow {
+        var row = TaskRow()
+        row.priority = line.priority
+        row.title = Cell(line.titleRange, of: source)
+        if let name = line.categoryRange {
+            row.category = Cell(name, of: source, behind: "@")
+            let look = looks[line.category ?? ""]
+            row.icon = Cell(look.icon)
+            row.colour = look.colour
+        }
+        row.tags = Self.tags(of: line, in: source)
+        let status = line.status
+        row.state = status == .open ? .empty : Cell(plain: status.rawValue)
+        row.isChecked = status.isChecked
+        if let due = line.due {
+            (row.date, row.words) = words(for: due)
+            if line.isOverdue(now) {
+                row.urgency = .overdue
+            } else if !row.isChecked, due.firstDay(in: now.zone) <= now.today, now.today == due.lastDay(in: now.zone) {
+                row.urgency = .today
+            }
+        }
+        row.isRepeating = line.recurrence != nil
+        row.isReminding = marksReminders && !row.isChecked && !line.reminders.isEmpty
+        return row
+    }
+
+    private static func tags(of line: TaskLine, in source: Source) -> Cell {
+        let ranges = line.tagRanges
+        if ranges.isEmpty { return .empty }
+        if ranges.count == 1 { return Cell(ranges[0], of: source, behind: "#") }
+        return Cell(line.tags.map { "#" + $0 }.joined(separator: " "))
+    }
+
+    private static func progress(of task: Task) -> String {
+        guard !task.descendants.isEmpty else { return "" }
+        let subtasks = task.subtasks
+        return "\(subtasks.count(where: \.isChecked))/\(subtasks.count)"
+    }
+
+    private mutating func words(for value: When) -> (date: Cell, words: Cell) {
+        if let due, due.value == value { return (due.date, due.words) }
+        let date = Cell(plain: dueDate(value, now: now))
+        let words = Cell(plain: dueWords(value, now: now))
+        due = (value, date, words)
+        return (date, words)
+    }
 }

@@ -23,15 +23,22 @@ struct TextLayout: Equatable {
     /// Makes room for `row`.
     mutating func measure(_ row: TaskRow) {
         widen(.priority, to: row.priority == nil ? 0 : 3)
-        widen(.title, to: displayWidth(row.title) + row.suffixWidth)
-        widen(.icon, to: displayWidth(row.icon))
-        widen(.labels, to: displayWidth(row.labels))
-        widen(.state, to: displayWidth(row.state))
-        widen(.date, to: displayWidth(row.date))
-        widen(.words, to: displayWidth(row.words))
-        widen(.location, to: displayWidth(row.location))
-        categoryWidth = max(categoryWidth, displayWidth(row.category))
-        lineNumberWidth = max(lineNumberWidth, displayWidth(row.lineNumber))
+        widen(.title, to: row.title.cells + row.suffixCells)
+        widen(.icon, to: row.icon.cells)
+        widen(.labels, to: row.labelCells)
+        widen(.state, to: row.state.cells)
+        widen(.date, to: row.date.cells)
+        widen(.words, to: row.words.cells)
+        widen(.location, to: row.locationCells)
+        categoryWidth = max(categoryWidth, row.category.cells)
+        lineNumberWidth = max(lineNumberWidth, row.lineNumber.cells)
+    }
+
+    /// Makes room for all that `other` has room for.
+    mutating func widen(to other: TextLayout) {
+        for index in widths.indices { widths[index] = max(widths[index], other.widths[index]) }
+        categoryWidth = max(categoryWidth, other.categoryWidth)
+        lineNumberWidth = max(lineNumberWidth, other.lineNumberWidth)
     }
 
     private mutating func widen(_ column: Column, to width: Int) {

@@ -10,6 +10,10 @@ struct TextPrinter {
     private let now: Now
     private let style: Style
     private let width: Int?
+    private let workers: any Workers
+
+    /// The most tasks whose rows, or lines, are held in memory at the same time.
+    private let batch: Int
 
     /// The fewest cells of a file's name that are shown when not all of it fits.
     private static let knownEnd = 10
@@ -18,47 +22,91 @@ struct TextPrinter {
     private static let knownTitle = 8
 
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
-    init(now: Now, style: Style, width: Int?) {
+    /// Many tasks are shared out among `workers`, no more than `batch` at a time.
+    init(now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(), batch: Int = 8_192) {
         self.now = now
         self.style = style
         self.width = width
+        self.workers = workers
+        self.batch = batch
     }
 
     /// Appends `tasks`, one line each.
-    ///
-    /// The tasks are gone through twice, to measure and to write, so that memory does not grow with their number.
     func print(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        var layout = TextLayout()
-        forEachRow(of: tasks) { row in
-            layout.measure(row)
-            return true
-        }
-        if let width { layout.fit(width) } else { layout.limitAlignment() }
-        forEachRow(of: tasks) { row in
-            output.append(line(row, layout) + "\n")
-            return !output.isClosed
-        }
+        print([tasks], to: &output) { _, _ in }
     }
 
     /// Appends `groups`, each under a heading with the number of its tasks, with an empty line between them.
     ///
     /// The columns are the same in all of them.
     func print(_ groups: [TaskGroup], to output: inout OutputBuffer) {
+        print(groups.map(\.tasks), to: &output) { index, output in
+            output.append(index == 0 ? "" : "\n")
+            output.append(heading(of: groups[index]) + "\n")
+        }
+    }
+
+    /// Appends the lines of all `parts`, in the same columns, those of each behind what `lead` appends.
+    ///
+    /// A row is made once as long as all can be held. Those of more tasks are made to measure the columns and again to
+    /// be written, so that memory does not grow with the number of tasks.
+    private func print<Tasks: Collection<Task>>(
+        _ parts: [Tasks], to output: inout OutputBuffer, lead: (Int, inout OutputBuffer) -> Void
+    ) {
+        let isHeld = parts.reduce(0) { $0 + $1.count } <= batch
+        var held: [[TaskRow]] = []
         var layout = TextLayout()
-        for group in groups {
-            forEachRow(of: group.tasks) { row in
-                layout.measure(row)
-                return true
+        for tasks in parts {
+            if isHeld {
+                var rows: [TaskRow] = []
+                forEachRun(of: tasks, from: [], { $1.append($0) }) { run in
+                    rows += run
+                    return true
+                }
+                for row in rows { layout.measure(row) }
+                held.append(rows)
+            } else {
+                forEachRun(of: tasks, from: TextLayout(), { $1.measure($0) }) { other in
+                    layout.widen(to: other)
+                    return true
+                }
             }
         }
         if let width { layout.fit(width) } else { layout.limitAlignment() }
-        for (index, group) in groups.enumerated() where !output.isClosed {
-            output.append(index == 0 ? "" : "\n")
-            output.append(heading(of: group) + "\n")
-            forEachRow(of: group.tasks) { row in
-                output.append(line(row, layout) + "\n")
+        for (index, tasks) in parts.enumerated() where !output.isClosed {
+            lead(index, &output)
+            guard !isHeld else {
+                for row in held[index] where !output.isClosed {
+                    var line: [UInt8] = []
+                    append(row, layout, to: &line)
+                    output.append(line)
+                }
+                continue
+            }
+            forEachRun(of: tasks, from: [UInt8](), { [self, layout] in append($0, layout, to: &$1) }) { lines in
+                output.append(lines)
                 return !output.isClosed
             }
+        }
+    }
+
+    /// Gathers the rows of `tasks` run by run, each run by adding its rows to `empty`, and hands the runs to `use` in
+    /// order, until that returns false.
+    private func forEachRun<Value: Sendable>(
+        of tasks: some Collection<Task>, from empty: Value, _ add: @escaping @Sendable (TaskRow, inout Value) -> Void,
+        use: (Value) -> Bool
+    ) {
+        var rest = tasks[...]
+        while !rest.isEmpty {
+            let tasks = Array(rest.prefix(batch))
+            rest = rest.dropFirst(tasks.count)
+            let runs = workers.map(runsOf: tasks.indices) { [now] run in
+                var rows = TaskRows(now: now)
+                var value = empty
+                for index in run { add(rows.row(of: tasks[index]), &value) }
+                return value
+            }
+            for run in runs where !use(run) { return }
         }
     }
 
@@ -70,83 +118,104 @@ struct TextPrinter {
         return style.dressed(cut(text, to: room), as: .heading(group.colour)) + " " + style.dressed(count, as: .footer)
     }
 
-    private func forEachRow(of tasks: some Collection<Task>, _ body: (TaskRow) -> Bool) {
-        var current: (document: Document, looks: CategoryLooks)?
-        for task in tasks {
-            let document = task.document
-            let looks: CategoryLooks
-            if let known = current, known.document === document {
-                looks = known.looks
-            } else {
-                looks = CategoryLooks(document.settings)
-                current = (document, looks)
-            }
-            guard body(TaskRow(task, now: now, categories: looks)) else { return }
-        }
+    // MARK: - Lines
+
+    /// What a column shows of a row: one or two pieces of text, each with its role, and the cells they take together.
+    private struct Shown {
+        /// The blanks before the first, and between the two.
+        var lead = 0
+        var gap = 0
+        var text = ""
+        var role: Style.Role?
+        var rest = ""
+        var restRole: Style.Role?
+        var cells = 0
     }
 
-    /// The line of `row`, without its line end and without white space at its end.
-    func line(_ row: TaskRow, _ layout: TextLayout) -> String {
-        var line = ""
+    /// Appends the line of `row` with its line end, without white space before that.
+    func append(_ row: TaskRow, _ layout: TextLayout, to line: inout [UInt8]) {
+        let start = line.count
         var pending = 0
         for column in TextLayout.Column.allCases where layout[column] > 0 {
-            if !(line.isEmpty && pending == 0) { pending += layout.gap(before: column) }
-            let cell = cell(column, of: row, layout)
-            if cell.cells > 0 {
-                line += String(repeating: " ", count: pending) + cell.text
+            if line.count > start || pending > 0 { pending += layout.gap(before: column) }
+            let shown = shown(column, of: row, layout)
+            if shown.cells > 0 {
+                line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pending + shown.lead))
+                append(shown.text, shown.role, to: &line)
+                line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: shown.gap))
+                append(shown.rest, shown.restRole, to: &line)
                 pending = 0
             }
-            pending += max(0, layout[column] - cell.cells)
+            pending += max(0, layout[column] - shown.cells)
         }
-        return line
+        line.append(UInt8(ascii: "\n"))
     }
 
-    /// What `row` shows in `column`: the text with its colour, and the cells that it takes.
-    private func cell(_ column: TextLayout.Column, of row: TaskRow, _ layout: TextLayout) -> (text: String, cells: Int)
-    {
-        func dressed(_ text: String, _ role: Style.Role?) -> (String, Int) {
-            (role.map { style.dressed(text, as: $0) } ?? text, displayWidth(text))
+    private func append(_ text: String, _ role: Style.Role?, to line: inout [UInt8]) {
+        if let role, style.isColoured {
+            line.append(contentsOf: style.dressed(text, as: role).utf8)
+        } else {
+            line.append(contentsOf: text.utf8)
         }
+    }
+
+    /// What `row` shows in `column`, cut to its room.
+    private func shown(_ column: TextLayout.Column, of row: TaskRow, _ layout: TextLayout) -> Shown {
         let room = width == nil ? Int.max : layout[column]
         switch column {
         case .priority:
-            guard let priority = row.priority else { return ("", 0) }
-            let (text, cells) = dressed(priority.marker, .priority(priority))
-            return (String(repeating: " ", count: 3 - cells) + text, 3)
-        case .title:
-            return title(of: row, room: room)
-        case .icon:
-            return dressed(row.icon, nil)
-        case .labels:
-            return labels(of: row, room: room)
-        case .state:
-            return dressed(row.state, .checked)
+            guard let priority = row.priority else { return Shown() }
+            let lead = 3 - priority.marker.utf8.count
+            return Shown(lead: lead, text: priority.marker, role: .priority(priority), cells: 3)
+        case .title: return title(of: row, room: room)
+        case .icon: return Shown(text: row.icon.text, cells: row.icon.cells)
+        case .labels: return labels(of: row, room: room)
+        case .state: return Shown(text: row.state.text, role: .checked, cells: row.state.cells)
         case .date:
-            return dressed(cut(row.date, to: room), due(row))
-        case .words:
-            return dressed(row.words, due(row))
-        case .location:
-            // A line number says more than the end of a file's name, unless that is long enough to be known again.
-            let isShort = room < min(displayWidth(row.location), layout.lineNumberWidth + Self.knownEnd)
-            return dressed(isShort ? row.lineNumber : cutBeginning(row.location, to: room), .location)
+            let date = row.date.cut(to: room)
+            return Shown(text: date.text, role: due(row), cells: date.cells)
+        case .words: return Shown(text: row.words.text, role: due(row), cells: row.words.cells)
+        case .location: return location(of: row, layout, room: room)
         }
     }
 
     /// The title with its suffix, which stays when the title is cut, as long as a word of that is left.
-    private func title(of row: TaskRow, room: Int) -> (String, Int) {
-        let hasSuffix = row.suffixWidth > 0 && room - row.suffixWidth >= min(displayWidth(row.title), Self.knownTitle)
-        let title = cut(row.title, to: hasSuffix ? room - row.suffixWidth : room)
-        let role: Style.Role? = row.isChecked ? .checked : nil
-        let shown = role.map { style.dressed(title, as: $0) } ?? title
-        guard hasSuffix else { return (shown, displayWidth(title)) }
-        return (shown + " " + style.dressed(row.suffix, as: .location), displayWidth(title) + row.suffixWidth)
+    private func title(of row: TaskRow, room: Int) -> Shown {
+        let suffixCells = row.suffixCells
+        let hasSuffix = suffixCells > 0 && room - suffixCells >= min(row.title.cells, Self.knownTitle)
+        let title = row.title.cut(to: hasSuffix ? room - suffixCells : room)
+        var shown = Shown(text: title.text, role: row.isChecked ? .checked : nil, cells: title.cells)
+        guard hasSuffix else { return shown }
+        (shown.gap, shown.rest, shown.restRole) = (1, row.suffix, .location)
+        shown.cells += suffixCells
+        return shown
     }
 
-    private func labels(of row: TaskRow, room: Int) -> (String, Int) {
-        let shown = cut(row.labels, to: room)
-        let category = String(shown.prefix(row.category.count))
-        let tags = String(shown.dropFirst(row.category.count))
-        return (style.dressed(category, as: .category(row.colour)) + style.dressed(tags, as: .tag), displayWidth(shown))
+    private func labels(of row: TaskRow, room: Int) -> Shown {
+        var shown = Shown(role: .category(row.colour), restRole: .tag)
+        if row.labelCells <= room {
+            (shown.text, shown.rest, shown.cells) = (row.category.text, row.tagsBehindCategory, row.labelCells)
+            return shown
+        }
+        let labels = cut(row.labels, to: room)
+        shown.text = String(labels.prefix(row.category.text.count))
+        shown.rest = String(labels.dropFirst(row.category.text.count))
+        shown.cells = displayWidth(labels)
+        return shown
+    }
+
+    /// The place. A line number says more than the end of a file's name, unless that is long enough to be known again.
+    private func location(of row: TaskRow, _ layout: TextLayout, room: Int) -> Shown {
+        var shown = Shown(role: .location, restRole: .location)
+        if row.locationCells <= room, !style.isColoured {
+            (shown.text, shown.rest, shown.cells) = (row.file.text, row.lineNumber.text, row.locationCells)
+        } else if room < min(row.locationCells, layout.lineNumberWidth + Self.knownEnd) {
+            (shown.text, shown.cells) = (row.lineNumber.text, row.lineNumber.cells)
+        } else {
+            let location = cutBeginning(row.location, to: room)
+            (shown.text, shown.cells) = (location, displayWidth(location))
+        }
+        return shown
     }
 
     private func due(_ row: TaskRow) -> Style.Role? {

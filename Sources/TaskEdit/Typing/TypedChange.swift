@@ -100,6 +100,7 @@ public struct TypedChange: Sendable {
             if rest.hasPrefix("#") { return step(isRemoval ? .removeTag(name) : .addTag(name)) }
             return step(.category(isRemoval ? "-\(name)" : name))
         }
+        if let complaint = detachedTime(word, range, settings) { throw complaint }
         guard let colon = rest.firstIndex(of: ":") else {
             if isRemoval, let (key, name) = Self.key(rest, settings) {
                 return step(.remove(key, name: name, value: nil))
@@ -149,6 +150,14 @@ public struct TypedChange: Sendable {
 
     private func complaint(_ range: ByteRange, _ message: String, _ help: String) -> EditError {
         EditError("invalid-change", at: range, in: source, message, help: help)
+    }
+
+    /// The complaint about a time of day behind the word that sets a date.
+    private func detachedTime(_ word: String, _ range: ByteRange, _ settings: Settings) -> EditError? {
+        guard case .set(let key, let name, let date)? = steps.last?.action,
+            let moment = TypedValue(now: now, weekStart: settings.weekStart).joined(key, date, word)
+        else { return nil }
+        return complaint(range, "'\(word)' changes nothing", "did you mean '\(name):\(moment)'?")
     }
 
     private func help(forWord word: String, _ settings: Settings) -> String {

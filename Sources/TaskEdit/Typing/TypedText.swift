@@ -165,6 +165,7 @@ struct TypedText {
         for index in line.tokens.indices where line.tokens[index].kind == .text {
             let range = line.range(ofToken: index).indices
             let words = Self.words(bytes, range).map(\.indices)
+            try refuseDetachedTime(words, behindTokenAt: index - 2, line, text)
             for (number, word) in words.enumerated() {
                 let next = number + 1 < words.count ? String(decoding: bytes[words[number + 1]], as: UTF8.self) : nil
                 let slip = Slip(String(decoding: bytes[word], as: UTF8.self), before: next, settings, values)
@@ -174,6 +175,22 @@ struct TypedText {
                     slip.message, help: slip.help)
             }
         }
+    }
+
+    /// Refuses a time of day that begins the text behind a date: the date would be a day, and nobody told in time.
+    private func refuseDetachedTime(
+        _ words: [Range<Int>], behindTokenAt index: Int, _ line: TaskLine, _ text: Remainder
+    ) throws(EditError) {
+        guard let word = words.first, index > 0, line.tokens[index].kind == .attribute,
+            line.tokens[index].traits.contains(.bare)
+        else { return }
+        let time = String(decoding: line.document.source.bytes[word], as: UTF8.self)
+        let key = line.tokens[index].key
+        guard let moment = values.joined(key, line.value(ofToken: index), time) else { return }
+        throw EditError(
+            "detached-time", at: text.place(ByteRange(word.lowerBound, word.upperBound)), in: source,
+            "'\(time)' is text, no part of the date",
+            help: "did you mean '\(key.name):\(moment)'? To keep it as text, put a word between the two")
     }
 
     /// Whether data in place of `word` would count: it is in no code, link or emphasis.

@@ -74,11 +74,19 @@ struct TypedValue {
         guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex else {
             return (text, nil)
         }
-        let parts = text[text.index(after: mark)...].split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2, let hour = Int(parts[0]),
-            let minute = Int(parts[1]), 0...23 ~= hour, 0...59 ~= minute
-        else { return (text, nil) }
-        return (String(text[..<mark]), hour * 60 + minute)
+        let time = Array(text[text.index(after: mark)...].utf8)
+        guard let minute = minuteOfDay(time, time.indices) else { return (text, nil) }
+        return (String(text[..<mark]), minute)
+    }
+
+    /// What `time`, a word behind the value `date`, makes of the date: `friT17:00`; nil when it is no time of day, or
+    /// the date has one, or is no day.
+    func joined(_ key: AttributeKey, _ date: String, _ time: String) -> String? {
+        let bytes = Array(time.utf8)
+        guard key.isDated, key != .repeat, let minute = minuteOfDay(bytes, bytes.indices) else { return nil }
+        let clock = CivilTime(now.today, minuteOfDay: minute).description.suffix(6)
+        let source = Source(name: "text", date + clock)
+        return (try? stored(key, date + clock, at: source.range, in: source)) == nil ? nil : date + clock
     }
 
     private func complaint(

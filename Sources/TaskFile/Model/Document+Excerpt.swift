@@ -1,7 +1,7 @@
 /// Excerpts: documents that hold some tasks of a file, and of all else only where it is.
 ///
-/// To ask a large file a question that few of its tasks answer takes half the time and a third of the memory when only
-/// those stay: records of a million lines are written to fresh memory more slowly than they are worked out.
+/// A large file is asked in half the time, and in half the memory, when only the tasks that answer stay: to write the
+/// records of a million lines to fresh memory takes longer than to work them out.
 extension Document {
     /// The bytes of a file that are looked at together: what is known of them fits into the cache of a processor, and
     /// its memory is used again for the next.

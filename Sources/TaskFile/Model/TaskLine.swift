@@ -74,8 +74,10 @@ public struct TaskLine: Sendable {
 
     /// The tags as written, without `#`; a name that comes again is left out.
     public var tags: [String] {
+        let names = tagRanges.map(document.source.text)
+        guard names.count > 1 else { return names }
         var seen: Set<String> = []
-        return tagRanges.map(document.source.text).filter { seen.insert(folded($0)).inserted }
+        return names.filter { seen.insert(folded($0)).inserted }
     }
 
     private func nameRange(ofToken index: Int) -> ByteRange {

@@ -8,7 +8,7 @@ public struct Token: Hashable, Sendable {
         case indent, quoteMarker, listMarker
         /// The check box of a task.
         case box
-        /// White space between words and at the end of a line.
+        /// White space between words and at the end of a line, with the backslash of a hard line break.
         case space
         case priority
         /// Words that carry no data.

@@ -8,7 +8,9 @@ enum ByteSearch {
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
     /// The offset of the first LF or CR at or after `start`, or the number of bytes.
-    @inline(__always)
+    ///
+    /// A function of its own: inlined into a larger one, each of eight loads may get a bounds check again.
+    @inline(never)
     static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         let end = bytes.count
@@ -43,7 +45,8 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is `byte` with the bits of `mask` set in it, or the range's end.
+    /// The offset of the first byte in `range` that is `byte` once the bits of `mask` are set in it, or the range's
+    /// end.
     @inline(__always)
     static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>, orWith mask: UInt8 = 0) -> Int {
         var offset = range.lowerBound

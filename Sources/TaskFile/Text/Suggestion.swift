@@ -1,19 +1,21 @@
 /// The word of `candidates` that `word` most likely meant, or nil when none is near enough or two are equally near.
 ///
 /// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours), compared without
-/// case; at most a third of the longer word may differ, and at least one letter.
+/// case; at most a third of the longer word may differ, and at least one letter. Of equally near ones that with the
+/// same letters in another order is nearer: whoever types `lnit` means `lint`, not `init`.
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     guard wanted.count <= 64 else { return nil }
-    var best: (candidate: String, distance: Int)?
+    var best: (candidate: String, distance: (Int, Int))?
     var isTied = false
     for candidate in candidates {
         let letters = Array(candidate.lowercased().unicodeScalars)
         let limit = max(1, max(wanted.count, letters.count) / 3)
         // As many letters as one has more must be inserted.
         guard abs(wanted.count - letters.count) <= limit else { continue }
-        let distance = alignmentDistance(wanted, letters)
-        guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
+        let steps = alignmentDistance(wanted, letters)
+        guard steps <= limit, steps < max(wanted.count, letters.count) else { continue }
+        let distance = (steps, wanted.sorted() == letters.sorted() ? 0 : 1)
         if let known = best, known.distance <= distance {
             if known.distance == distance, known.candidate != candidate { isTied = true }
         } else {

@@ -23,7 +23,7 @@ struct TaskFeatures: OptionSet, Sendable {
     static let category = TaskFeatures(rawValue: 1 << 11)
     static let categories = TaskFeatures(rawValue: 1 << 12)
     static let tag = TaskFeatures(rawValue: 1 << 13)
-    /// Text with a colon of either width, and text with a character that other tools write priorities with.
+    /// Text with a colon of either width, and text that may say a priority in another way.
     static let colon = TaskFeatures(rawValue: 1 << 14)
     static let mark = TaskFeatures(rawValue: 1 << 15)
     /// No text at all.
@@ -62,7 +62,10 @@ struct TaskFeatures: OptionSet, Sendable {
             // Small letters, which most bytes are, are told by one comparison.
             if byte &- UInt8(ascii: "a") < 26 { continue }
             switch byte {
-            case UInt8(ascii: ":"): features.insert(.colon)
+            case UInt8(ascii: ":"):
+                features.insert(.colon)
+                // The end of `priority:`.
+                if offset > range.lower, bytes[offset - 1] | 0x20 == UInt8(ascii: "y") { features.insert(.mark) }
             case UInt8(ascii: "!"), UInt8(ascii: "("), UInt8(ascii: "["): features.insert(.mark)
             case 0xE2: features.insert(.invisible)
             case 0xEF: features.formUnion([.colon, .invisible])

@@ -5,7 +5,8 @@ extension Rule {
         "misplaced-priority", .warning, .taskFile, fix: .safe, "a priority where it does not count",
         manual: Manual(
             "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix moves a '!!!' that ends the "
-                + "title and respells '!high'; for '(A)' and '[#A]', which other tools use, it is unsafe.",
+                + "title and respells '!high'; it is unsafe for 'priority:high', which is how a query asks, and for "
+                + "'(A)' and '[#A]', which other tools use.",
             example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
         check: .task(.mark) { facts, context, findings in
             guard facts.line.priority == nil, let found = misplaced(facts, context) else { return }
@@ -26,15 +27,24 @@ extension Rule {
         if context.tier == .dataFile, first == UInt8(ascii: "(") || first == UInt8(ascii: "[") {
             return letter(title, bytes)
         }
-        guard bytes[title.indices].contains(UInt8(ascii: "!")) else { return nil }
+        let hasMark = bytes[title.indices].contains(UInt8(ascii: "!"))
+        guard hasMark || context.tier == .dataFile else { return nil }
         var words = Words(bytes, title)
         var last: ByteRange?
+        var named: [ByteRange] = []
         while let word = words.next() {
             last = word
-            guard bytes[Int(word.lower)] == UInt8(ascii: "!"), let priority = priority(called: context.text(word)),
-                Rehearsal(facts.task, in: context).couldHoldData(word)
-            else { continue }
-            return (word, priority, .safe)
+            let isMarked = bytes[Int(word.lower)] == UInt8(ascii: "!")
+            let isKey = context.tier == .dataFile && bytes[Int(word.lower)] | 0x20 == UInt8(ascii: "p")
+            guard isMarked || isKey, word.count <= longest, priority(called: context.text(word)) != nil else {
+                continue
+            }
+            named.append(word)
+        }
+        if let word = Rehearsal(facts.task, in: context).firstThatCouldHoldData(named),
+            let priority = priority(called: context.text(word))
+        {
+            return (word, priority, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
         }
         // A lone mark with a space before it is how some languages end a sentence.
         guard let last, last.lower > title.lower, 2...3 ~= last.count,
@@ -44,10 +54,14 @@ extension Rule {
         return (last, priority, .safe)
     }
 
-    /// `!high` and its kin.
+    /// `!high`, `priority:high` and their kin.
     private static func priority(called word: String) -> Priority? {
-        Priority.allCases.first { word.lowercased() == "!\($0.name)" }
+        let word = word.lowercased()
+        return Priority.allCases.first { word == "!\($0.name)" || word == "priority:\($0.name)" }
     }
+
+    /// The length of `priority:medium`, the longest of them.
+    private static let longest = 15
 
     /// `(A)` or `[#A]` and white space at the beginning of the title; A to C, as most who write so do.
     private static func letter(_ title: ByteRange, _ bytes: [UInt8]) -> Misplaced? {

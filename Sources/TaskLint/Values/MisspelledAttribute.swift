@@ -4,13 +4,13 @@ extension Rule {
     static let misspelledAttribute = Rule(
         "misspelled-attribute", .error, .taskFile, fix: .safe, "text that was meant as an attribute",
         manual: Manual(
-            "A key that is misspelled, written with a capital, with a space after its colon or with the wide colon of "
-                + "East Asian keyboards is text: the date behind it counts for nothing. Only what becomes data "
-                + "when it is respelled is reported.",
+            "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
+                + "the wide colon of East Asian keyboards is text: the date behind it counts for nothing. Only what "
+                + "becomes data when it is respelled is reported.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
-            // A line is read again for each slip; one with very many has been told about often enough.
-            var left = slipsPerLine
+            var left = slips(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
+            var taken: Set<AttributeKey> = []
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
                 let range = facts.line.range(ofToken: index)
                 guard mayMisspell(context.bytes, range.indices) else { continue }
@@ -19,13 +19,16 @@ extension Rule {
                     guard let candidate = Misspelling(word, before: words.rest(upTo: facts.line.end), facts, context)
                     else { continue }
                     left -= 1
-                    if let finding = candidate.finding(facts, context) { findings.report(finding) }
+                    guard let finding = candidate.finding(facts, taken, context) else { continue }
+                    taken.insert(candidate.key)
+                    findings.report(finding)
                 }
             }
         })
 
-    /// The most slips of one line that are looked into.
-    private static let slipsPerLine = 100
+    /// The most slips that are looked into on a line of so many bytes, which is read again for each of them: one with
+    /// very many has been told about often enough.
+    private static func slips(ofLine length: Int) -> Int { min(100, max(8, 500_000 / max(1, length))) }
 
     /// Whether a colon of either width stands there.
     private static func mayMisspell(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
@@ -48,6 +51,8 @@ private struct Misspelling {
         guard let key = AttributeKey.meant(by: written) else { return nil }
         self.key = key
         isRespelled = folded(written) != key.name
+        // In programs, two colons are a path: Status::waiting.
+        if valueStart == keyEnd + 2, !key.isDated { return nil }
         if valueStart < word.upper {
             let isExact = written == key.name && valueStart == keyEnd + 1
             // As it stands this is an attribute, or text for a reason.
@@ -73,7 +78,11 @@ private struct Misspelling {
         let end = Int(word.upper)
         while offset < end, isASCIILetter(bytes[offset]) { offset += 1 }
         guard offset > Int(word.lower), offset < end else { return nil }
-        if bytes[offset] == UInt8(ascii: ":") { return (UInt32(offset), UInt32(offset + 1)) }
+        if bytes[offset] == UInt8(ascii: ":") {
+            // Some notes have two: `due:: 2026-11-25`.
+            let isDouble = offset + 1 < end && bytes[offset + 1] == UInt8(ascii: ":")
+            return (UInt32(offset), UInt32(offset + (isDouble ? 2 : 1)))
+        }
         // U+FF1A
         guard offset + 2 < end, bytes[offset] == 0xEF, bytes[offset + 1] == 0xBC, bytes[offset + 2] == 0x9A else {
             return nil
@@ -92,8 +101,9 @@ private struct Misspelling {
         return end
     }
 
-    /// The finding, when the value was meant as one; with the fix that makes it one.
-    func finding(_ facts: TaskFacts, _ context: FileContext) -> Diagnostic? {
+    /// The finding, when the value was meant as one; with the fix that makes it one. The keys in `taken` are those that
+    /// slips before this one are to become.
+    func finding(_ facts: TaskFacts, _ taken: Set<AttributeKey>, _ context: FileContext) -> Diagnostic? {
         let bytes = Array(value.utf8)
         let problem: ValueProblem?
         let canonical: String?
@@ -112,7 +122,8 @@ private struct Misspelling {
         if let problem { return complaint(problem, text, context) }
         let edit = Edit(range, "\(key.name):\(canonical ?? value)")
         let meant = String(decoding: edit.replacement, as: UTF8.self)
-        let isSafe = (facts.first(key) == nil || key == .remind) && rehearsal.isClean(after: edit)
+        let isFirst = facts.first(key) == nil && !taken.contains(key)
+        let isSafe = (isFirst || key == .remind) && rehearsal.isClean(after: edit)
         return Diagnostic(
             "misspelled-attribute", at: range, "'\(text)' is text, no attribute", help: "write \(meant)",
             fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [edit]))

@@ -36,9 +36,22 @@ struct Rehearsal {
     }
 
     /// Whether a token of ours in place of the bytes in `range` would count: they are in no code, link or emphasis.
-    func couldHoldData(_ range: ByteRange) -> Bool {
-        guard let (line, place) = line(after: [Edit(range, "#data")], finding: range.lower) else { return false }
-        return line.tokens.contains { $0.kind == .tag && $0.start == place }
+    func couldHoldData(_ range: ByteRange) -> Bool { firstThatCouldHoldData([range]) != nil }
+
+    /// The first of `ranges`, which lie on the line in order, where a token of ours would count. One rehearsal answers
+    /// for all of them.
+    func firstThatCouldHoldData(_ ranges: [ByteRange]) -> ByteRange? {
+        let data = "#data"
+        guard let first = ranges.first,
+            let (line, place) = line(after: ranges.map { Edit($0, data) }, finding: first.lower)
+        else { return nil }
+        let counting = Set(line.tokens.lazy.filter { $0.kind == .tag }.map { Int($0.start) })
+        var shift = Int(place) - Int(first.lower)
+        for range in ranges {
+            if counting.contains(Int(range.lower) + shift) { return range }
+            shift += data.utf8.count - range.count
+        }
+        return nil
     }
 
     /// Whether no rule has anything to say about what `edit` writes: only then is the change safe.

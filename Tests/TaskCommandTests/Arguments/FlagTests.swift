@@ -127,6 +127,15 @@ struct FlagTests {
             !   = help: did you mean 'query'?
             !
             ? 2
+            $ tasks lnit
+            ! error[unknown-command]: unknown command 'lnit'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks lnit
+            !   |       ^^^^
+            !   = help: did you mean 'lint'?
+            !
+            ? 2
             $ tasks edit 12 -due
             ! error[unknown-flag]: unknown flag '-due'
             !  --> command line:1:15

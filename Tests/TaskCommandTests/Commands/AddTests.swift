@@ -126,6 +126,35 @@ struct AddTests {
                 !
                 ? 2
                 """),
+            Transcript(
+                "names that no task has",
+                [
+                    "tasks.md": "- [ ] Draft id:draft\n- [ ] Lost after:nowhere\n",
+                    "other.tasks.md": "- [ ] Away id:away\n",
+                ],
+                """
+                $ tasks add 'Review after:drfat,away'
+                added: Review (tasks.md:3)
+                ! warning[unknown-id]: no task has the id 'drfat'
+                !  --> tasks.md:3:20
+                !   |
+                ! 3 | - [ ] Review after:drfat,away
+                !   |                    ^^^^^
+                !   = help: did you mean 'draft'?
+                !
+                $ tasks edit review after:draft
+                edited: Review (tasks.md:3)
+                $ tasks edit draft after:draft
+                edited: Draft (tasks.md:1)
+                ! warning[dependency-cycle]: 'draft' waits for itself
+                !  --> tasks.md:1:28
+                !   |
+                ! 1 | - [ ] Draft id:draft after:draft
+                !   |                            ^^^^^
+                !   = help: remove one 'after:' of the circle
+                !
+                $ tasks add 'Print after:nobody' --quiet
+                """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -64,6 +64,15 @@ struct ChangeTests {
                 !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow
                 !
                 ? 2
+                $ tasks snooze call -1d
+                ! error[unknown-flag]: unknown flag '-1d'
+                !  --> command line:1:19
+                !   |
+                ! 1 | tasks snooze call -1d
+                !   |                   ^^^
+                !   = help: a span of time counts from now, and has no sign: '1d'
+                !
+                ? 2
                 """),
             Transcript(
                 "move", ["tasks.md": file],
@@ -133,6 +142,29 @@ struct ChangeTests {
                 left: the view :w still asks for @work
                 $ tasks rename '#docs' '#v2'
                 renamed: #docs to #v2 on 1 task (tasks.md)
+                $ tasks edit budget '#words' --quiet
+                $ tasks rename '#v2' '#Words' --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -7,7 +7,7 @@
+                 # Release
+                \u{20}
+                 - [ ] Ship @office due:2026-11-25 remind:2026-11-20 remind:-1d
+                -  - [ ] Notes #v2
+                +  - [ ] Notes #Words
+                 - [ ] Budget @office #words
+                \u{20}
+                 # Home
+                --- a/.tasks.yaml
+                +++ b/.tasks.yaml
+                @@ -1,1 +1,1 @@
+                -tags: [docs, v2]
+                +tags: [docs, Words]
+                ! merged: 1 other task had #Words already
+                $ tasks rename '#words' '#v2'
+                renamed: #words to #v2 on 1 task (tasks.md)
+                merged: 1 other task had #v2 already
+                $ tasks edit budget '-#v2' --quiet
                 $ tasks rename '#docs' '#words'
                 renamed: #docs to #words in the settings (.tasks.yaml)
                 $ cat .tasks.yaml
@@ -172,6 +204,18 @@ struct ChangeTests {
                 ! error: cannot write 'tasks.md': File exists
                 !   = help: it is left as it is; 'tasks add' writes into it
                 ? 2
+                $ tasks init .
+                ! error: cannot write 'tasks.md': File exists
+                !   = help: it is left as it is; 'tasks add' writes into it
+                ? 2
+                """),
+            Transcript(
+                "init in a folder", ["docs/notes.md": ""],
+                """
+                $ tasks init docs
+                created: docs/tasks.md
+                $ tasks init ./docs/home.tasks.md
+                created: ./docs/home.tasks.md
                 """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
@@ -267,6 +311,39 @@ struct ChangeTests {
                 $ tasks archive
                 left: Ticked (tasks.md:9) still repeats; 'tasks done' hands the rule on
                 nothing to archive (tasks.md)
+                $ tasks archive --dry-run
+                ! left: Ticked (tasks.md:9) still repeats; 'tasks done' hands the rule on
+                ! nothing to archive (tasks.md)
+                $ tasks archive --dry-run --quiet
+                """),
+            Transcript(
+                "what the archive has already",
+                [
+                    "tasks.md": "# A\n- [x] b @x done:2026-11-20\n- [x] c done:2026-11-20\n- [x] d\n",
+                    "tasks.archive.md": "# A\n\n- [x] b done:2026-11-20\n- [x] c done:2026-11-19\n- [x] d\n",
+                ],
+                """
+                $ tasks archive --dry-run
+                --- a/tasks.archive.md
+                +++ b/tasks.archive.md
+                @@ -3,3 +3,5 @@
+                 - [x] b done:2026-11-20
+                 - [x] c done:2026-11-19
+                 - [x] d
+                +- [x] b @x done:2026-11-20
+                +- [x] c done:2026-11-20
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,4 +1,2 @@
+                 # A
+                -- [x] b @x done:2026-11-20
+                -- [x] c done:2026-11-20
+                 - [x] d
+                ! twice: b stood in tasks.archive.md already, done on the same day
+                $ tasks archive
+                archived: b (tasks.archive.md)
+                archived: c (tasks.archive.md)
+                twice: b stood in tasks.archive.md already, done on the same day
                 """),
         ])
     func archive(_ transcript: Transcript) { expect(transcript) }

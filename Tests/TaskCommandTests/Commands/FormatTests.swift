@@ -93,6 +93,7 @@ struct FormatTests {
                 """
                 $ tasks fmt
                 ! no task file here or in a folder above
+                $ tasks fmt --quiet
                 """),
             Transcript(
                 "a missing file is not", [:],

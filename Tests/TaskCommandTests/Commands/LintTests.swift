@@ -162,7 +162,20 @@ struct LintTests {
         Transcript(
             "nothing to read is no failure", [:],
             """
+            $ tasks lint
+            ! no task file here or in a folder above
             $ tasks lint --quiet
+            """),
+        Transcript(
+            "nothing found is told to a person", ["tasks.md": "- [ ] a\n", "b.tasks.md": "- [] b\n"], width: 80,
+            """
+            $ tasks lint
+            no findings in 1 file
+            $ tasks lint . --off malformed-checkbox
+            no findings in 2 files
+            $ tasks lint --quiet
+            $ tasks lint --format concise
+            $ tasks lint --diff
             """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }

@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -8,11 +9,8 @@ struct ExcerptTests {
     /// Lines of printable characters, some wider than what is shown, with a span anywhere.
     @Test("shows what the general road shows")
     func agrees() {
-        var state: UInt64 = 7
-        func random(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var numbers = Generator(seed: 7)
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
         let pieces = ["a", " ", "due:2026-11-25", "~", "  ", "#", "- [ ] ", "\t", "é"]
         var taken = 0
         for _ in 0..<4000 {

@@ -1,5 +1,6 @@
 import Foundation
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -30,7 +31,7 @@ import Testing
 
     /// Random bytes, cut anywhere, give JSON that another reader reads as what Swift decodes.
     @Test func anyBytesAreValid() throws {
-        var generator = Generator(state: 7)
+        var generator = Generator(seed: 7)
         for _ in 0..<2000 {
             let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
                 let pool: [UInt8] = [
@@ -41,14 +42,6 @@ import Testing
             let text = printed { $0.appendJSON(bytes.indices, of: bytes) }
             let read = try JSONSerialization.jsonObject(with: Data("[\(text)]".utf8)) as? [String]
             #expect(read == [String(decoding: bytes, as: UTF8.self)])
-        }
-    }
-
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
         }
     }
 

@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -6,11 +7,8 @@ import Testing
 @Suite struct LineEditsTests {
     /// Lists of lines with many that are the same, with a limit under which all, some or none are compared with all.
     @Test(arguments: [0, 60, .max]) func makeOneOutOfTheOther(limit: Int) {
-        var state: UInt64 = 13
-        func random(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var numbers = Generator(seed: 13)
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
         func text() -> [UInt8] {
             let lines = (0..<random(14)).map { _ in ["a", "b", "c", "", "long line"][random(5)] + "\n" }
             return Array((lines.joined() + (random(3) == 0 ? "end" : "")).utf8)

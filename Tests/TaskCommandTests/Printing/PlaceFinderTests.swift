@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -21,11 +22,8 @@ import Testing
     /// A finder that knows the lines gives what one gives that reads the source, in any order.
     @Test func theLinesOfADocumentAreThoseOfItsSource() {
         let pieces = ["\n", "\r\n", "\r", String(repeating: "\n", count: 18), "- [ ] a", "日本", "---\n", "x ", "\t"]
-        var state: UInt64 = 3
-        func random(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var numbers = Generator(seed: 3)
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
         for _ in 0..<500 {
             let source = Source((0..<random(12)).map { _ in pieces[random(pieces.count)] }.joined())
             var known = PlaceFinder(Document(source))

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 import Testing
 
 @testable import TaskCommand
@@ -16,8 +17,8 @@ import Testing
         _ words: String, _ line: Int
     ) -> TaskRow {
         TaskRow(
-            priority: priority, title: title, icon: icon, category: category, tags: tags, date: date, words: words,
-            file: "tasks.md", lineNumber: ":\(line)")
+            priority: priority, title: Cell(title), icon: Cell(icon), category: Cell(category), tags: Cell(tags),
+            date: Cell(date), words: Cell(words), file: "tasks.md", lineNumber: ":\(line)")
     }
 
     private func lines(width: Int?, style: Style = .plain, rows: [TaskRow] = Self.rows) -> String {
@@ -26,7 +27,9 @@ import Testing
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         let now = Now(Instant(seconds: 0), in: .utc)
         let printer = TextPrinter(now: now, style: style, width: width)
-        return rows.map { printer.line($0, layout) + "\n" }.joined()
+        var printed: [UInt8] = []
+        for row in rows { printer.append(row, layout, to: &printed) }
+        return String(decoding: printed, as: UTF8.self)
     }
 
     @Test(
@@ -112,7 +115,7 @@ import Testing
     func progressAndMarks(width: Int?, expected: String) {
         let row = TaskRow(
             title: "Ship the release", progress: "2/5", category: "@work", tags: "#v2", date: "2026-11-25",
-            words: "in 4 days", marks: "↻ ⏰", file: "tasks.md", lineNumber: ":1")
+            words: "in 4 days", isRepeating: true, isReminding: true, file: "tasks.md", lineNumber: ":1")
         #expect(lines(width: width, rows: [row]) == expected + "\n")
     }
 
@@ -125,9 +128,54 @@ import Testing
     func rows(text: String, progress: String, marks: String) throws {
         let document = Document(Source(name: "tasks.md", text))
         let now = Now(Instant(seconds: 0), in: .utc)
-        let row = TaskRow(try #require(document.tasks.first), now: now, categories: CategoryLooks(document.settings))
+        var rows = TaskRows(now: now)
+        let row = rows.row(of: try #require(document.tasks.first))
         #expect(row.progress == progress)
         #expect(row.marks == marks)
+    }
+
+    /// Rows that are made once, twice, in small batches or in parallel are the same lines.
+    @Test(arguments: [(nil, false), (50, true)])
+    func batchesMakeNoDifference(width: Int?, isGrouped: Bool) {
+        let words = [
+            "Call", "日本語", "e\u{301}", "\u{1B}[31m", "@work", "@家", "#v2", "#a", "due:2026-11-21", "remind:-1d",
+        ]
+        let lines = (0..<4300).map { number in
+            let chosen = (0..<4).map { words[(number / [1, 10, 100, 1000][$0]) % 10] }
+            return "\(number % 3 == 1 ? "  " : "")- [\(number % 7 == 0 ? "x" : " ")] \(chosen.joined(separator: " "))\n"
+        }
+        let document = Document(Source(name: "tasks.md", lines.joined()))
+        let tasks = Array(document.tasks)
+        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+        func printed(_ batch: Int, _ workers: any Workers) -> String {
+            var bytes: [UInt8] = []
+            var output = OutputBuffer {
+                bytes += $0
+                return true
+            }
+            let printer = TextPrinter(now: now, style: .plain, width: width, workers: workers, batch: batch)
+            if isGrouped {
+                printer.print(TaskGroup.groups(of: tasks, by: .tag, now: now), to: &output)
+            } else {
+                printer.print(tasks, to: &output)
+            }
+            output.flush()
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        let held = printed(.max, OneWorker())
+        #expect(held.utf8.count > 4300 * 20)
+        #expect(printed(700, OneWorker()) == held)
+        #expect(printed(4200, Processors()) == held)
+    }
+
+    /// What is read off bytes is what is read off characters.
+    @Test(arguments: ["Call", "", "a\u{1B}[31m", "日本語", "tab\tDEL\u{7F}", "\u{200B}e\u{301}", "👩‍👩‍👧 🇩🇪"])
+    func cells(text: String) {
+        let source = Source(name: "", "(\(text))")
+        let cell = Cell(ByteRange(1, source.bytes.count - 1), of: source)
+        #expect(cell == Cell(neutralised(text)))
+        #expect(cell.cells == displayWidth(cell.text))
+        #expect(Cell(ByteRange(1, source.bytes.count - 1), of: source, behind: "@").text == "@" + cell.text)
     }
 
     @Test func nothingWithoutColumns() {

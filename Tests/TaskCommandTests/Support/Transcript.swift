@@ -30,7 +30,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     init(
         _ name: String, _ files: [String: String] = [:], in current: String = "/home/me/project", input: String = "",
         unreadable: Set<String> = [], ignored: Set<String> = [], mountPoints: Set<String> = [],
-        unwritable: [String: SystemError] = [:], _ session: String
+        unwritable: [String: SystemError] = [:], width: Int? = nil, _ session: String
     ) {
         self.name = name
         self.session = session
@@ -41,6 +41,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         self.ignored = ignored
         self.mountPoints = mountPoints
         self.unwritable = unwritable
+        self.width = width
     }
 
     /// The session as it really goes: every command of it is run.

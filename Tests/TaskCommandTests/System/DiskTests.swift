@@ -27,6 +27,17 @@ struct DiskTests {
         }
     }
 
+    /// A large file is read in parts at once; each byte must come to its place.
+    @Test(arguments: [(1 << 23) - 1, 1 << 23, (1 << 23) + 1, 9_000_001])
+    func largeFilesAreReadAsTheyAre(_ count: Int) throws {
+        let wanted = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 0x9E37_79B1 >> 13) }
+        try withFiles(["a": ""]) { folder in
+            try Data(wanted).write(to: URL(fileURLWithPath: "\(folder)/a"))
+            let bytes = try Disk().read("\(folder)/a")
+            #expect(bytes == wanted)
+        }
+    }
+
     @Test func whatCannotBeRead() throws {
         try withFiles(["a/b": ""]) { folder in
             #expect(throws: SystemError.missing) { try Disk().read("\(folder)/none") }

@@ -1,13 +1,5 @@
 import Foundation
-
-extension Generator {
-    /// Numbers that belong to `seed`; neighbouring seeds have nothing in common.
-    init(seed: UInt64) { self.init(state: (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15) }
-
-    mutating func next(below bound: Int) -> Int { Int(next() >> 16) % bound }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[next(below: elements.count)] }
-}
+import TestSupport
 
 /// Inputs that look for trouble: random bytes, Markdown made up of pieces, damaged files, files cut short.
 ///

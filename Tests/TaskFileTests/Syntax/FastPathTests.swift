@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TaskFile
@@ -16,7 +17,7 @@ struct FastPathTests {
 
     @Test("comes to the same lines, blocks and tasks as the general road")
     func agrees() {
-        var random = Generator()
+        var random = Generator(seed: 1)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...14, using: &random)
             let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
@@ -34,7 +35,7 @@ struct FastPathTests {
 
     @Test("parts of a file, put together, are what the file is in one piece")
     func partsAgree() {
-        var random = Generator()
+        var random = Generator(seed: 1)
         var shared = 0
         for _ in 0..<3000 {
             let count = Int.random(in: 4...24, using: &random)

@@ -35,6 +35,26 @@ struct TaskLexerTests {
     func order(text: String, expected: String) { #expect(tokens(text) == expected) }
 
     @Test(
+        "a backslash that breaks the line is no part of what it says",
+        arguments: [
+            ("- [ ] a @x\\\n  b", "text«a» category«@x»+"),
+            ("- [ ] a repeat:1w\\\nlazy", "text«a» attribute«repeat:1w»+"),
+            ("> - [ ] a status:doing \\\r\n>   b", "text«a» attribute«status:doing»+"),
+            ("- [ ] a b\\\n  c", "text«a b»"),
+            ("- [ ] !!\\\n  c", "priority«!!»"),
+            ("- [ ] a <!-- tasks-ignore x -->\\\n  b", "text«a» suppression«<!-- tasks-ignore x -->»+"),
+            // An escaped backslash, one in code, one alone, one that nothing follows.
+            ("- [ ] a\\\\\n  b", "text«a\\\\»"),
+            ("- [ ] a\\\\\\\n  b", "text«a\\\\»"),
+            ("- [ ] a `b\\\n  c`", "text«a `b\\»"),
+            ("- [ ] \\\n  b", "text«\\»"),
+            ("- [ ] a @x\\", "text«a» category«@x» text«\\»"),
+            ("- [ ] a status:doing\\\n\n  b", "text«a status:doing\\»"),
+            ("- [ ] a @x\\\n  - [ ] b", "text«a» category«@x» text«\\»"),
+        ])
+    func hardBreak(text: String, expected: String) { #expect(tokens(text) == expected) }
+
+    @Test(
         "what only looks like data is text",
         arguments: [
             "bob@example.com", "@scope/package", "@inquirer/prompts", "@type:task", "action@v1", "#123", "C#", "#",

@@ -24,18 +24,6 @@ func outcome<Value>(_ text: String, _ read: ([UInt8], Range<Int>) -> Reading<Val
     }
 }
 
-/// Numbers that are the same in every run.
-struct Generator: RandomNumberGenerator {
-    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-}
-
 /// The days of the years 1900 to 2199, counted one by one from a Monday; knows nothing of the code under test.
 struct NaiveCalendar {
     struct Day {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TaskFile
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func readingIsCanonicalExactlyWhenItPrintsItself() {
-        var generator = Generator()
+        var generator = Generator(seed: 1)
         let alphabet = Array("0123456789-/TtZzWwQq+:".utf8)
         let seeds = ["2026-11-25T17:00+02:00", "2026-W48", "2026-Q4", "2026/3/7", "2026-1-5t9:00z"]
         var valid = 0
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func anyBytesAreReadByEveryReader() {
-        var generator = Generator()
+        var generator = Generator(seed: 1)
         let alphabet = Array("0129-+/.,:@TZWQdwmoqyhfrinlastue \u{e9}".utf8) + [0, 0xFF]
         var problems = 0
         for _ in 0..<20_000 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The single tests of random queries.
 enum Leaves {

@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 
 /// Task files made up at random, with the rows they were written from.
 struct RandomFiles {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A query made up at random: its text, and what it means, said a second time in the plainest way.
 indirect enum RandomQuery {
     case leaf(String, (Int, [Row]) -> Bool)

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TestSupport
 import Testing
 
 /// Random queries over random files, answered by the engine and, row by row, by the plainest code there is.

@@ -50,6 +50,7 @@ extension Command {
         }
         try run.save(revision)
         for task in revision.added { run.tell("added: \(run.shown(task))\(dates(of: task))") }
+        run.warnOfNames(in: revision, revision.added)
         return .success
     }
 

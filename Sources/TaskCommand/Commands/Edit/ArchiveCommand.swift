@@ -15,7 +15,8 @@ extension Command {
         discussion: """
             A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it stands under the
             same headings there. A task that was ticked by hand and still holds 'repeat:' stays: complete it first. The
-            archive is written first; when the file itself cannot be written, the archive gets its old bytes back.
+            archive is written first; when the file itself cannot be written, the archive gets its old bytes back. A task
+            that stood there already, done on the same day, is named: an earlier run may have been cut short.
             """,
         flags: [.days, .undated, .dryRun],
         run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
@@ -34,7 +35,7 @@ extension Command {
         var finder = SettingsFinder(invocation, environment)
         for document in run.documents {
             guard let name = Path.archive(of: document.source.name) else {
-                run.tell("left: \(document.source.name) is an archive itself")
+                run.remark("left: \(document.source.name) is an archive itself")
                 continue
             }
             let known = try source(named: name, environment)
@@ -44,14 +45,17 @@ extension Command {
                 try TaskEdit.archive(document, into: target, options, now: run.now)
             }
             for task in archived?.repeating ?? [] {
-                run.tell("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")
+                run.remark("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")
             }
             guard let archived, !archived.tasks.isEmpty else {
-                run.tell("nothing to archive (\(document.source.name))")
+                run.remark("nothing to archive (\(document.source.name))")
                 continue
             }
             try run.write(archived, known)
             for task in archived.tasks { run.tell("archived: \(EditRun.title(of: task)) (\(name))") }
+            for task in archived.doubled {
+                run.remark("twice: \(EditRun.title(of: task)) stood in \(name) already, done on the same day")
+            }
         }
         return .success
     }

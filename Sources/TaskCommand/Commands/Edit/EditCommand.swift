@@ -41,11 +41,13 @@ extension Command {
         }
         for revision in revisions {
             try run.save(revision)
-            for task in chosen where task.document === revision.old {
+            let changed = chosen.filter { $0.document === revision.old }
+            for task in changed {
                 let image = revision.task(task) ?? task
                 let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
                 run.tell("\(isSame ? "unchanged" : "edited"): \(run.shown(image))")
             }
+            run.warnOfNames(in: revision, changed.compactMap(revision.task))
         }
         return .success
     }

@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskLint
 
 extension Flag {
     static let file = Flag(
@@ -68,6 +69,34 @@ struct EditRun {
             help: "say which with --file FILE")
     }
 
+    // MARK: Names
+
+    /// Warns of what `after:` says in `tasks`, which `revision` made: names that no task of the project has, circles.
+    func warnOfNames(in revision: Revision, _ tasks: [Task]) {
+        guard !invocation.has(.quiet), tasks.contains(where: { !$0.line.after.isEmpty }) else { return }
+        let rules = ["unknown-id", "dependency-cycle"]
+        var options = LintOptions()
+        options.only = Set(rules)
+        for rule in rules { options.levels[rule] = .warning }
+        let linter = Linter(options: options, now: now)
+        let changed = documents.map { $0 === revision.old ? revision.new : $0 }
+        var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
+        var found = linter.findings(in: inputs)
+        if found.joined().contains(where: \.concernsOtherFiles), let scope = try? LintScope(invocation, environment) {
+            var finder = finder
+            for (source, settings) in scope.others(than: changed.map(\.source), &finder) {
+                inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))
+            }
+            found = linter.findings(in: inputs)
+        }
+        guard let index = changed.firstIndex(where: { $0 === revision.new }) else { return }
+        let lines = tasks.map(\.lineRange)
+        let own = found[index].filter { finding in
+            lines.contains { $0.lower <= finding.range.lower && finding.range.upper <= $0.upper }
+        }
+        if !own.isEmpty { environment.print(own, in: revision.new.source) }
+    }
+
     // MARK: Writing
 
     /// Writes what `revision` makes of a file, or shows it with `--dry-run`.
@@ -88,6 +117,12 @@ struct EditRun {
     func tell(_ line: String) {
         guard !isDryRun, !invocation.has(.quiet) else { return }
         environment.output.write(neutralised(line) + "\n")
+    }
+
+    /// Tells what is to be known beside the changes: with `--dry-run`, where these are the answer, on standard error.
+    func remark(_ line: String) {
+        guard !invocation.has(.quiet) else { return }
+        (isDryRun ? environment.errors : environment.output).write(neutralised(line) + "\n")
     }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.

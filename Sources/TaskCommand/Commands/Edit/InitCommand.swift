@@ -5,10 +5,11 @@ extension Command {
     static let initialize = Command(
         name: "init",
         summary: "write a task file to start with",
-        positionals: "[FILE]",
+        positionals: "[PATH]",
         examples: [
             Example("tasks init", "tasks.md in the current folder"),
             Example("tasks init home.tasks.md", "under another name"),
+            Example("tasks init docs", "tasks.md in a folder"),
         ],
         discussion:
             "Nothing is overwritten. Change the categories to yours; Grammar.md tells what else settings can say.",
@@ -18,7 +19,9 @@ extension Command {
                 throw invocation.failure(
                     "unexpected-argument", at: invocation.positionals[1], "one file at a time", help: "call it again")
             }
-            let path = invocation.positionals.first?.text ?? "tasks.md"
+            let named = invocation.positionals.first?.text ?? "."
+            let isFolder = environment.files.status(named)?.kind == .folder
+            let path = isFolder ? Path.join(named, "tasks.md") : named
             let now = try environment.now(invocation, in: environment.namedZone(nil))
             do throws(SystemError) {
                 try environment.files.create(path, Array(starter(now.today).utf8))

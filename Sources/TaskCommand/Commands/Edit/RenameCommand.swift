@@ -12,7 +12,8 @@ extension Command {
             Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),
         ],
         discussion: """
-            Tasks that are done are renamed, too. The declaration changes in the front matter and in the nearest
+            Tasks that are done are renamed, too. A name that other tasks have already is allowed, and told: then both are
+            one. The declaration changes in the front matter and in the nearest
             .tasks.yaml; queries of views that name it stay as they are, and are named.
             """,
         flags: [.file, .dryRun],
@@ -57,11 +58,15 @@ extension Command {
             try run.save(source, edits)
             run.tell("renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) in the settings (\(source.name))")
         }
+        let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }
+        if joined > 0 {
+            run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new.sign)\(new.text) already")
+        }
         let views = Set(run.documents.flatMap(\.settings.views)).filter { view in
             view.query.split(separator: " ").contains { $0.contains("\(old.sign)\(old.text)") }
         }
         for view in views.sorted(by: { $0.name < $1.name }) {
-            run.tell("left: the view :\(view.name) still asks for \(old.sign)\(old.text)")
+            run.remark("left: the view :\(view.name) still asks for \(old.sign)\(old.text)")
         }
         return .success
     }

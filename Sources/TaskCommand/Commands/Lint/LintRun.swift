@@ -47,7 +47,10 @@ struct LintRun {
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
         if outcome.findings.contains(where: Self.concernOtherFiles) {
-            let others = consulted(scope.otherPaths(than: sources), surroundings, &finder)
+            let others = parsed(
+                scope.others(than: sources, &finder).map {
+                    Item(source: $0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
+                })
             if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
         }
         if let changes {
@@ -132,20 +135,6 @@ struct LintRun {
                     }, in: source)
             }
         }
-    }
-
-    /// Files that are read for the names of their tasks; one that cannot be read has none.
-    private func consulted(
-        _ paths: [String], _ surroundings: Environment, _ finder: inout SettingsFinder
-    ) -> [Linter.Input] {
-        var items: [Item] = []
-        for path in paths {
-            guard let bytes = try? surroundings.files.read(path) else { continue }
-            let settings = (try? finder.settings(forFile: path)) ?? Settings()
-            let source = Source(name: path, bytes: bytes)
-            items.append(Item(source: source, settings: settings, isTaskFile: true, isConsulted: true))
-        }
-        return parsed(items)
     }
 
     private func parsed(_ items: [Item]) -> [Linter.Input] {
@@ -272,6 +261,11 @@ struct LintRun {
                 workers: Processors()
             )
             .print(files, to: &output)
+            // A person wants to know that something was looked at; a program reads nothing from nothing.
+            let isClean = findings.allSatisfy(\.isEmpty)
+            if isClean, format == .full, stream.isTerminal, !invocation.has(.quiet) {
+                output.append("no findings in \(files.count) file\(files.count == 1 ? "" : "s")\n")
+            }
         }
         output.flush()
     }

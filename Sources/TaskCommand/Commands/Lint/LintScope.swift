@@ -49,14 +49,28 @@ struct LintScope {
                 .sources(for: invocation.positionals)
         } catch {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
-            if !invocation.has(.quiet) { environment.print(error) }
+            if !invocation.has(.quiet) { environment.tellOfNothing(error) }
             return nil
         }
     }
 
+    /// The task files of the project that are not among `sources`, for the names of their tasks; one that cannot be
+    /// read has none.
+    func others(
+        than sources: [Source], _ finder: inout SettingsFinder
+    ) -> [(source: Source, settings: Settings)] {
+        var others: [(source: Source, settings: Settings)] = []
+        for path in otherPaths(than: sources) {
+            guard let bytes = try? files.read(path) else { continue }
+            let settings = (try? finder.settings(forFile: path)) ?? Settings()
+            others.append((Source(name: path, bytes: bytes), settings))
+        }
+        return others
+    }
+
     /// The paths of the task files of the project that are not among `sources`: those below the root of the git work
     /// tree around each of these, or else beside it.
-    func otherPaths(than sources: [Source]) -> [String] {
+    private func otherPaths(than sources: [Source]) -> [String] {
         var paths: [String] = staged?.taskFiles ?? []
         var folders: Set<String> = []
         for source in sources where staged == nil {

@@ -48,12 +48,12 @@ struct ReminderPrinter {
         let others = alarms.filter { !$0.isMissed(at: now.instant) }
         let rows = Rows(missed + others, now, style, width)
         if !missed.isEmpty { heading("missed", missed.count, to: &output) }
-        for index in missed.indices { output.append(rows.line(index) + "\n") }
+        for index in missed.indices { rows.append(index, to: &output) }
         if !missed.isEmpty, !others.isEmpty {
             output.append("\n")
             heading("now", others.count, to: &output)
         }
-        for index in others.indices { output.append(rows.line(missed.count + index) + "\n") }
+        for index in others.indices { rows.append(missed.count + index, to: &output) }
     }
 
     private func heading(_ text: String, _ count: Int, to output: inout OutputBuffer) {
@@ -100,10 +100,8 @@ extension ReminderPrinter {
             self.times =
                 times.allSatisfy { $0.hasPrefix(today) } ? times.map { String($0.dropFirst(today.count)) } : times
             words = alarms.map { $0.words(at: now) }
-            tasks = alarms.map { alarm in
-                let looks = CategoryLooks(alarm.task.document.settings)
-                return TaskRow(alarm.task, now: now, categories: looks, marksReminders: false)
-            }
+            var rows = TaskRows(now: now, marksReminders: false)
+            tasks = alarms.map { rows.row(of: $0.task) }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
             for row in tasks { layout.measure(row) }
             let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
@@ -113,8 +111,11 @@ extension ReminderPrinter {
             printer = TextPrinter(now: now, style: style, width: room)
         }
 
-        func line(_ index: Int) -> String {
-            "\(times[index]) \(padded(words[index], to: wordsWidth))  \(printer.line(tasks[index], layout))"
+        /// Appends the line of the alarm at `index`.
+        func append(_ index: Int, to output: inout OutputBuffer) {
+            var line = Array("\(times[index]) \(padded(words[index], to: wordsWidth))  ".utf8)
+            printer.append(tasks[index], layout, to: &line)
+            output.append(line)
         }
     }
 }

@@ -60,65 +60,83 @@ struct PagePrinter {
     }
 
     private func print(_ forest: TaskForest, to output: inout OutputBuffer) {
-        var known: (document: Document, looks: CategoryLooks)?
+        var rows = TaskRows(now: now)
         // The level of the item that is still open.
         var open = -1
         forest.forEach { task, level in
             if level > open {
                 output.append("<ul>\n")
             } else {
-                output.append("</li>\n" + String(repeating: "</ul>\n</li>\n", count: open - level))
+                output.append("</li>\n")
+                for _ in 0..<open - level { output.append("</ul>\n</li>\n") }
             }
             open = level
-            if known?.document !== task.document {
-                known = (task.document, CategoryLooks(task.document.settings))
-            }
-            guard let looks = known?.looks else { return false }
-            output.append("<li>\n" + item(task, TaskRow(task, now: now, categories: looks)))
+            output.append("<li>\n")
+            let row = rows.row(of: task)
+            if let line = rows.line { print(task, row, line, to: &output) }
             return !output.isClosed
         }
-        output.append(String(repeating: "</li>\n</ul>\n", count: open + 1))
+        for _ in 0..<open + 1 { output.append("</li>\n</ul>\n") }
     }
 
-    /// The task itself, without what is inside it.
-    private func item(_ task: Task, _ row: TaskRow) -> String {
-        let priority = row.priority
-        var text = "<div class=\"task\(row.isChecked ? " checked" : "")\(priority.map { " \($0.name)" } ?? "")\">\n"
-        let state = row.state.isEmpty ? "open" : row.state
-        text += "<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"\(state)\"></span>"
-        if let priority { text += "<b title=\"\(priority.name) priority\">\(priority.marker)</b> " }
-        text += "<span dir=\"auto\">\(escaped(row.title))</span></p>\n"
-        text += "<p class=\"facts\">\(facts(of: task, row).joined(separator: "\n"))</p>\n"
+    /// Appends the task itself, without what is inside it.
+    private func print(_ task: Task, _ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
+        output.append(row.isChecked ? "<div class=\"task checked" : "<div class=\"task")
+        if let priority = row.priority { output.append(" \(priority.name)") }
+        output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
+        output.append(row.state.isEmpty ? "open" : row.state.text)
+        output.append("\"></span>")
+        if let priority = row.priority {
+            output.append("<b title=\"\(priority.name) priority\">\(priority.marker)</b> ")
+        }
+        output.append("<span dir=\"auto\">")
+        output.append(escaped(row.title.text))
+        output.append("</span></p>\n<p class=\"facts\">")
+        printFacts(row, line, to: &output)
+        output.append("</p>\n")
         if let notes = task.notes {
             let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map { neutralised(String($0)) }
-            text += "<p class=\"notes\" dir=\"auto\">\(escaped(lines.joined(separator: "\n")))</p>\n"
+            output.append("<p class=\"notes\" dir=\"auto\">")
+            output.append(escaped(lines.joined(separator: "\n")))
+            output.append("</p>\n")
         }
-        return text + "</div>\n"
+        output.append("</div>\n")
     }
 
-    /// What is known of a task beside its title, each in its own element.
-    private func facts(of task: Task, _ row: TaskRow) -> [String] {
-        var facts: [String] = []
-        func add(_ kind: String, _ text: String, _ attributes: String = "") {
-            if !text.isEmpty { facts.append("<span class=\"\(kind)\"\(attributes)>\(text)</span>") }
+    /// Appends what is known of a task beside its title, each in its own element; the place comes last.
+    private func printFacts(_ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
+        func add(_ kind: String, _ text: String, _ attributes: String = "", to output: inout OutputBuffer) {
+            guard !text.isEmpty else { return }
+            output.append("<span class=\"")
+            output.append(kind)
+            output.append("\"")
+            output.append(attributes)
+            output.append(">")
+            output.append(text)
+            output.append("</span>\n")
         }
+        let date = row.date.isEmpty ? "" : "\(row.date.text) <i>\(row.words.text)</i>"
         switch row.urgency {
-        case .none: add("due", row.date.isEmpty ? "" : "\(row.date) <i>\(row.words)</i>")
-        case .today: add("due today", "\(row.date) <i>\(row.words)</i>")
-        case .overdue: add("due overdue", "\(row.date) <i>\(row.words)</i>", " title=\"overdue\"")
+        case .none: add("due", date, to: &output)
+        case .today: add("due today", date, to: &output)
+        case .overdue: add("due overdue", date, " title=\"overdue\"", to: &output)
         }
-        let line = task.line
-        add("mark", line.recurrence.map { "↻ \($0)" } ?? "", " title=\"comes again\"")
-        if !row.isChecked {
-            add("mark", line.reminders.map { "⏰ \($0)" }.joined(separator: " "), " title=\"reminder\"")
+        if row.isRepeating {
+            add("mark", line.recurrence.map { "↻ \($0)" } ?? "", " title=\"comes again\"", to: &output)
         }
-        add("state", row.state)
-        add("progress", row.progress, " title=\"subtasks done\"")
-        let icon = row.icon.isEmpty ? "" : escaped(row.icon) + " "
-        add("category", row.category.isEmpty ? "" : icon + escaped(neutralised(row.category)), look(row.colour))
-        for tag in line.tags { add("tag", "#" + escaped(neutralised(tag))) }
-        add("place", escaped(files.count == 1 ? row.lineNumber : row.location))
-        return facts
+        if row.isReminding {
+            let reminders = line.reminders.map { "⏰ \($0)" }.joined(separator: " ")
+            add("mark", reminders, " title=\"reminder\"", to: &output)
+        }
+        add("state", row.state.text, to: &output)
+        add("progress", row.progress, " title=\"subtasks done\"", to: &output)
+        let icon = row.icon.isEmpty ? "" : escaped(row.icon.text) + " "
+        let category = row.category.isEmpty ? "" : icon + escaped(row.category.text)
+        add("category", category, look(row.colour), to: &output)
+        if !row.tags.isEmpty { for tag in line.tags { add("tag", "#" + escaped(neutralised(tag)), to: &output) } }
+        output.append("<span class=\"place\">")
+        output.append(escaped(files.count == 1 ? row.lineNumber.text : row.location))
+        output.append("</span>")
     }
 
     /// The attribute that gives an element a declared colour.

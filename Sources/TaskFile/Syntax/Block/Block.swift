@@ -59,6 +59,13 @@ public struct Block: Hashable, Sendable {
         return block
     }
 
+    /// Says where the block and everything in it ends.
+    @inline(__always)
+    mutating func end(beforeLine line: Int, beforeBlock block: Int) {
+        lineEnd = UInt32(line)
+        subtreeEnd = UInt32(block)
+    }
+
     /// For an item, the columns from the content of what holds it to its own content.
     public var contentIndent: Int { Int(packed & 0x7F) }
 

@@ -48,6 +48,22 @@ extension BlockParser {
         append(.item, marker: marker, parent: holder.list, at: markerOffset, indent: indent)
     }
 
+    /// Closes the only open item, which has no open leaf, and opens in its place the next of its list, a task.
+    @inline(__always)
+    mutating func replaceTopItem(marker: UInt8, at markerOffset: Int, box: Block.Box) {
+        closeList(of: 1)
+        let last = open[1]
+        end(block: last.block)
+        if last.task >= 0 { tasks[last.task].end = UInt32(tasks.count) }
+        open[1] = OpenContainer(block: blocks.count, indent: 2, hasContent: true, task: tasks.count)
+        tasks.append(TaskItem(block: UInt32(blocks.count), parent: -1, end: UInt32(tasks.count + 1)))
+        var block = Block(
+            .item, marker: marker, firstLine: lines.count, subtreeEnd: blocks.count + 1, parent: open[0].list,
+            markerOffset: markerOffset, contentIndent: 2)
+        block.box = box
+        blocks.append(block)
+    }
+
     private struct ListMarker {
         let character: UInt8
         let length: Int

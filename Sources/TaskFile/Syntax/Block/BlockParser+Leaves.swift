@@ -162,10 +162,10 @@ extension BlockParser {
         let box = box(at: start + 2, to: end)
         guard box != .none else { return false }
         // A fenced code block or an HTML block of the item ends with the item, so what is open does not matter.
-        close(to: 1)
-        openItem(marker: marker, at: start, indent: 2)
-        startParagraph(at: start + 2, start: start, box: box)
-        open[1].hasContent = true
+        close(to: 2)
+        replaceTopItem(marker: marker, at: start, box: box)
+        append(.paragraph, start: start, content: start + 2, startsLeaf: true)
+        leaf = .paragraph(firstLine: lines.count - 1, mayDefine: false)
         return true
     }
 

@@ -191,8 +191,13 @@ struct BlockParser: Sendable {
     // MARK: Closing
 
     /// Closes the open leaf and every container after the first `count`.
+    @inline(__always)
     mutating func close(to count: Int) {
         closeLeaf()
+        if open.count > count { closeContainers(after: count) }
+    }
+
+    private mutating func closeContainers(after count: Int) {
         while open.count > count {
             let last = open.count - 1
             closeList(of: last)
@@ -211,9 +216,9 @@ struct BlockParser: Sendable {
         open[index].list = -1
     }
 
-    private mutating func end(block: Int) {
-        blocks[block].lineEnd = UInt32(lastContentLine + 1)
-        blocks[block].subtreeEnd = UInt32(blocks.count)
+    @inline(__always)
+    mutating func end(block: Int) {
+        blocks[block].end(beforeLine: lastContentLine + 1, beforeBlock: blocks.count)
     }
 
     /// Closes the open leaf; a paragraph first gives up the link reference definitions it begins with.

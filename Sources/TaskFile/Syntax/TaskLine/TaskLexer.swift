@@ -8,7 +8,7 @@
 /// retained and released at every call, which took a third of the time.
 struct TaskLexer {
     private let titleLine: Int
-    private let end: Int
+    private var end: Int
     private var inert: [Range<Int>] = []
     private var hasScanned = false
     /// Whether a character with which inline structure can begin stands on the line before the place at hand.
@@ -21,8 +21,25 @@ struct TaskLexer {
     ) {
         var lexer = TaskLexer(titleLine: titleLine, end: end)
         tokens.removeAll(keepingCapacity: true)
+        let hasBreak = bytes[end - 1] == UInt8(ascii: "\\") && lexer.endsInHardBreak(document, bytes)
+        if hasBreak { lexer.end -= 1 }
         lexer.lexWords(document, bytes, &tokens)
+        if hasBreak, tokens[tokens.count - 1].kind != .space { tokens.append(Token(.space, at: end - 1)) }
         lexer.settleTail(bytes, &tokens)
+    }
+
+    /// Whether the backslash at the end breaks the line for Markdown: text stands before it, the paragraph goes on, no
+    /// other backslash escapes it, and it is in no code span.
+    @inline(never)
+    private mutating func endsInHardBreak(_ document: Document, _ bytes: [UInt8]) -> Bool {
+        let first = skipSpace(bytes, Int(document.tree.lines[titleLine].content) + 3)
+        var start = end
+        while start > first, bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
+        guard start > first, (end - start) % 2 == 1, document.tree.paragraph(from: titleLine).count > 1 else {
+            return false
+        }
+        hasMarkup = true
+        return inertRanges(touching: (end - 1)..<end, document, bytes).isEmpty
     }
 
     private init(titleLine: Int, end: Int) {

@@ -1,0 +1,20 @@
+/// The minute of the day, 0 to 1439, that a person means by the text in `range`: `17:00`, `9:00`, `5pm`, `5:30pm`.
+///
+/// Nil for anything else, hours and minutes that no clock shows included. A file spells it in one way only, behind a
+/// `T`: this is for what people type, and for telling what they meant.
+public func minuteOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    var scanner = ValueScanner(bytes, range)
+    guard let hour = scanner.takeNumber(width: 2) else { return nil }
+    var minute: Int?
+    if scanner.take(UInt8(ascii: ":")) {
+        minute = scanner.takeDigits(exactly: 2)
+        guard let minute, minute < 60 else { return nil }
+    }
+    if scanner.isAtEnd { return hour < 24 ? minute.map { hour * 60 + $0 } : nil }
+    // Noon is 12pm, midnight 12am.
+    let isAfternoon = scanner.takeLetter(UInt8(ascii: "P"))
+    guard isAfternoon || scanner.takeLetter(UInt8(ascii: "A")), scanner.takeLetter(UInt8(ascii: "M")), scanner.isAtEnd,
+        1...12 ~= hour
+    else { return nil }
+    return (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + (minute ?? 0)
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import TaskFile
+
+@Suite("A needle")
+struct NeedleTests {
+    @Test("is found where it first stands, in any case, and nowhere beyond the range")
+    func agrees() throws {
+        var generator = Generator(seed: 5)
+        let alphabet = Array("abAB@-é [{`\n".utf8)
+        var found = 0
+        for _ in 0..<4000 {
+            let haystack = (0..<generator.next(below: 60)).map { _ in generator.pick(alphabet) }
+            let text = String(
+                decoding: (0...generator.next(below: 3)).map { _ in generator.pick(Array("abAB@-[ ".utf8)) },
+                as: UTF8.self)
+            let needle = try #require(Needle(text))
+            let lower = generator.next(below: haystack.count + 1)
+            let range = lower..<(lower + generator.next(below: haystack.count - lower + 1))
+            let wanted = Array(text.lowercased().utf8)
+            let plain = range.first { start in
+                start + wanted.count <= range.upperBound
+                    && haystack[start..<start + wanted.count].map { 65...90 ~= $0 ? $0 + 32 : $0 } == wanted
+            }
+            #expect(needle.first(in: haystack, range) == plain, "\(text) in \(haystack) \(range)")
+            found += plain == nil ? 0 : 1
+        }
+        #expect(found > 500)
+    }
+
+    @Test("is made of ASCII only", arguments: ["", "é", "caf\u{e9}", "a\u{301}"])
+    func refusals(text: String) { #expect(Needle(text) == nil) }
+}
