@@ -59,8 +59,15 @@ struct FormatScope: Sendable {
     /// Whether no line is left out by whoever asks.
     var isWholeFile: Bool { lines == nil && only == nil }
 
+    /// Whether all that may change of `document` are single task lines: no bullets, and nothing of the file as a whole.
+    func isLineByLine(_ document: Document) -> Bool {
+        guard !document.tree.hasOtherBullets else { return false }
+        return !isWholeFile || fileEdits(of: document.tree).isEmpty
+    }
+
     /// Whether the line of the task at `index` may change.
     func contains(task index: Int, of document: Document) -> Bool {
+        if isWholeFile, silenced.isEmpty { return true }
         let block = document.tree.blocks[Int(document.tree.tasks[index].block)]
         let titleLine = Int(block.firstLine) + (block.isBoxOnNextLine ? 1 : 0)
         if let lines, !lines.contains(titleLine) || !lines.contains(Int(block.firstLine)) { return false }

@@ -8,7 +8,7 @@ public struct FormatPass: Sendable {
     private let hasOtherBullets: Bool
     private var formatter = LineFormatter()
     /// The edits of the lines, in order.
-    private var edits: [Edit] = []
+    private(set) var edits: [Edit] = []
     /// The list items whose lines carry data and may change: all where it matters for bullets, else the first.
     private(set) var items: [Int] = []
 
@@ -16,6 +16,12 @@ public struct FormatPass: Sendable {
     /// that may change.
     public init?(_ document: Document, lines: Range<Int>? = nil) {
         guard let scope = FormatScope(document, lines: lines) else { return nil }
+        self.init(document, scope)
+    }
+
+    /// A pass over a document of which `scope` may change; nil when that is nil.
+    init?(_ document: Document, _ scope: FormatScope?) {
+        guard let scope else { return nil }
         self.init(document, scope)
     }
 
@@ -47,6 +53,20 @@ public struct FormatPass: Sendable {
             line.move(to: index)
             add(line, ofTask: index)
         }
+    }
+
+    /// Formats the lines of `tasks`, and keeps the tokens of those that change.
+    mutating func addKeepingTokens(_ tasks: Range<Int>) -> LexedLines {
+        var lexed = LexedLines()
+        guard let first = tasks.first else { return lexed }
+        var line = TaskLine(of: document, task: first)
+        for index in tasks where scope.contains(task: index, of: document) {
+            line.move(to: index)
+            let count = edits.count
+            add(line, ofTask: index)
+            if edits.count > count { lexed.append(line, ofTask: index) }
+        }
+        return lexed
     }
 
     /// The edits that give a document its canonical form, sorted and without overlap. `passes` have seen all its task

@@ -9,6 +9,8 @@ struct LineFormatter {
     private static let space: [UInt8] = [UInt8(ascii: " ")]
     private static let check: [UInt8] = [UInt8(ascii: "x")]
 
+    /// There for the test that holds the fast path to the general one.
+    var usesFastPath = true
     private var tail = TailOrder()
     /// The range of the line up to which it is canonical or will be.
     private var end = 0
@@ -18,22 +20,22 @@ struct LineFormatter {
     /// `isContinued` says that the paragraph goes on below the line, so that white space at its end may be a hard
     /// break.
     mutating func format(_ line: TaskLine, _ bytes: [UInt8], isContinued: Bool, into edits: inout [Edit]) {
+        if usesFastPath, line.isPlainlyCanonical(bytes) { return }
         let box = Int(line.tokens[0].start)
         if bytes[box + 1] == UInt8(ascii: "X") { edits.append(Edit(ByteRange(box + 1, box + 2), Self.check)) }
         end = box + 3
-        if let priority = line.tokens.firstIndex(where: { $0.kind == .priority }) {
-            place(line.range(ofToken: priority), bytes, &edits)
-        }
-        let title = line.titleRange
-        if !title.isEmpty { place(title, bytes, &edits) }
-        guard let order = tail.rearranged(line, bytes) else {
-            for index in line.tokens.indices where line.tokens[index].traits.contains(.tail) {
+        let parts = LineParts(line, bytes)
+        if let priority = parts.priority { place(line.range(ofToken: priority), bytes, &edits) }
+        if !parts.title.isEmpty { place(parts.title, bytes, &edits) }
+        guard let order = tail.rearranged(line, parts, bytes) else {
+            for index in parts.tail where line.tokens[index].kind != .space {
                 place(line.range(ofToken: index), bytes, &edits)
                 guard let spelling = line.canonicalSpelling(ofValueAt: index, bytes) else { continue }
                 edits.append(Edit(line.valueRange(ofToken: index), spelling))
             }
+            if end == Int(line.end) { return }
             let isKept = isContinued && isHardBreak(from: end, to: Int(line.end), bytes, after: bytes[end - 1])
-            if !isKept, end < Int(line.end) { edits.append(Edit(ByteRange(end, Int(line.end)), [])) }
+            if !isKept { edits.append(Edit(ByteRange(end, Int(line.end)), [])) }
             return
         }
         var text: [UInt8] = []
@@ -85,6 +87,7 @@ extension TaskLine {
     /// spelling, and for everything else.
     public func canonicalSpelling(ofValueAt index: Int, _ bytes: [UInt8]) -> String? {
         guard tokens[index].kind == .attribute else { return nil }
+        if hasOneSpelling(valueOfToken: index) { return nil }
         switch tokens[index].key {
         case .due, .start: return When.read(bytes, valueRange(ofToken: index).indices).respelled
         case .created, .done: return When.readStamp(bytes, valueRange(ofToken: index).indices).respelled
@@ -92,6 +95,46 @@ extension TaskLine {
         case .repeat: return Recurrence.read(bytes, valueRange(ofToken: index).indices).respelled
         case .status, .id, .after, .declared: return nil
         }
+    }
+}
+
+extension TaskLine {
+    /// Whether one walk over the tokens tells that the line is canonical; false when it takes a closer look.
+    ///
+    /// The fast path of the formatter, since most lines of most files are canonical, and all lines that it has just
+    /// written: it takes a third of the time. One space between tokens, a tail in which each has a later rank than the
+    /// one before it, and no data in front of the tail.
+    func isPlainlyCanonical(_ bytes: [UInt8]) -> Bool {
+        let tokens = tokens
+        guard bytes[Int(tokens[0].start) + 1] != UInt8(ascii: "X"), tokens[tokens.count - 1].kind != .space else {
+            return false
+        }
+        var lastTag = -1
+        var lastRank = -1
+        for index in 1..<max(1, tokens.count) {
+            let token = tokens[index]
+            switch token.kind {
+            case .text, .priority: continue
+            case .space:
+                guard tokens[index + 1].start - token.start == 1, bytes[Int(token.start)] == UInt8(ascii: " ") else {
+                    return false
+                }
+            case .category, .tag, .attribute, .suppression:
+                guard token.traits.contains(.tail), tokens[index - 1].kind == .space else { return false }
+                let rank = Int(token.tailRank)
+                if rank <= lastRank {
+                    // A second tag, as long as it is another.
+                    guard token.kind == .tag, lastRank == rank, lastTag == index - 2,
+                        tokens[lastTag - 2].kind != .tag, hasDifferentNames(lastTag, index, bytes)
+                    else { return false }
+                }
+                lastRank = rank
+                if token.kind == .tag { lastTag = index }
+                if token.kind == .attribute, canonicalSpelling(ofValueAt: index, bytes) != nil { return false }
+            default: return false
+            }
+        }
+        return true
     }
 }
 

@@ -7,18 +7,17 @@ struct TailOrder {
     /// The tokens of the tail of `line`, by their indices, as they are to be written; nil when that is as they stand.
     ///
     /// A tail or title in which Markdown's own marks could pair anew stays in its order, with all its tokens.
-    mutating func rearranged(_ line: TaskLine, _ bytes: [UInt8]) -> [Int]? {
-        let isSorted = line.isTailSorted
-        guard !isSorted || line.mayRepeat(bytes) else { return nil }
+    mutating func rearranged(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> [Int]? {
+        guard !parts.isSorted || parts.mayRepeat else { return nil }
         tail.removeAll(keepingCapacity: true)
-        for index in line.tokens.indices where line.tokens[index].traits.contains(.tail) { tail.append(index) }
-        let repeated = line.mayRepeat(bytes) ? repeatedTokens(line) : []
-        guard !isSorted || !repeated.isEmpty, isPlain(line, bytes) else { return nil }
+        for index in parts.tail where line.tokens[index].kind != .space { tail.append(index) }
+        let repeated = parts.mayRepeat ? repeatedTokens(line) : []
+        guard !parts.isSorted || !repeated.isEmpty, isPlain(line, parts, bytes) else { return nil }
         let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
-        if isSorted { return kept }
+        if parts.isSorted { return kept }
         // There are few ranks, and the tokens of one keep their order.
         var result: [Int] = []
-        for rank in 0...Token.lastRank { result += kept.filter { line.tokens[$0].rank == rank } }
+        for rank in 0...Token.lastTailRank { result += kept.filter { line.tokens[$0].tailRank == rank } }
         return result
     }
 
@@ -36,10 +35,9 @@ struct TailOrder {
     }
 
     /// Whether moving and dropping tokens of the tail cannot change what any mark of Markdown pairs with.
-    private func isPlain(_ line: TaskLine, _ bytes: [UInt8]) -> Bool {
+    private func isPlain(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> Bool {
         // At the line's end, a backslash that ends the title would break the line.
-        let title = line.titleRange
-        if !title.isEmpty, bytes[Int(title.upper) - 1] == UInt8(ascii: "\\") { return false }
+        if !parts.title.isEmpty, bytes[Int(parts.title.upper) - 1] == UInt8(ascii: "\\") { return false }
         return tail.allSatisfy { index in
             line.tokens[index].kind == .suppression
                 || hasNoMarkup(line.range(ofToken: index).indices, line.quotedRange(ofToken: index, bytes), bytes)
@@ -79,63 +77,7 @@ struct TailOrder {
     }
 }
 
-extension Token {
-    /// The place of a token in the order of the tail; tokens of one rank stay as written.
-    fileprivate var rank: Int {
-        switch kind {
-        case .category: 0
-        case .tag: 1
-        case .attribute: 2 + Int(key.rawValue)
-        default: Self.lastRank
-        }
-    }
-
-    fileprivate static var lastRank: Int { 3 + Int(AttributeKey.declared.rawValue) }
-}
-
 extension TaskLine {
-    /// Whether the tokens of the tail stand in canonical order.
-    fileprivate var isTailSorted: Bool {
-        var last = 0
-        for token in tokens where token.traits.contains(.tail) {
-            let rank = token.rank
-            if rank < last { return false }
-            last = rank
-        }
-        return true
-    }
-
-    /// Whether it pays to look for tokens that are equal: two are of one kind and key, and tags are not told apart by a
-    /// look at their bytes.
-    fileprivate func mayRepeat(_ bytes: [UInt8]) -> Bool {
-        var seen = 0
-        var lastTag: ByteRange?
-        for index in tokens.indices {
-            let token = tokens[index]
-            switch token.kind {
-            case .tag:
-                let range = range(ofToken: index)
-                // Two tags are common, and nearly always differ in length or first letter.
-                if let lastTag, seen & 1 << 62 != 0 || !areDifferent(lastTag, range, bytes) { return true }
-                if lastTag != nil { seen |= 1 << 62 }
-                lastTag = range
-            case .category, .attribute:
-                let bit = 1 << token.rank
-                if seen & bit != 0 { return true }
-                seen |= bit
-            default: break
-            }
-        }
-        return false
-    }
-
-    /// Whether two ASCII tags differ in length or in their first letter, case ignored.
-    private func areDifferent(_ one: ByteRange, _ other: ByteRange, _ bytes: [UInt8]) -> Bool {
-        let isASCII = one.indices.allSatisfy { bytes[$0] < 0x80 } && other.indices.allSatisfy { bytes[$0] < 0x80 }
-        let (first, second) = (Int(one.lower) + 1, Int(other.lower) + 1)
-        return isASCII && (one.count != other.count || (bytes[first] ^ bytes[second]) & ~0x20 != 0)
-    }
-
     /// The bytes between the quotes of the value at `index`; empty when there are none.
     fileprivate func quotedRange(ofToken index: Int, _ bytes: [UInt8]) -> Range<Int> {
         guard tokens[index].kind == .attribute else { return 0..<0 }

@@ -23,10 +23,10 @@ func fileEdits(of tree: SyntaxTree) -> [Edit] {
 }
 
 /// What ends a line.
-private enum LineEnd: Int, CaseIterable {
+enum LineEnd: Int, CaseIterable {
     case lineFeed, pair, carriageReturn
 
-    var bytes: [UInt8] {
+    fileprivate var bytes: [UInt8] {
         switch self {
         case .lineFeed: [0x0A]
         case .pair: [0x0D, 0x0A]
@@ -35,12 +35,18 @@ private enum LineEnd: Int, CaseIterable {
     }
 
     /// The kind of the line end in `range`; nil when it is empty, as at the end of a file.
-    init?(_ bytes: [UInt8], _ range: ByteRange) {
+    fileprivate init?(_ bytes: [UInt8], _ range: ByteRange) {
         switch range.count {
         case 0: return nil
         case 1: self = bytes[Int(range.lower)] == 0x0A ? .lineFeed : .carriageReturn
         default: self = .pair
         }
+    }
+
+    /// The end of the first line; nil in an empty file.
+    init?(firstOf tree: SyntaxTree) {
+        guard !tree.lines.isEmpty else { return nil }
+        self.init(tree.source.bytes, ByteRange(tree.contentRange(ofLine: 0).upper, tree.range(ofLine: 0).upper))
     }
 }
 

@@ -7,7 +7,7 @@ func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceL
     let document = Document(Source(text))
     do {
         let result = try verified(format(document, lines: lines), of: document, lines: lines)
-        return String(decoding: result.source.bytes, as: UTF8.self)
+        return String(decoding: result, as: UTF8.self)
     } catch {
         Issue.record("\(error.message) on line \(error.line)", sourceLocation: sourceLocation)
         return text

@@ -37,13 +37,21 @@ private struct FormatRun {
     let invocation: Invocation
     let environment: Environment
 
-    /// A file on its way: what it was read as, the changes, and what they were proven to make of it.
+    /// A file on its way: what it was read as, and what of its canonical form is asked for, proven.
     private struct Job: Sendable {
         let source: Source
         let settings: Settings
+        var isChanged = false
+        /// With `--diff`.
         var edits: [Edit] = []
+        /// What is to be written.
         var result: [UInt8] = []
         var fault: FormatFault?
+    }
+
+    /// What of the canonical form is asked for.
+    private enum Product: Sendable {
+        case answer, edits, bytes
     }
 
     init(_ invocation: Invocation, _ environment: Environment) {
@@ -67,12 +75,12 @@ private struct FormatRun {
                 jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
             }
             next += jobs.count
-            let formatted = Self.formatted(jobs, lines: lines)
+            let formatted = Self.formatted(jobs, lines: lines, product)
             progress.clear()
             for job in formatted {
                 do throws(Failure) {
                     try finish(job, to: &output)
-                    if !job.edits.isEmpty { changed += 1 }
+                    if job.isChanged { changed += 1 }
                 } catch {
                     failed += 1
                     output.flush()
@@ -87,6 +95,8 @@ private struct FormatRun {
     }
 
     private var writes: Bool { !invocation.has(.check) && !invocation.has(.diff) }
+
+    private var product: Product { invocation.has(.diff) ? .edits : invocation.has(.check) ? .answer : .bytes }
 
     private var readsStandardInput: Bool { invocation.positionals.contains { $0.text == "-" } }
 
@@ -117,19 +127,28 @@ private struct FormatRun {
         return (first - 1)..<last
     }
 
-    private static func formatted(_ jobs: [Job], lines: Range<Int>?) -> [Job] {
+    private static func formatted(_ jobs: [Job], lines: Range<Int>?, _ product: Product) -> [Job] {
         // Each processor works on a file of its own; a single file is shared out among them.
-        guard jobs.count > 1 else { return jobs.map { formatted($0, lines: lines, Processors()) } }
-        return Processors().map(jobs.count) { formatted(jobs[$0], lines: lines, OneWorker()) }
+        guard jobs.count > 1 else { return jobs.map { formatted($0, lines: lines, product, Processors()) } }
+        return Processors().map(jobs.count) { formatted(jobs[$0], lines: lines, product, OneWorker()) }
     }
 
-    private static func formatted(_ job: Job, lines: Range<Int>?, _ workers: some Workers) -> Job {
+    private static func formatted(
+        _ job: Job, lines: Range<Int>?, _ product: Product, _ workers: some Workers
+    ) -> Job {
         var job = job
         let document = Document(job.source, settings: job.settings, workers: workers)
-        job.edits = format(document, lines: lines, workers: workers)
-        guard !job.edits.isEmpty else { return job }
         do throws(FormatFault) {
-            job.result = try verified(job.edits, of: document, lines: lines, workers: workers).source.bytes
+            if product == .edits {
+                job.edits = format(document, lines: lines, workers: workers)
+                job.isChanged = !job.edits.isEmpty
+                if job.isChanged { try verify(job.edits, of: document, lines: lines, workers: workers) }
+            } else if let result = try rewritten(
+                document, lines: lines, keepsBytes: product == .bytes, workers: workers)
+            {
+                job.isChanged = true
+                job.result = result
+            }
         } catch {
             job.fault = error
         }
@@ -147,10 +166,10 @@ private struct FormatRun {
         if invocation.has(.diff) {
             UnifiedDiff(job.source, job.edits).print(to: &output, as: environment.diffLook)
         } else if invocation.has(.check) {
-            if !job.edits.isEmpty { output.append("\(neutralised(job.source.name))\n") }
+            if job.isChanged { output.append("\(neutralised(job.source.name))\n") }
         } else if isStandardInput {
-            output.append(job.edits.isEmpty ? job.source.bytes : job.result)
-        } else if !job.edits.isEmpty {
+            output.append(job.isChanged ? job.result : job.source.bytes)
+        } else if job.isChanged {
             try environment.files.save(job.result, over: job.source)
         }
     }

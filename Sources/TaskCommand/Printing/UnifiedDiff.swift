@@ -3,7 +3,7 @@ import TaskFile
 /// The changes that edits make to a file, in the unified format that `patch -p1` and `git apply` read.
 ///
 /// Lines end at LF alone here, as those programs have it. Made from the edits, without a search for what is equal: the
-/// time is linear in the file.
+/// time is linear in the file, and the new lines are put together only as they are printed.
 struct UnifiedDiff {
     /// Lines shown around a change.
     private static let context = 3
@@ -12,12 +12,13 @@ struct UnifiedDiff {
     private let name: String
     /// Where the lines of the old file start, and its end.
     private let starts: [Int]
+    private let edits: [Edit]
     private let changes: [Change]
 
-    /// Old lines, by their numbers from 0, and what stands there instead.
+    /// Old lines, by their numbers from 0, and the edits that put something else there.
     private struct Change {
         var lines: Range<Int>
-        var replacement: [UInt8]
+        var edits: Range<Int>
     }
 
     /// The diff of `source` and what `edits`, sorted and without overlap, make of it.
@@ -25,6 +26,7 @@ struct UnifiedDiff {
         old = source.bytes
         name = source.name
         starts = Self.lineStarts(source.bytes)
+        self.edits = edits
         changes = Self.changes(source.bytes, starts, edits)
     }
 
@@ -64,19 +66,19 @@ struct UnifiedDiff {
     ) -> Int {
         guard let first = changes.first?.lines.lowerBound, let last = changes.last?.lines.upperBound else { return 0 }
         let shown = max(0, first - Self.context)..<min(starts.count - 1, last + Self.context)
-        let added = changes.reduce(0) { $0 + Self.lineStarts($1.replacement).count - 1 - $1.lines.count }
+        let added = changes.reduce(0) { $0 + newLineCount($1) - $1.lines.count }
         let spans = (
             Self.span(shown.lowerBound, shown.count), Self.span(shown.lowerBound + growth, shown.count + added)
         )
         output.append(look.style.dressed("@@ -\(spans.0) +\(spans.1) @@", as: .gutter) + "\n")
         var line = shown.lowerBound
         for change in changes {
-            printLines(old, lines(line..<change.lines.lowerBound), " ", look, to: &output)
-            printLines(old, lines(change.lines), "-", look, to: &output)
-            printLines(change.replacement, change.replacement.indices, "+", look, to: &output)
+            printOld(line..<change.lines.lowerBound, " ", look, to: &output)
+            printOld(change.lines, "-", look, to: &output)
+            printNew(change, look, to: &output)
             line = change.lines.upperBound
         }
-        printLines(old, lines(line..<shown.upperBound), " ", look, to: &output)
+        printOld(line..<shown.upperBound, " ", look, to: &output)
         return added
     }
 
@@ -85,26 +87,38 @@ struct UnifiedDiff {
 
     private func lines(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<starts[range.upperBound] }
 
-    private func printLines(
-        _ bytes: [UInt8], _ range: Range<Int>, _ mark: String, _ look: Look, to output: inout OutputBuffer
-    ) {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let lineFeed = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n"))
-            let end = lineFeed.map { $0 + 1 } ?? range.upperBound
-            if look.isNeutralised || look.style.isColoured {
-                let line = mark + String(decoding: bytes[start..<(lineFeed ?? end)], as: UTF8.self)
-                let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
-                let shown = look.isNeutralised ? neutralised(line) : line
-                output.append(role.map { look.style.dressed(shown, as: $0) } ?? shown)
-                if lineFeed != nil { output.append("\n") }
-            } else {
-                output.append(mark)
-                output.append(start..<end, of: bytes)
-            }
-            if lineFeed == nil { output.append("\n\\ No newline at end of file\n") }
-            start = end
+    private func printOld(_ range: Range<Int>, _ mark: String, _ look: Look, to output: inout OutputBuffer) {
+        var run = LineRun(mark: mark, look: look)
+        run.append(lines(range), of: old, to: &output)
+        run.finish(to: &output)
+    }
+
+    private func printNew(_ change: Change, _ look: Look, to output: inout OutputBuffer) {
+        var run = LineRun(mark: "+", look: look)
+        forEachPiece(of: change) { run.append($0, of: $1, to: &output) }
+        run.finish(to: &output)
+    }
+
+    /// The number of lines that stand where those of `change` did.
+    private func newLineCount(_ change: Change) -> Int {
+        var (count, last) = (0, UInt8(ascii: "\n"))
+        forEachPiece(of: change) { range, bytes in
+            for offset in range where bytes[offset] == UInt8(ascii: "\n") { count += 1 }
+            last = bytes[range].last ?? last
         }
+        return last == UInt8(ascii: "\n") ? count : count + 1
+    }
+
+    /// Gives the pieces that the new lines are put together from: what stays between the edits, and what they put
+    /// there.
+    private func forEachPiece(of change: Change, _ body: (Range<Int>, [UInt8]) -> Void) {
+        var offset = starts[change.lines.lowerBound]
+        for edit in edits[change.edits] {
+            body(offset..<Int(edit.range.lower), old)
+            body(edit.replacement.indices, edit.replacement)
+            offset = Int(edit.range.upper)
+        }
+        body(offset..<starts[change.lines.upperBound], old)
     }
 
     // MARK: - From edits to lines
@@ -118,26 +132,18 @@ struct UnifiedDiff {
 
     private static func changes(_ bytes: [UInt8], _ starts: [Int], _ edits: [Edit]) -> [Change] {
         var changes: [Change] = []
-        // Up to here the old bytes are in the replacement of the last change.
-        var offset = 0
         var line = 0
         let endsInLineFeed = bytes.last == UInt8(ascii: "\n")
-        func finish() {
-            guard let last = changes.indices.last else { return }
-            changes[last].replacement += bytes[offset..<starts[changes[last].lines.upperBound]]
-        }
-        for edit in edits {
+        for (index, edit) in edits.enumerated() {
             let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
             while line + 1 < starts.count - (endsInLineFeed ? 0 : 1), starts[line + 1] <= lower { line += 1 }
-            if let last = changes.indices.last, line < changes[last].lines.upperBound {
-                changes[last].replacement += bytes[offset..<lower]
+            // Changes of lines that follow one another are one: what was there, then what is there instead.
+            if let last = changes.indices.last, line <= changes[last].lines.upperBound {
+                changes[last].edits = changes[last].edits.lowerBound..<(index + 1)
             } else {
-                finish()
-                changes.append(Change(lines: line..<line, replacement: Array(bytes[starts[line]..<lower])))
+                changes.append(Change(lines: line..<line, edits: index..<(index + 1)))
             }
             let last = changes.count - 1
-            changes[last].replacement += edit.replacement
-            offset = upper
             var end = max(line, changes[last].lines.upperBound)
             // A line is changed as a whole, unless the edit ends exactly with it, or puts whole lines before it.
             let startsLine = lower == starts[line]
@@ -148,20 +154,7 @@ struct UnifiedDiff {
             if end > line, end < starts.count, starts[end] == upper, !endsLine, upper < bytes.count { end += 1 }
             changes[last].lines = changes[last].lines.lowerBound..<min(end, starts.count - 1)
         }
-        finish()
-        return joined(changes)
-    }
-
-    /// Changes of lines that follow one another as one: what was there, then what is there instead.
-    private static func joined(_ changes: [Change]) -> [Change] {
-        changes.reduce(into: []) { joined, change in
-            if let last = joined.indices.last, joined[last].lines.upperBound == change.lines.lowerBound {
-                joined[last].lines = joined[last].lines.lowerBound..<change.lines.upperBound
-                joined[last].replacement += change.replacement
-            } else {
-                joined.append(change)
-            }
-        }
+        return changes
     }
 
     // MARK: - Names
@@ -186,6 +179,58 @@ struct UnifiedDiff {
             }
         }
         return quoted + "\""
+    }
+}
+
+/// Lines of a diff with one mark, which may come in pieces.
+private struct LineRun {
+    let mark: String
+    let look: UnifiedDiff.Look
+    private var isInLine = false
+    /// What there is of the line so far, when it is not printed as it is.
+    private var line: [UInt8] = []
+
+    init(mark: String, look: UnifiedDiff.Look) {
+        self.mark = mark
+        self.look = look
+    }
+
+    private var isDressed: Bool { look.isNeutralised || look.style.isColoured }
+
+    /// Adds the bytes in `range`.
+    mutating func append(_ range: Range<Int>, of bytes: [UInt8], to output: inout OutputBuffer) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let lineFeed = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound)
+            let end = min(lineFeed + 1, range.upperBound)
+            if isDressed {
+                line += bytes[start..<lineFeed]
+            } else {
+                if !isInLine { output.append(mark) }
+                output.append(start..<end, of: bytes)
+            }
+            isInLine = lineFeed == range.upperBound
+            if !isInLine, isDressed {
+                printLine(to: &output)
+                output.append("\n")
+            }
+            start = end
+        }
+    }
+
+    /// To be called at the end: says so when the last line has no end.
+    mutating func finish(to output: inout OutputBuffer) {
+        guard isInLine else { return }
+        if isDressed { printLine(to: &output) }
+        output.append("\n\\ No newline at end of file\n")
+    }
+
+    private mutating func printLine(to output: inout OutputBuffer) {
+        let text = mark + String(decoding: line, as: UTF8.self)
+        let shown = look.isNeutralised ? neutralised(text) : text
+        let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
+        output.append(role.map { look.style.dressed(shown, as: $0) } ?? shown)
+        line.removeAll(keepingCapacity: true)
     }
 }
 

@@ -69,7 +69,13 @@ public struct TaskLine: Sendable {
 
     /// The ranges of the tags' names, without `#`, in the order written.
     public var tagRanges: [ByteRange] {
-        tokens.indices.filter { tokens[$0].kind == .tag }.map { nameRange(ofToken: $0) }
+        var ranges: [ByteRange] = []
+        for index in tokens.indices where tokens[index].kind == .tag {
+            // One piece of memory, as a rule, and none for a line without tags.
+            if ranges.isEmpty { ranges.reserveCapacity(4) }
+            ranges.append(nameRange(ofToken: index))
+        }
+        return ranges
     }
 
     /// The tags as written, without `#`; a name that comes again is left out.
@@ -150,11 +156,9 @@ public struct TaskLine: Sendable {
     /// The bytes of the key of the attribute at `index`.
     public func keyRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
-        if tokens[index].key != .declared {
-            return ByteRange(range.lower, range.lower + UInt32(tokens[index].key.length))
-        }
-        let colon = bytes[range.indices].firstIndex(of: UInt8(ascii: ":")) ?? Int(range.upper)
-        return ByteRange(Int(range.lower), colon)
+        let length = tokens[index].key.nameLength
+        if length > 0 { return ByteRange(range.lower, range.lower + UInt32(length)) }
+        return ByteRange(Int(range.lower), ByteSearch.first(UInt8(ascii: ":"), bytes, range.indices))
     }
 
     /// The bytes of the value of the attribute at `index`; quotes around it are left out.
@@ -165,6 +169,21 @@ public struct TaskLine: Sendable {
             range.upper - start >= 2 && bytes[Int(start)] == UInt8(ascii: "\"")
             && bytes[Int(range.upper) - 1] == UInt8(ascii: "\"")
         return isQuoted ? ByteRange(start + 1, range.upper - 1) : ByteRange(start, range.upper)
+    }
+
+    /// Whether the value of the attribute at `index` has a shape that has one spelling: that of a day, `2026-11-25`, or
+    /// of an offset with one digit, `-1d`. Right or wrong, it is canonical.
+    public func hasOneSpelling(valueOfToken index: Int) -> Bool {
+        let length = tokens[index].key.nameLength
+        let range = range(ofToken: index)
+        let start = Int(range.lower) + length + 1
+        switch range.count - length {
+        case 11 where length > 0: return ByteSearch.haveShapeOfDay(bytes, from: start)
+        case 4 where length > 0:
+            return bytes[start] == UInt8(ascii: "-") && isDigit(bytes[start + 1])
+                && bytes[start + 2] &- UInt8(ascii: "a") < 26
+        default: return false
+        }
     }
 
     /// The value of the attribute at `index`; in quotes, a backslash gives up its place to a quote or backslash.

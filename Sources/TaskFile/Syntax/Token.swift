@@ -74,18 +74,4 @@ public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
         case .declared: ""
         }
     }
-
-    /// The number of bytes of the key as written in a file; 0 for `declared`.
-    @inline(__always)
-    var length: Int {
-        switch self {
-        case .id: 2
-        case .due: 3
-        case .done: 4
-        case .start, .after: 5
-        case .remind, .repeat, .status: 6
-        case .created: 7
-        case .declared: 0
-        }
-    }
 }

@@ -24,7 +24,7 @@ enum ByteSearch {
 
     /// Eight bytes as one word, the first of them lowest.
     @inline(__always)
-    private static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
+    static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
         // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
         var word: UInt64 = 0
         for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
@@ -98,12 +98,14 @@ enum ByteSearch {
     @inline(__always)
     static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
         var (offset, other) = (range.lowerBound, start)
-        while offset <= range.upperBound - 8 {
+        let end = range.upperBound
+        // Held against the ends of the arrays: else each of the sixteen loads is checked by itself.
+        while offset <= bytes.count - 8, other <= others.count - 8, offset <= end - 8 {
             if load(bytes, at: offset) != load(others, at: other) { return false }
             offset += 8
             other += 8
         }
-        while offset < range.upperBound {
+        while offset < end {
             if bytes[offset] != others[other] { return false }
             offset += 1
             other += 1
@@ -151,20 +153,19 @@ enum ByteSearch {
         return offset
     }
 
-    /// The high bit of each byte of `word` that is a mark; above the lowest such byte there may be others too many.
+    /// The high bit of each byte of `word` that is a mark, or one of a few others: `$ % & ; = > ? \ ] ^ { | }` and DEL.
     @inline(__always)
     private static func marks(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
-        // With this bit set `@` and the grave accent are one, as letters of both cases are; `[ _ ~` come after them.
-        let lower = ascii | ones &* 0x20
-        let brackets = (lower &+ ones &* 0x05) & highBits
-        // With this bit set `*` and `:` are one.
-        let colons = zeroBytes((ascii | ones &* 0x10) ^ (ones &* 0x3A))
-        let hits =
-            zeroBytes(lower ^ (ones &* 0x60)) | brackets | colons | zeroBytes(ascii ^ (ones &* 0x23))
-            | zeroBytes(ascii ^ (ones &* 0x3C))
+        // Of two sums, the first carries into the high bit from the lower end of a range on, the second behind its
+        // upper end: from `#` to `&`, `*` alone, from `:` to `@`, from `[` to the grave accent, from `{` on.
+        let hash = (ascii &+ ones &* 0x5D) & ~(ascii &+ ones &* 0x59)
+        let star = (ascii &+ ones &* 0x56) & ~(ascii &+ ones &* 0x55)
+        let colons = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
+        let brackets = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x1F)
+        let braces = ascii &+ ones &* 0x05
         // What is not ASCII is no mark, whatever its other bits look like.
-        return hits & ~word
+        return (hash | star | colons | brackets | braces) & ~word & highBits
     }
 
     /// The high bit of each byte of `word` that is zero; above the lowest such byte there may be others too many.

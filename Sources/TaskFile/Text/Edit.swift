@@ -24,17 +24,31 @@ extension Source {
     ///
     /// The edits must be sorted by their ranges and must not overlap; of several insertions at one place the first
     /// comes first.
-    public func applying(_ edits: [Edit]) -> [UInt8] {
+    public func applying(_ edits: [Edit]) -> [UInt8] { applying(edits[...], to: 0..<bytes.count) }
+
+    /// The bytes of `part` of the source after `edits`, as `applying` makes them; nil when an edit reaches over an end
+    /// of the part. An insertion between two parts belongs to the later one.
+    public func applying(_ edits: [Edit], within part: Range<Int>) -> [UInt8]? {
+        let isLast = part.upperBound == bytes.count
+        let first = edits.indices.partitionPoint { Int(edits[$0].range.lower) >= part.lowerBound }
+        let end = isLast ? edits.count : edits.indices.partitionPoint { Int(edits[$0].range.lower) >= part.upperBound }
+        guard first == 0 || Int(edits[first - 1].range.upper) <= part.lowerBound,
+            first == end || Int(edits[end - 1].range.upper) <= part.upperBound
+        else { return nil }
+        return applying(edits[first..<end], to: part)
+    }
+
+    private func applying(_ edits: ArraySlice<Edit>, to part: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.replacement.count })
-        var offset = 0
+        result.reserveCapacity(part.count + edits.reduce(0) { $0 + $1.replacement.count })
+        var offset = part.lowerBound
         for edit in edits {
             precondition(Int(edit.range.lower) >= offset, "edits are sorted and do not overlap")
             result += bytes[offset..<Int(edit.range.lower)]
             result += edit.replacement
             offset = Int(edit.range.upper)
         }
-        result += bytes[offset...]
+        result += bytes[offset..<part.upperBound]
         return result
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TaskFile
@@ -18,9 +19,10 @@ struct NeedleTests {
             let lower = generator.next(below: haystack.count + 1)
             let range = lower..<(lower + generator.next(below: haystack.count - lower + 1))
             let wanted = Array(text.lowercased().utf8)
+            let folded = haystack.map { byte in 65...90 ~= byte ? byte + 32 : byte }
             let plain = range.first { start in
-                start + wanted.count <= range.upperBound
-                    && haystack[start..<start + wanted.count].map { 65...90 ~= $0 ? $0 + 32 : $0 } == wanted
+                let end = start + wanted.count
+                return end <= range.upperBound && Array(folded[start..<end]) == wanted
             }
             #expect(needle.first(in: haystack, range) == plain, "\(text) in \(haystack) \(range)")
             found += plain == nil ? 0 : 1

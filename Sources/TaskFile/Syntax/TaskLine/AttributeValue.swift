@@ -54,24 +54,43 @@ extension AttributeKey {
     }
 
     /// The key spelled in `range`, exactly as in the registry, or nil.
-    ///
-    /// A key fits into one integer, so that looking it up is comparing integers.
-    @inline(__always)
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard 2...7 ~= range.count else { return nil }
         var packed: UInt64 = 0
-        for offset in range { packed = packed << 8 | UInt64(bytes[offset]) }
+        for offset in range.reversed() { packed = packed << 8 | UInt64(bytes[offset]) }
+        self.init(packed: packed)
+    }
+
+    /// The key whose letters are the bytes of `packed`, the first one lowest, or nil.
+    ///
+    /// A key fits into one integer, so that looking it up is comparing integers.
+    @inline(__always)
+    init?(packed: UInt64) {
         switch packed {
-        case 0x64_75_65: self = .due
-        case 0x73_74_61_72_74: self = .start
-        case 0x72_65_6D_69_6E_64: self = .remind
-        case 0x72_65_70_65_61_74: self = .repeat
-        case 0x73_74_61_74_75_73: self = .status
-        case 0x69_64: self = .id
-        case 0x61_66_74_65_72: self = .after
-        case 0x63_72_65_61_74_65_64: self = .created
-        case 0x64_6F_6E_65: self = .done
+        case 0x65_75_64: self = .due
+        case 0x74_72_61_74_73: self = .start
+        case 0x64_6E_69_6D_65_72: self = .remind
+        case 0x74_61_65_70_65_72: self = .repeat
+        case 0x73_75_74_61_74_73: self = .status
+        case 0x64_69: self = .id
+        case 0x72_65_74_66_61: self = .after
+        case 0x64_65_74_61_65_72_63: self = .created
+        case 0x65_6E_6F_64: self = .done
         default: return nil
+        }
+    }
+
+    /// The number of bytes of the name; 0 for `declared`.
+    @inline(__always)
+    var nameLength: Int {
+        switch self {
+        case .declared: 0
+        case .id: 2
+        case .due: 3
+        case .done: 4
+        case .start, .after: 5
+        case .remind, .repeat, .status: 6
+        case .created: 7
         }
     }
 }

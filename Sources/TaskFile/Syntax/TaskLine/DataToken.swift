@@ -1,5 +1,5 @@
 /// A category, tag or attribute found in a word, with the punctuation around it told apart.
-struct DataToken {
+struct DataToken: Equatable {
     let kind: Token.Kind
     private(set) var key: AttributeKey = .declared
     let start: Int
@@ -13,6 +13,12 @@ struct DataToken {
         self.start = start
         self.end = end
         self.wordEnd = wordEnd
+    }
+
+    /// A token that is the whole word at `start`.
+    init(_ word: PlainWord, at start: Int) {
+        self.init(word.kind, start, word.end, wordEnd: word.end)
+        key = word.key
     }
 
     /// A comment that silences a rule.

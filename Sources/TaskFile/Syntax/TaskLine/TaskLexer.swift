@@ -9,23 +9,30 @@
 struct TaskLexer {
     private let titleLine: Int
     private var end: Int
+    private let usesFastPath: Bool
     private var inert: [Range<Int>] = []
     private var hasScanned = false
     /// Whether a character with which inline structure can begin stands on the line before the place at hand.
     private var hasMarkup = false
+    /// Index of the first token of the tail, the run of bare data that ends what was lexed so far; -1 for none.
+    private var tailStart = -1
+    /// Whether there is a token before the tail that counts only there, or under a condition.
+    private var hasClaims = false
 
     /// Fills `tokens` with those of the task line `titleLine`; they tile the line from its box to `end`, before its
-    /// line end. `bytes` are those of the document.
+    /// line end. `bytes` are those of the document. `usesFastPath` is there for the test that holds the fast path to
+    /// the general one.
     static func lex(
-        _ titleLine: Int, to end: Int, of document: Document, _ bytes: [UInt8], into tokens: inout [Token]
+        _ titleLine: Int, to end: Int, of document: Document, _ bytes: [UInt8], into tokens: inout [Token],
+        usesFastPath: Bool = true
     ) {
-        var lexer = TaskLexer(titleLine: titleLine, end: end)
+        var lexer = TaskLexer(titleLine: titleLine, end: end, usesFastPath: usesFastPath)
         tokens.removeAll(keepingCapacity: true)
         let hasBreak = bytes[end - 1] == UInt8(ascii: "\\") && lexer.endsInHardBreak(document, bytes)
         if hasBreak { lexer.end -= 1 }
         lexer.lexWords(document, bytes, &tokens)
         if hasBreak, tokens[tokens.count - 1].kind != .space { tokens.append(Token(.space, at: end - 1)) }
-        lexer.settleTail(bytes, &tokens)
+        if lexer.hasClaims { lexer.settleClaims(bytes, &tokens) }
     }
 
     /// Whether the backslash at the end breaks the line for Markdown: text stands before it, the paragraph goes on, no
@@ -42,25 +49,36 @@ struct TaskLexer {
         return inertRanges(touching: (end - 1)..<end, document, bytes).isEmpty
     }
 
-    private init(titleLine: Int, end: Int) {
+    @inline(__always)
+    private init(titleLine: Int, end: Int, usesFastPath: Bool) {
         self.titleLine = titleLine
         self.end = end
+        self.usesFastPath = usesFastPath
     }
 
     // MARK: Words
 
     private mutating func lexWords(_ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]) {
+        let end = end
         let box = Int(document.tree.lines[titleLine].content)
         tokens.append(Token(.box, at: box))
         var offset = lexPriority(from: box + 3, bytes, &tokens)
         while offset < end {
             let start = skipSpace(bytes, offset)
             if start > offset { tokens.append(Token(.space, at: offset)) }
-            offset = lexRun(from: start, document, bytes, &tokens)
+            guard start < end else { break }
+            // The words of a tail stand one behind the other.
+            if let word = plainWord(at: start, document, bytes) {
+                append(word, at: start, &tokens)
+                offset = word.end
+            } else {
+                offset = lexRun(from: start, document, bytes, &tokens)
+            }
         }
     }
 
     /// Adds the white space after the box and the priority, when there is one; returns where the rest begins.
+    @inline(__always)
     private func lexPriority(from offset: Int, _ bytes: [UInt8], _ tokens: inout [Token]) -> Int {
         let start = skipSpace(bytes, offset)
         var level = start
@@ -82,7 +100,8 @@ struct TaskLexer {
         return offset
     }
 
-    /// Lexes words from `start` to the first that is data, or to the line's end; returns the end of what was lexed.
+    /// Lexes words from `start`, where no plain data stands, to the first that is data, or to the line's end; returns
+    /// the end of what was lexed.
     private mutating func lexRun(
         from start: Int, _ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]
     ) -> Int {
@@ -91,6 +110,14 @@ struct TaskLexer {
         while true {
             offset = ByteSearch.firstMark(bytes, offset..<end)
             guard offset < end else { break }
+            if let wordStart = plainWordStart(bytes, offset, after: start),
+                let word = plainWord(at: wordStart, document, bytes)
+            {
+                appendText(at: start, &tokens)
+                tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
+                append(word, at: wordStart, &tokens)
+                return word.end
+            }
             switch bytes[offset] {
             case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "<"):
                 let wordStart = Self.wordStart(bytes, offset, after: start)
@@ -98,10 +125,10 @@ struct TaskLexer {
                 if hasMarkup { self.hasMarkup = true }
                 if let data = data(in: wordStart..<wordEnd, document, bytes) {
                     if wordStart > start {
-                        Self.appendText(at: start, &tokens)
+                        appendText(at: start, &tokens)
                         tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
                     }
-                    Self.append(data, from: wordStart, &tokens)
+                    append(data, from: wordStart, &tokens)
                     return data.wordEnd
                 }
                 offset = wordEnd
@@ -111,11 +138,27 @@ struct TaskLexer {
             default: offset += 1
             }
         }
-        guard start < end else { return end }
-        Self.appendText(at: start, &tokens)
+        appendText(at: start, &tokens)
         let space = Self.spaceStart(bytes, end, after: start)
         if space < end { tokens.append(Token(.space, at: space)) }
         return end
+    }
+
+    /// The data that the word at `start` is, when the fast path can tell.
+    @inline(__always)
+    private mutating func plainWord(at start: Int, _ document: Document, _ bytes: [UInt8]) -> PlainWord? {
+        guard usesFastPath, let word = PlainWord.read(bytes, at: start, lineEnd: end) else { return nil }
+        return hasMarkup && isInert(DataToken(word, at: start), document, bytes) ? nil : word
+    }
+
+    /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, behind a space.
+    @inline(__always)
+    private func plainWordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int? {
+        var word = offset
+        if bytes[offset] == UInt8(ascii: ":") {
+            while word > start, bytes[word - 1] &- UInt8(ascii: "a") < 26 { word -= 1 }
+        }
+        return word > start && bytes[word - 1] == UInt8(ascii: " ") ? word : nil
     }
 
     /// The start of the word that goes on at `offset`.
@@ -175,22 +218,50 @@ struct TaskLexer {
         return hasMarkup && isInert(data, document, bytes) ? nil : data
     }
 
+    @inline(__always)
+    private mutating func append(_ word: PlainWord, at start: Int, _ tokens: inout [Token]) {
+        if tailStart < 0 { tailStart = tokens.count }
+        tokens.append(Token(word.kind, at: start, traits: [.bare, .tail], key: word.key))
+    }
+
     /// Adds a data token with the punctuation around it, which is text.
-    private static func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
-        let isBare = data.start == word && data.end == data.wordEnd
+    private mutating func append(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
+        if data.start == word, data.end == data.wordEnd {
+            if tailStart < 0 { tailStart = tokens.count }
+            tokens.append(Token(data.kind, at: word, traits: [.bare, .tail], key: data.key))
+        } else {
+            appendWrapped(data, from: word, &tokens)
+        }
+    }
+
+    private mutating func appendWrapped(_ data: DataToken, from word: Int, _ tokens: inout [Token]) {
         if data.start > word { appendText(at: word, &tokens) }
-        tokens.append(Token(data.kind, at: data.start, traits: isBare ? .bare : [], key: data.key))
+        endTail(&tokens)
+        if data.kind == .attribute { hasClaims = true }
+        tokens.append(Token(data.kind, at: data.start, key: data.key))
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
     }
 
     /// Adds text from `start`; it continues the text before it.
-    private static func appendText(at start: Int, _ tokens: inout [Token]) {
+    private mutating func appendText(at start: Int, _ tokens: inout [Token]) {
+        endTail(&tokens)
         let count = tokens.count
         if tokens[count - 1].kind == .space, tokens[count - 2].kind == .text {
             tokens.removeLast()
         } else if tokens[count - 1].kind != .text {
             tokens.append(Token(.text, at: start))
         }
+    }
+
+    /// Takes back that the tokens at the end are the tail: something stands behind them that is none of it.
+    @inline(__always)
+    private mutating func endTail(_ tokens: inout [Token]) {
+        if tailStart < 0 { return }
+        for index in tailStart..<tokens.count {
+            tokens[index].traits.remove(.tail)
+            if tokens[index].kind == .attribute || tokens[index].kind == .suppression { hasClaims = true }
+        }
+        tailStart = -1
     }
 
     // MARK: Inert spans
@@ -243,30 +314,18 @@ struct TaskLexer {
         return inert
     }
 
-    // MARK: The tail
+    // MARK: Before the tail
 
-    /// Marks the run of bare tokens that ends the line, and turns attributes before it that carry no date into text.
-    private func settleTail(_ bytes: [UInt8], _ tokens: inout [Token]) {
-        var index = tokens.count - 1
-        while index > 0 {
-            let kind = tokens[index].kind
-            if kind.isData {
-                guard tokens[index].traits.contains(.bare) else { break }
-                tokens[index].traits.insert(.tail)
-            } else if kind != .space {
-                break
-            }
-            index -= 1
-        }
+    /// Turns attributes before the tail that carry no date into text, and comments that silence nothing there.
+    private func settleClaims(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var hasNewText = false
-        while index > 0 {
+        for index in tokens.indices.reversed() where !tokens[index].traits.contains(.tail) {
             if tokens[index].kind == .suppression
                 || (tokens[index].kind == .attribute && !isMeantAsData(index, bytes, tokens))
             {
                 tokens[index].kind = .text
                 hasNewText = true
             }
-            index -= 1
         }
         if hasNewText { Self.joinText(&tokens) }
     }
@@ -288,19 +347,9 @@ struct TaskLexer {
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
-        let start = Int(tokens[index].start) + key.length + 1
+        let start = Int(tokens[index].start) + key.nameLength + 1
         let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
         return AttributeValue.looksDated(bytes, start, valueEnd)
             || (key.isDated && AttributeValue.isValid(key, bytes, start..<valueEnd))
-    }
-}
-
-extension Token.Kind {
-    /// Whether the token carries data in a tail.
-    var isData: Bool {
-        switch self {
-        case .category, .tag, .attribute, .suppression: true
-        default: false
-        }
     }
 }

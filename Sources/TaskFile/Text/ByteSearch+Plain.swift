@@ -1,0 +1,65 @@
+extension ByteSearch {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// The offset of the first byte at or after `start` that is neither an ASCII letter nor a digit nor one of
+    /// `+ , - . / :`, or the number of bytes: where a value ends that holds nothing out of the ordinary.
+    ///
+    /// Each kind of other byte is told for eight bytes at once: added to, it carries into the highest bit.
+    @inline(__always)
+    static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
+        var offset = start
+        while offset <= bytes.count - 8 {
+            let hits = others(load(bytes, at: offset))
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < bytes.count, others(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
+        return offset
+    }
+
+    /// How many of the bytes of `word`, the lowest first, are small letters before the first that is none.
+    @inline(__always)
+    static func smallLetters(_ word: UInt64) -> Int {
+        let ascii = word & ~highBits
+        // Below `a` the first sum has no carry, above `z` the second one has.
+        let hits = (~(ascii &+ ones &* 0x1F) | (ascii &+ ones &* 0x05) | word) & highBits
+        return hits.trailingZeroBitCount / 8
+    }
+
+    /// How many of the bytes of `word`, the lowest first, are ASCII letters, digits or hyphens before the first that
+    /// is none.
+    @inline(__always)
+    static func nameParts(_ word: UInt64) -> Int {
+        let ascii = word & ~highBits
+        let controlsToComma = ~(ascii &+ ones &* 0x53)
+        let stopAndSlash = (ascii &+ ones &* 0x52) & ~(ascii &+ ones &* 0x50)
+        let colonToAt = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
+        let bracketToGrave = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x1F)
+        let braces = ascii &+ ones &* 0x05
+        let hits = (controlsToComma | stopAndSlash | colonToAt | bracketToGrave | braces | word) & highBits
+        return hits.trailingZeroBitCount / 8
+    }
+
+    /// Whether the ten bytes from `start` have the shape of a day, `2026-11-25`: digits and hyphens in their places.
+    @inline(__always)
+    static func haveShapeOfDay(_ bytes: [UInt8], from start: Int) -> Bool {
+        guard start <= bytes.count - 10 else { return false }
+        // What is left of a digit without the bits of `0` is at most 9, and of a hyphen without its bits nothing.
+        let rest = load(bytes, at: start) ^ 0x2D30_302D_3030_3030
+        let isShaped = (rest | ((rest & ~highBits) &+ 0x7F76_767F_7676_7676)) & highBits == 0
+        return isShaped && isDigit(bytes[start + 8]) && isDigit(bytes[start + 9])
+    }
+
+    /// The high bit of each byte of `word` that is none of a plain value.
+    @inline(__always)
+    private static func others(_ word: UInt64) -> UInt64 {
+        let ascii = word & ~highBits
+        let controlsToStar = ~(ascii &+ ones &* 0x55)
+        let semicolonToAt = (ascii &+ ones &* 0x45) & ~(ascii &+ ones &* 0x3F)
+        // With this bit set `[ \ ] ^ _` are among what stands behind `z`; the grave accent stands before `a`.
+        let brackets = (ascii | ones &* 0x20) &+ ones &* 0x05
+        let grave = (ascii &+ ones &* 0x20) & ~(ascii &+ ones &* 0x1F)
+        return (controlsToStar | semicolonToAt | brackets | grave | word) & highBits
+    }
+}

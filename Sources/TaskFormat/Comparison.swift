@@ -1,0 +1,211 @@
+import TaskFile
+
+/// A passage of a document and what it became, read on its own, side by side.
+struct Comparison: Sendable {
+    private let old: Document
+    private let passage: Passage
+    private let new: Document
+    /// Where changed lines must be canonical too.
+    private let scope: FormatScope?
+    /// The tokens of old lines that somebody has divided before.
+    private let lexed: LexedLines
+    private var lexedCount = 0
+
+    init(_ old: Document, _ passage: Passage, _ new: Document, scope: FormatScope?, lexed: LexedLines) {
+        self.old = old
+        self.passage = passage
+        self.new = new
+        self.scope = scope
+        self.lexed = lexed
+    }
+
+    /// The first thing that both do not have in common; with a scope also the first changed line that formatting would
+    /// change again.
+    mutating func difference() -> FormatFault? {
+        if passage.lines.lowerBound == 0, old.settings != new.settings {
+            return FormatFault(message: "the settings differ", line: 0)
+        }
+        return blockDifference() ?? kindDifference() ?? sectionDifference() ?? lineDifference()
+    }
+
+    private func fault(_ message: String, atLine line: Int = 0) -> FormatFault {
+        FormatFault(message: message, line: passage.lines.lowerBound + line)
+    }
+
+    private func blockDifference() -> FormatFault? {
+        let (left, right) = (old.tree.blocks, new.tree.blocks)
+        guard passage.blocks.count == right.count - 1 else { return fault("the blocks differ") }
+        // Counted from the start of the passage; the document is block 0 of both.
+        let (lines, blocks) = (UInt32(passage.lines.lowerBound), UInt32(passage.blocks.lowerBound) - 1)
+        // The list marker and its place may change; everything else of a block may not.
+        let index = passage.blocks.first { index in
+            let (one, other) = (left[index], right[index - Int(blocks)])
+            return one.kind != other.kind || one.box != other.box || one.firstLine &- lines != other.firstLine
+                || one.lineEnd &- lines != other.lineEnd || one.subtreeEnd &- blocks != other.subtreeEnd
+                || (one.parent == 0 ? 0 : one.parent &- blocks) != other.parent
+                || one.contentIndent != other.contentIndent || one.isBoxOnNextLine != other.isBoxOnNextLine
+        }
+        return index.map { FormatFault(message: "a block differs", line: Int(left[$0].firstLine)) }
+    }
+
+    private func kindDifference() -> FormatFault? {
+        let (left, right) = (old.tree.lines, new.tree.lines)
+        guard passage.lines.count == right.count else { return fault("the number of lines differs") }
+        let blocks = UInt32(passage.blocks.lowerBound) - 1
+        let index = right.indices.first { index in
+            let (one, other) = (left[passage.lines.lowerBound + index], right[index])
+            return one.kind != other.kind || (one.container == 0 ? 0 : one.container &- blocks) != other.container
+                || one.startsLeaf != other.startsLeaf
+        }
+        return index.map { fault("the kind of a line differs", atLine: $0) }
+    }
+
+    /// Which section holds which is told by their order and levels.
+    private func sectionDifference() -> FormatFault? {
+        let (left, right) = (old.sections[passage.sections], new.sections)
+        let areEqual =
+            left.count == right.count
+            && zip(left, right).allSatisfy { one, other in
+                one.level == other.level && one.title == other.title
+                    && one.line - passage.lines.lowerBound == other.line
+            }
+        return areEqual ? nil : fault("the sections differ")
+    }
+
+    // MARK: Lines
+
+    /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
+    /// with other bytes are read, and those must be the lines of tasks.
+    private mutating func lineDifference() -> FormatFault? {
+        let firstLine = passage.lines.lowerBound
+        guard !new.tree.tasks.isEmpty else {
+            return new.tree.lines.indices.first { !isEqual($0) && !hasEqualContent($0) }
+                .map { fault("a line differs", atLine: $0) }
+        }
+        let (oldBytes, newBytes) = (old.source.bytes, new.source.bytes)
+        let firstTask = passage.tasks.lowerBound
+        var left = TaskLine(of: old, task: firstTask)
+        var right = TaskLine(of: new, task: 0)
+        var formatter = LineFormatter()
+        var edits: [Edit] = []
+        var task = 0
+        var titleLine = new.titleLine(ofTask: 0)
+        for line in new.tree.lines.indices where !isEqual(line) {
+            while titleLine < line, task + 1 < new.tree.tasks.count {
+                task += 1
+                titleLine = new.titleLine(ofTask: task)
+            }
+            guard line == titleLine else {
+                // The marker of a box on the next line may change.
+                let mayChange =
+                    titleLine > line && line >= Int(new.tree.blocks[Int(new.tree.tasks[task].block)].firstLine)
+                if mayChange || hasEqualContent(line) { continue }
+                return fault("a line that is no task line differs", atLine: line)
+            }
+            guard old.titleLine(ofTask: firstTask + task) == firstLine + line else {
+                return fault("a block differs", atLine: line)
+            }
+            right.move(to: task)
+            if !hasEqualTokens(firstTask + task, &left, oldBytes, right, newBytes) {
+                left.move(to: firstTask + task)
+                if let field = differingField(left, right) {
+                    return fault("the \(field) of a task differs", atLine: line)
+                }
+            }
+            guard let scope, scope.contains(task: task, of: new), right.carriesData else { continue }
+            formatter.format(right, ofTask: task, in: new, newBytes, into: &edits)
+            if !edits.isEmpty { return .unstable(atLine: firstLine + line) }
+        }
+        return nil
+    }
+
+    /// Whether the line has the same bytes, its line end included.
+    private func isEqual(_ line: Int) -> Bool {
+        let right = new.tree.range(ofLine: line).indices
+        return areEqual(
+            old.source.bytes, old.tree.range(ofLine: passage.lines.lowerBound + line).indices, new.source.bytes, right)
+    }
+
+    private func hasEqualContent(_ line: Int) -> Bool {
+        let oldLine = passage.lines.lowerBound + line
+        let left = old.tree.contentRange(ofLine: oldLine).indices
+        let right = new.tree.contentRange(ofLine: line).indices
+        // The byte order mark is no part of the first line.
+        let (skipLeft, skipRight) = oldLine == 0 ? (markLength(old), markLength(new)) : (0, 0)
+        return areEqual(
+            old.source.bytes, left.lowerBound + skipLeft..<left.upperBound,
+            new.source.bytes, right.lowerBound + skipRight..<right.upperBound)
+    }
+
+    private func markLength(_ document: Document) -> Int {
+        document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// Whether both lines have the same box, title and tokens, so that their fields are the same without decoding them.
+    ///
+    /// Tokens that are moved by the same distance are compared in one piece, with the white space between them.
+    private mutating func hasEqualTokens(
+        _ task: Int, _ left: inout TaskLine, _ oldBytes: [UInt8], _ right: TaskLine, _ newBytes: [UInt8]
+    ) -> Bool {
+        if let line = lexed.line(ofTask: task, after: &lexedCount) {
+            return hasEqualTokens(line.tokens, line.range, to: line.end, oldBytes, right, newBytes)
+        }
+        left.move(to: task)
+        return hasEqualTokens(left.tokens, left.tokens.indices, to: left.end, oldBytes, right, newBytes)
+    }
+
+    private func hasEqualTokens(
+        _ oldTokens: [Token], _ range: Range<Int>, to lineEnd: UInt32, _ oldBytes: [UInt8],
+        _ right: TaskLine, _ newBytes: [UInt8]
+    ) -> Bool {
+        let newTokens = right.tokens
+        // A piece of equal tokens: where it begins in both, and where it ends in the old bytes.
+        var (start, place) = (Int(oldTokens[range.lowerBound].start), Int(newTokens[0].start))
+        var end = start
+        func isPieceEqual() -> Bool { areEqual(oldBytes, start..<end, newBytes, place..<(place + end - start)) }
+        var other = 0
+        for one in range {
+            let token = oldTokens[one]
+            if token.kind == .space { continue }
+            if other < newTokens.count, newTokens[other].kind == .space { other += 1 }
+            guard other < newTokens.count else { return false }
+            let newToken = newTokens[other]
+            guard token.kind == newToken.kind, token.key == newToken.key, token.traits == newToken.traits else {
+                return false
+            }
+            let (oldStart, newStart) = (Int(token.start), Int(newToken.start))
+            let oldEnd = Int(one + 1 < range.upperBound ? oldTokens[one + 1].start : lineEnd)
+            let newEnd = Int(other + 1 < newTokens.count ? newTokens[other + 1].start : right.end)
+            guard oldEnd - oldStart == newEnd - newStart else { return false }
+            if newStart - place != oldStart - start {
+                guard isPieceEqual() else { return false }
+                (start, place) = (oldStart, newStart)
+            }
+            end = oldEnd
+            other += 1
+        }
+        if other < newTokens.count, newTokens[other].kind == .space { other += 1 }
+        return other == newTokens.count && isPieceEqual()
+    }
+
+    /// The name of a field that the two lines do not have in common.
+    private func differingField(_ left: TaskLine, _ right: TaskLine) -> String? {
+        let (oldTitle, newTitle) = (left.titleRange.indices, right.titleRange.indices)
+        if !old.source.bytes[oldTitle].elementsEqual(new.source.bytes[newTitle]) { return "title" }
+        if left.priority != right.priority { return "priority" }
+        if left.category != right.category { return "category" }
+        if left.tags != right.tags { return "tags" }
+        if left.status != right.status { return "status" }
+        if left.due != right.due { return "due" }
+        if left.start != right.start { return "start" }
+        if left.reminders != right.reminders { return "remind" }
+        if left.recurrence != right.recurrence { return "repeat" }
+        if left.id != right.id { return "id" }
+        if left.after != right.after { return "after" }
+        if left.created != right.created { return "created" }
+        if left.done != right.done { return "done" }
+        let (one, other) = (left.attributes, right.attributes)
+        let areEqual = one.count == other.count && zip(one, other).allSatisfy { $0 == $1 }
+        return areEqual ? nil : "attributes"
+    }
+}

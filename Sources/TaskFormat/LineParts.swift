@@ -1,0 +1,82 @@
+import TaskFile
+
+/// What the formatter wants to know of a task line, found in one walk over its tokens.
+struct LineParts {
+    /// The index of the priority.
+    private(set) var priority: Int?
+    /// The bytes between priority and tail, as `TaskLine.titleRange`.
+    let title: ByteRange
+    /// The tokens from the first of the tail on, with the white space between them.
+    let tail: Range<Int>
+    /// Whether the tokens of the tail stand in canonical order.
+    private(set) var isSorted = true
+    /// Whether it pays to look for tokens that are equal: two are of one kind and key, and tags are not told apart by a
+    /// look at their bytes.
+    private(set) var mayRepeat = false
+
+    init(_ line: TaskLine, _ bytes: [UInt8]) {
+        let tokens = line.tokens
+        var first = 1
+        if first < tokens.count, tokens[first].kind == .space { first += 1 }
+        if first < tokens.count, tokens[first].kind == .priority {
+            priority = first
+            first += first + 1 < tokens.count && tokens[first + 1].kind == .space ? 2 : 1
+        }
+        // Of each kind and key whether there was one, the tags before the one at hand, and where title and tail end.
+        var seen: UInt64 = 0
+        var tags = 0
+        var lastTag = 0
+        var lastRank: UInt8 = 0
+        var titleEnd = first
+        for index in first..<max(first, tokens.count) {
+            let token = tokens[index]
+            if token.kind == .space { continue }
+            let isInTail = token.traits.contains(.tail)
+            if !isInTail { titleEnd = index + 1 }
+            if token.kind == .text { continue }
+            let rank = token.tailRank
+            if isInTail {
+                if rank < lastRank { isSorted = false }
+                lastRank = rank
+            }
+            if token.kind == .tag {
+                // Two tags are common, and nearly always differ in length or first letter; of three, who knows.
+                if tags > 1 || (tags == 1 && !line.hasDifferentNames(lastTag, index, bytes)) { mayRepeat = true }
+                tags += 1
+                lastTag = index
+            } else if token.kind != .suppression {
+                if seen & 1 << UInt64(rank) != 0 { mayRepeat = true }
+                seen |= 1 << UInt64(rank)
+            }
+        }
+        let start = first < tokens.count ? tokens[first].start : line.end
+        title = ByteRange(start, first < titleEnd ? line.range(ofToken: titleEnd - 1).upper : start)
+        tail = titleEnd..<tokens.count
+    }
+}
+
+extension TaskLine {
+    /// Whether two tags differ in their first letter, case ignored, or are ASCII and differ in length.
+    func hasDifferentNames(_ one: Int, _ other: Int, _ bytes: [UInt8]) -> Bool {
+        let (one, other) = (range(ofToken: one), range(ofToken: other))
+        let (first, second) = (bytes[Int(one.lower) + 1], bytes[Int(other.lower) + 1])
+        if first < 0x80, second < 0x80, (first ^ second) & ~0x20 != 0 { return true }
+        return one.count != other.count && one.indices.allSatisfy { bytes[$0] < 0x80 }
+            && other.indices.allSatisfy { bytes[$0] < 0x80 }
+    }
+}
+
+extension Token {
+    /// The place of a token in the order of the tail; tokens of one rank stay as written.
+    var tailRank: UInt8 {
+        switch kind {
+        case .category: 0
+        case .tag: 1
+        case .attribute: 2 + key.rawValue
+        default: Self.lastTailRank
+        }
+    }
+
+    /// The rank of what comes last, a comment that silences a rule.
+    static var lastTailRank: UInt8 { 3 + AttributeKey.declared.rawValue }
+}

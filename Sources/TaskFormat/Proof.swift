@@ -1,0 +1,118 @@
+import TaskFile
+
+/// The proof that a document keeps its tasks and takes on its canonical form, passage by passage.
+///
+/// The memory of a passage is used again for the next, so that the proof takes little more than the document itself.
+struct Proof: Sendable {
+    private let document: Document
+    private let lines: Range<Int>?
+    /// The edits to prove; nil when each passage finds its own.
+    private let edits: [Edit]?
+    private let passages: [Passage]
+    /// What each passage starts with that formats its own lines.
+    private let pass: FormatPass?
+    /// What may change; nil when a comment keeps the whole file as it is, so that nothing has to be canonical.
+    private let scope: FormatScope?
+
+    /// What became of a passage.
+    private struct Outcome: Sendable {
+        /// Its new bytes; nil when they are the old ones.
+        var bytes: [UInt8]?
+        var fault: FormatFault?
+        /// How the lines end, where that matters.
+        var lineEnd: LineEnd?
+    }
+
+    /// How many passages each worker gets at a time. Their results are all that is held.
+    private static let passagesAtATime = 8
+
+    /// The proof for `edits`, or with nil for those that the lines of `document` need each for itself.
+    init(
+        of document: Document, lines: Range<Int>?, _ scope: FormatScope?, edits: [Edit]?,
+        passageSize: Int = Passage.usualSize
+    ) {
+        self.document = document
+        self.lines = lines
+        self.scope = scope
+        self.edits = edits
+        // Made once: it looks at all blocks.
+        pass = edits == nil ? FormatPass(document, scope) : nil
+        passages = Passage.all(of: document, size: passageSize)
+    }
+
+    /// Hands the bytes of one passage after another to `keep`, nil for the old ones; throws the first fault.
+    func run(_ workers: some Workers, keep: (Passage, [UInt8]?) -> Void) throws(FormatFault) {
+        var lineEnd: LineEnd?
+        var first = 0
+        while first < passages.count {
+            let count = min(passages.count - first, workers.count * Self.passagesAtATime)
+            for (index, outcome) in workers.map(count, { [first] in prove(passages[first + $0]) }).enumerated() {
+                let passage = passages[first + index]
+                if let fault = outcome.fault { throw fault }
+                if let one = lineEnd, let other = outcome.lineEnd, one != other {
+                    throw .unstable(atLine: passage.lines.lowerBound)
+                }
+                lineEnd = outcome.lineEnd ?? lineEnd
+                keep(passage, outcome.bytes)
+            }
+            first += count
+        }
+    }
+
+    private func prove(_ passage: Passage) -> Outcome {
+        guard let edits else { return proveOwnEdits(of: passage) }
+        guard let bytes = document.source.applying(edits, within: passage.bytes) else {
+            let fault = FormatFault(message: "sections are joined", line: passage.lines.lowerBound)
+            return Outcome(fault: fault)
+        }
+        return prove(bytes, of: passage, LexedLines())
+    }
+
+    /// Formats the lines of a passage, and proves that.
+    private func proveOwnEdits(of passage: Passage) -> Outcome {
+        guard var pass else { return Outcome() }
+        let lexed = pass.addKeepingTokens(passage.tasks)
+        guard !pass.edits.isEmpty else { return Outcome() }
+        // The edits of its own lines lie within it.
+        guard let bytes = document.source.applying(pass.edits, within: passage.bytes) else { return Outcome() }
+        return prove(bytes, of: passage, lexed)
+    }
+
+    /// Proves that `bytes` hold what `passage` held, and are canonical.
+    private func prove(_ bytes: [UInt8], of passage: Passage, _ lexed: LexedLines) -> Outcome {
+        let start = passage.lines.lowerBound
+        guard start == 0 || bytes.first == UInt8(ascii: "#") else {
+            return Outcome(fault: FormatFault(message: "the start of a section differs", line: start))
+        }
+        var outcome = Outcome(bytes: bytes)
+        let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
+        let ownLines = lines.map { ($0.lowerBound - start)..<($0.upperBound - start) }
+        let newScope = scope == nil ? nil : FormatScope(new, lines: ownLines)
+        var comparison = Comparison(document, passage, new, scope: newScope, lexed: lexed)
+        outcome.fault = comparison.difference()
+        guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }
+        // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns
+        // lists and the file.
+        var others = bulletEdits(in: new, newScope)
+        if newScope.isWholeFile, !document.tree.tasks.isEmpty {
+            others += fileEdits(of: new.tree)
+            outcome.lineEnd = LineEnd(firstOf: new.tree)
+        }
+        if let edit = others.first {
+            outcome.fault = .unstable(atLine: new.tree.line(at: edit.range.lower) + start)
+        }
+        return outcome
+    }
+
+    private func bulletEdits(in new: Document, _ scope: FormatScope) -> [Edit] {
+        guard new.tree.hasOtherBullets, var pass = FormatPass(new, scope) else { return [] }
+        pass.add(new.tasks.indices)
+        return TaskFormat.bulletEdits(in: new.tree, formatted: [pass.items])
+    }
+}
+
+extension FormatFault {
+    static func unstable(atLine line: Int) -> FormatFault {
+        FormatFault(message: "formatting the result would change it again", line: line)
+    }
+}

@@ -1,0 +1,161 @@
+import TaskFile
+import Testing
+
+@testable import TaskFormat
+
+/// Numbers that look random and are the same on every run.
+private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ state >> 29
+    }
+}
+
+/// Files of several sections, most of them with something to format.
+private func file(seed: UInt64) -> String {
+    let lines = [
+        "- [ ] a @x due:2026-11-25", "- [ ]  b  @x", "- [X] c #v2 @x", "  - [ ] d #a #b", "- [ ] e #a #A", "- [ ] f",
+        "- [ ] g due:2026-3-7 remind:-1d", "  note", "", "# A", "\n# B", "\n## C", "\n\n### D", "> - [ ]  q @x", "- ",
+        "```", "```\n\n# code\n", "<!-- x", "\n# hidden\n", "-->", "1. [ ] ! h  @x", "text", "    code", "\n# E\n\n",
+        "- [ ] i <!-- tasks-ignore unformatted -->   @x", "a | b\n--|--", "- [ ] (#v2)  j #v3", "- [ ] @x k  due:fri  ",
+        "- [ ] due:2026-11-25 #v2 #v3 #v4", "-\n  [X] l  @x", "\n# F", "- [ ] m id:a  <!-- tasks-ignore overdue -->",
+    ]
+    let others = ["* [ ] n @x", "+ [ ] o @x", "[foo]: /url", "- [ ] [foo] @x  ", "\u{FEFF}", "a\r\n", "b\r"]
+    var numbers = Numbers(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    let isPlain = Int.random(in: 0..<3, using: &numbers) > 0
+    var text = ["", "", "", "\u{FEFF}", "---\ntasks:\n  tags: [v2]\n---\n"].randomElement(using: &numbers) ?? ""
+    for _ in 0..<Int.random(in: 3...30, using: &numbers) {
+        text += ((isPlain ? lines : lines + others).randomElement(using: &numbers) ?? "") + "\n"
+    }
+    return Bool.random(using: &numbers) || isPlain ? text : String(text.dropLast())
+}
+
+/// Two at a time, one after the other.
+private struct TwoHands: Workers {
+    var count: Int { 2 }
+    func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        (0..<count).map(body)
+    }
+}
+
+/// The size of small passages.
+private let smallSize = 12
+
+/// The bytes that a proof hands over, passages being small.
+private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
+    var result: [UInt8] = []
+    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
+        .run(TwoHands()) { result += $1 ?? Array(document.source.bytes[$0.bytes]) }
+    return result
+}
+
+@Suite("Rewriting a file passage by passage")
+struct RewritingTests {
+    @Test("comes to what formatting and applying comes to", arguments: 0..<10 as Range<UInt64>)
+    func agrees(seed: UInt64) throws {
+        var (changed, passages) = (0, 0)
+        for index in 0..<100 as Range<UInt64> {
+            let text = file(seed: seed * 1000 + index)
+            let document = Document(Source(text))
+            for lines in [nil, 2..<9] as [Range<Int>?] {
+                let edits = format(document, lines: lines)
+                let expected = document.source.applying(edits)
+                #expect(try proven(document, edits, lines: lines) == expected, "\(text.debugDescription)")
+                if let scope = FormatScope(document, lines: lines), scope.isLineByLine(document) {
+                    #expect(try proven(document, nil, lines: lines) == expected, "\(text.debugDescription)")
+                }
+                let result = try rewritten(document, lines: lines, workers: TwoHands())
+                #expect(result == (edits.isEmpty ? nil : expected), "\(text.debugDescription)")
+                let answer = try rewritten(document, lines: lines, keepsBytes: false)
+                #expect((answer != nil) == !edits.isEmpty)
+                changed += edits.isEmpty ? 0 : 1
+            }
+            passages += Passage.all(of: document, size: smallSize).count
+        }
+        #expect(changed > 60 && passages > 150)
+    }
+
+    @Test("passages tile a document, and each is what it is when it is read alone", arguments: 0..<200 as Range<UInt64>)
+    func passages(seed: UInt64) {
+        let document = Document(Source(file(seed: 77_000 + seed)))
+        let passages = Passage.all(of: document, size: 1)
+        #expect(passages.first?.lines.lowerBound == 0 && passages.first?.tasks.lowerBound == 0)
+        #expect(passages.last?.lines.upperBound == document.tree.lines.count)
+        #expect(passages.last?.tasks.upperBound == document.tasks.count)
+        #expect(passages.last?.blocks.upperBound == document.tree.blocks.count)
+        #expect(passages.last?.bytes.upperBound == document.source.bytes.count)
+        for (passage, next) in zip(passages, passages.dropFirst()) {
+            #expect(passage.lines.upperBound == next.lines.lowerBound)
+            #expect(passage.blocks.upperBound == next.blocks.lowerBound)
+            #expect(passage.tasks.upperBound == next.tasks.lowerBound)
+            #expect(passage.bytes.upperBound == next.bytes.lowerBound)
+            #expect(passage.sections.upperBound == next.sections.lowerBound)
+        }
+        for passage in passages {
+            let alone = Document(
+                Source(name: "-", bytes: Array(document.source.bytes[passage.bytes])), settings: document.settings)
+            var comparison = Comparison(document, passage, alone, scope: nil, lexed: LexedLines())
+            #expect(comparison.difference() == nil)
+        }
+    }
+
+    private static let sections = "# A\n\n- [ ] a @x\n\n# B\n\n- [ ] b @x\n  - [ ] c #v2\n\n## C\n\ntext\n- [ ] d @y\n"
+
+    @Test(
+        "what would lose something is refused in any passage, on its line",
+        arguments: [
+            ("b @x", "b @y", 6), ("- [ ] b", "- [x] b", 6), ("  - [ ] c", "- [ ] c", 4), ("c #v2", "c", 7),
+            ("text", "Text", 11), ("## C", "# C", 9), ("## C", "##C", 9), ("text\n", "text\n\n", 12),
+            ("d @y", "d  @y", 12),
+            ("\n\n# B", "\n# B", 0), ("\n# B", "\n\n# B", 0), ("# B", " # B", 4), ("text", "```", 9),
+        ])
+    func faults(old: String, new: String, line: Int) throws {
+        let document = Document(Source(Self.sections))
+        #expect(Passage.all(of: document, size: smallSize).count >= 3)
+        let place = try #require(Self.sections.firstRange(of: old))
+        let start = Self.sections[..<place.lowerBound].utf8.count
+        let edit = Edit(ByteRange(start, start + old.utf8.count), new)
+        let fault = #expect(throws: FormatFault.self) { try proven(document, [edit]) }
+        #expect(fault?.line == line)
+    }
+
+    @Test("an edit over the end of a passage is refused")
+    func spanning() throws {
+        let document = Document(Source(Self.sections))
+        let start = try #require(Passage.all(of: document, size: smallSize).dropFirst().first).bytes.lowerBound
+        let same = Array(document.source.bytes[(start - 1)..<(start + 1)])
+        #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start - 1, start + 1), same)]) }
+        #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start, start), "x")]) }
+    }
+
+    @Test("passages whose lines end in different ways are not canonical")
+    func lineEnds() {
+        let document = Document(Source("# A\r\n\r\n- [ ] a @x\r\n\r\n# B\n\n- [ ] b  @x\n"))
+        let edit = Edit(ByteRange(33, 34), [])
+        #expect(throws: FormatFault.self) { try proven(document, [edit]) }
+    }
+}
+
+@Suite("The fast path of the formatter")
+struct FormatterFastPathTests {
+    @Test("calls no line canonical that the general road would change", arguments: 0..<10 as Range<UInt64>)
+    func agrees(seed: UInt64) {
+        var (fast, slow) = (LineFormatter(), LineFormatter())
+        slow.usesFastPath = false
+        var taken = 0
+        for index in 0..<100 as Range<UInt64> {
+            let document = Document(Source(file(seed: 50_000 + seed * 1000 + index)))
+            let bytes = document.source.bytes
+            for task in document.tasks where task.line.carriesData {
+                var (one, other): ([Edit], [Edit]) = ([], [])
+                fast.format(task.line, ofTask: task.index, in: document, bytes, into: &one)
+                slow.format(task.line, ofTask: task.index, in: document, bytes, into: &other)
+                #expect(one == other, "\(document.source.text(task.lineRange))")
+                taken += task.line.isPlainlyCanonical(bytes) ? 1 : 0
+            }
+        }
+        #expect(taken > 50)
+    }
+}
