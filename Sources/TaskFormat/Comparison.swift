@@ -148,7 +148,7 @@ struct Comparison: Sendable {
         _ task: Int, _ left: inout TaskLine, _ oldBytes: [UInt8], _ right: TaskLine, _ newBytes: [UInt8]
     ) -> Bool {
         if let line = lexed.line(ofTask: task, after: &lexedCount) {
-            return hasEqualTokens(line.tokens, line.range, to: line.end, oldBytes, right, newBytes)
+            return hasEqualTokens(lexed.tokens, line.tokens, to: line.end, oldBytes, right, newBytes)
         }
         left.move(to: task)
         return hasEqualTokens(left.tokens, left.tokens.indices, to: left.end, oldBytes, right, newBytes)

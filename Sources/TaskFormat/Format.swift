@@ -56,6 +56,21 @@ struct FormatScope: Sendable {
         self.only = only
     }
 
+    /// The scope of what a passage of the document became, which is read as a file of its own and begins at `firstLine`
+    /// of the document; nil when a comment keeps all of it as it is.
+    func moved(to new: Document, from firstLine: Int) -> FormatScope? {
+        let ownLines = lines.map { ($0.lowerBound - firstLine)..<($0.upperBound - firstLine) }
+        // What silences nothing before silences nothing now: it would be a difference, or one line more is looked at.
+        return silenced.isEmpty ? FormatScope(ownLines) : FormatScope(new, lines: ownLines)
+    }
+
+    /// The scope of a document without comments that keep anything as it is.
+    private init(_ lines: Range<Int>?) {
+        self.lines = lines
+        only = nil
+        silenced = []
+    }
+
     /// Whether no line is left out by whoever asks.
     var isWholeFile: Bool { lines == nil && only == nil }
 

@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// One list for all of them: a line costs its tokens and a few bytes, and no memory of its own.
 struct LexedLines: Sendable {
-    private var tokens: [Token] = []
+    private(set) var tokens: [Token] = []
     /// Of each line its task, where its tokens begin, and where it ends.
     private var lines: [(task: Int, start: Int, end: UInt32)] = []
 
@@ -13,19 +13,12 @@ struct LexedLines: Sendable {
         tokens += line.tokens
     }
 
-    /// The tokens of the line of `task`, which comes behind those that were asked for; `next` counts those.
-    func line(ofTask task: Int, after next: inout Int) -> LexedLine? {
+    /// Where the tokens of the line of `task` stand among `tokens`, and where the line ends, without its line end. The
+    /// task comes behind those that were asked for; `next` counts those.
+    func line(ofTask task: Int, after next: inout Int) -> (tokens: Range<Int>, end: UInt32)? {
         while next < lines.count, lines[next].task < task { next += 1 }
         guard next < lines.count, lines[next].task == task else { return nil }
         let end = next + 1 < lines.count ? lines[next + 1].start : tokens.count
-        return LexedLine(tokens: tokens, range: lines[next].start..<end, end: lines[next].end)
+        return (lines[next].start..<end, lines[next].end)
     }
-}
-
-/// The tokens of one task line among those of others.
-struct LexedLine {
-    let tokens: [Token]
-    let range: Range<Int>
-    /// End of the line, without its line end.
-    let end: UInt32
 }

@@ -24,7 +24,7 @@ struct LineFormatter {
         let box = Int(line.tokens[0].start)
         if bytes[box + 1] == UInt8(ascii: "X") { edits.append(Edit(ByteRange(box + 1, box + 2), Self.check)) }
         end = box + 3
-        let parts = LineParts(line, bytes)
+        let parts = LineParts.of(line, bytes)
         if let priority = parts.priority { place(line.range(ofToken: priority), bytes, &edits) }
         if !parts.title.isEmpty { place(parts.title, bytes, &edits) }
         guard let order = tail.rearranged(line, parts, bytes) else {

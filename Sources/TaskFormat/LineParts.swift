@@ -5,16 +5,27 @@ struct LineParts {
     /// The index of the priority.
     private(set) var priority: Int?
     /// The bytes between priority and tail, as `TaskLine.titleRange`.
-    let title: ByteRange
+    private(set) var title = ByteRange(0, 0)
     /// The tokens from the first of the tail on, with the white space between them.
-    let tail: Range<Int>
+    private(set) var tail = 0..<0
     /// Whether the tokens of the tail stand in canonical order.
     private(set) var isSorted = true
     /// Whether it pays to look for tokens that are equal: two are of one kind and key, and tags are not told apart by a
     /// look at their bytes.
     private(set) var mayRepeat = false
 
-    init(_ line: TaskLine, _ bytes: [UInt8]) {
+    private init() {}
+
+    /// The parts of `line`. A function and no initialiser, because those own their arguments: line and bytes would be
+    /// retained for each line.
+    static func of(_ line: TaskLine, _ bytes: [UInt8]) -> LineParts {
+        var parts = LineParts()
+        parts.find(line, bytes)
+        return parts
+    }
+
+    @inline(__always)
+    private mutating func find(_ line: TaskLine, _ bytes: [UInt8]) {
         let tokens = line.tokens
         var first = 1
         if first < tokens.count, tokens[first].kind == .space { first += 1 }

@@ -5,7 +5,6 @@ import TaskFile
 /// The memory of a passage is used again for the next, so that the proof takes little more than the document itself.
 struct Proof: Sendable {
     private let document: Document
-    private let lines: Range<Int>?
     /// The edits to prove; nil when each passage finds its own.
     private let edits: [Edit]?
     private let passages: [Passage]
@@ -28,11 +27,10 @@ struct Proof: Sendable {
 
     /// The proof for `edits`, or with nil for those that the lines of `document` need each for itself.
     init(
-        of document: Document, lines: Range<Int>?, _ scope: FormatScope?, edits: [Edit]?,
+        of document: Document, _ scope: FormatScope?, edits: [Edit]?,
         passageSize: Int = Passage.usualSize
     ) {
         self.document = document
-        self.lines = lines
         self.scope = scope
         self.edits = edits
         // Made once: it looks at all blocks.
@@ -86,8 +84,7 @@ struct Proof: Sendable {
         }
         var outcome = Outcome(bytes: bytes)
         let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
-        let ownLines = lines.map { ($0.lowerBound - start)..<($0.upperBound - start) }
-        let newScope = scope == nil ? nil : FormatScope(new, lines: ownLines)
+        let newScope = scope?.moved(to: new, from: start)
         var comparison = Comparison(document, passage, new, scope: newScope, lexed: lexed)
         outcome.fault = comparison.difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }

@@ -17,7 +17,7 @@ public func verified(
     _ edits: [Edit], of document: Document, lines: Range<Int>? = nil, workers: some Workers = OneWorker()
 ) throws(FormatFault) -> [UInt8] {
     var result = Rewriting(of: document)
-    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits)
+    try Proof(of: document, FormatScope(document, lines: lines), edits: edits)
         .run(workers) { result.append($0, $1) }
     return result.bytes ?? document.source.bytes
 }
@@ -26,7 +26,7 @@ public func verified(
 public func verify(
     _ edits: [Edit], of document: Document, lines: Range<Int>? = nil, workers: some Workers = OneWorker()
 ) throws(FormatFault) {
-    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits).run(workers) { _, _ in }
+    try Proof(of: document, FormatScope(document, lines: lines), edits: edits).run(workers) { _, _ in }
 }
 
 /// The bytes of `document` in canonical form, proven as `verified` proves; nil when it has that form already.
@@ -41,7 +41,7 @@ public func rewritten(
     let edits = scope.isLineByLine(document) ? nil : format(document, lines: lines, workers: workers)
     if let edits, edits.isEmpty { return nil }
     var result = Rewriting(of: document, keepsBytes: keepsBytes)
-    try Proof(of: document, lines: lines, scope, edits: edits).run(workers) { result.append($0, $1) }
+    try Proof(of: document, scope, edits: edits).run(workers) { result.append($0, $1) }
     return result.bytes
 }
 

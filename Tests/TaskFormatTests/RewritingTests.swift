@@ -1,17 +1,8 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskFormat
-
-/// Numbers that look random and are the same on every run.
-private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
-    }
-}
 
 /// Files of several sections, most of them with something to format.
 private func file(seed: UInt64) -> String {
@@ -23,7 +14,7 @@ private func file(seed: UInt64) -> String {
         "- [ ] due:2026-11-25 #v2 #v3 #v4", "-\n  [X] l  @x", "\n# F", "- [ ] m id:a  <!-- tasks-ignore overdue -->",
     ]
     let others = ["* [ ] n @x", "+ [ ] o @x", "[foo]: /url", "- [ ] [foo] @x  ", "\u{FEFF}", "a\r\n", "b\r"]
-    var numbers = Numbers(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    var numbers = Generator(seed: seed)
     let isPlain = Int.random(in: 0..<3, using: &numbers) > 0
     var text = ["", "", "", "\u{FEFF}", "---\ntasks:\n  tags: [v2]\n---\n"].randomElement(using: &numbers) ?? ""
     for _ in 0..<Int.random(in: 3...30, using: &numbers) {
@@ -46,7 +37,7 @@ private let smallSize = 12
 /// The bytes that a proof hands over, passages being small.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
     var result: [UInt8] = []
-    try Proof(of: document, lines: lines, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
+    try Proof(of: document, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
         .run(TwoHands()) { result += $1 ?? Array(document.source.bytes[$0.bytes]) }
     return result
 }

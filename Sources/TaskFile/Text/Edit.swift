@@ -42,11 +42,12 @@ extension Source {
         var result: [UInt8] = []
         result.reserveCapacity(part.count + edits.reduce(0) { $0 + $1.replacement.count })
         var offset = part.lowerBound
-        for edit in edits {
-            precondition(Int(edit.range.lower) >= offset, "edits are sorted and do not overlap")
-            result += bytes[offset..<Int(edit.range.lower)]
-            result += edit.replacement
-            offset = Int(edit.range.upper)
+        for index in edits.indices {
+            let range = edits[index].range
+            precondition(Int(range.lower) >= offset, "edits are sorted and do not overlap")
+            result += bytes[offset..<Int(range.lower)]
+            result += edits[index].replacement
+            offset = Int(range.upper)
         }
         result += bytes[offset..<part.upperBound]
         return result
