@@ -74,9 +74,10 @@ extension Document {
         } else if let near = suggestion(for: name, among: sections.map(\.title)) {
             help = "did you mean '\(near)'?"
         } else if sections.isEmpty {
-            help = "the file has no headings"
+            help = "the file has no headings; write '# \(name)' into it for one"
         } else {
-            help = "there are " + sections.prefix(12).map { "'\($0.title)'" }.joined(separator: ", ")
+            let titles = sections.prefix(12).map { "'\($0.title)'" }.joined(separator: ", ")
+            help = "there are \(titles); for a new one, write its heading into the file"
         }
         let diagnostic = Diagnostic(
             "unknown-section", at: ByteRange(0, 0), "no section '\(name)' in '\(source.name)'", help: help)

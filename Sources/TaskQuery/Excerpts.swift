@@ -4,7 +4,7 @@ extension Query {
     /// `documents`, of which nothing but settings was read, each with those tasks that meet the condition, or with all.
     ///
     /// An answer, in whatever shape, is the same over both: what else it needs of a file comes with its tasks. All are
-    /// read where most tasks meet the condition, or where other parts of the file, or other files, have a say in it.
+    /// read where many tasks meet the condition, or where other parts of the file, or other files, have a say in it.
     /// `portionSize` is as for an excerpt of a document.
     public func reading(
         _ documents: [Document], workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize

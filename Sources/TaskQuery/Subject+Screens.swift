@@ -28,7 +28,7 @@ extension Subject {
     }
 
     /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.
-    private var searched: Range<Int> { document.bytes(ofTask: index) }
+    var searched: Range<Int> { document.bytes(ofTask: index) }
 }
 
 /// Bytes without which a task line cannot hold a certain kind of data.

@@ -60,7 +60,7 @@ extension Subject {
 
     private mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
-        guard let line = line(passing: [matcher]) else { return false }
+        guard isDecoded || matcher.matches(bytes, in: searched) else { return false }
         return matcher.matches(bytes, in: line.titleRange.indices)
     }
 

@@ -12,7 +12,7 @@ struct Subject {
     private(set) var index = 0
     /// The line that was decoded last, which gives its memory to the next.
     private var buffer: TaskLine?
-    private var isDecoded = false
+    private(set) var isDecoded = false
 
     init(in document: Document, _ surroundings: Surroundings) {
         self.document = document

@@ -10,6 +10,8 @@ struct TextMatcher {
     private let bytes: [UInt8]
     private let isASCII: Bool
     private let ignoresCase: Bool
+    /// Finds the text in any case, when it is ASCII and not empty.
+    private let needle: Needle?
 
     init(_ text: String) {
         ignoresCase = !text.unicodeScalars.contains {
@@ -18,6 +20,7 @@ struct TextMatcher {
         wanted = ignoresCase ? folded(text) : text
         bytes = Array(wanted.utf8)
         isASCII = bytes.allSatisfy { $0 < 0x80 }
+        needle = Needle(wanted)
     }
 
     /// Whether `text` holds the text wanted.
@@ -28,7 +31,7 @@ struct TextMatcher {
         // ASCII in ASCII needs neither decoding nor normalisation, and is nearly every case.
         if isASCII {
             if findASCII(in: haystack, range) { return true }
-            if haystack[range].allSatisfy({ $0 < 0x80 }) { return false }
+            if firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
         }
         let decoded = String(decoding: haystack[range], as: UTF8.self)
         let text = ignoresCase ? folded(decoded) : decoded
@@ -37,24 +40,15 @@ struct TextMatcher {
 
     /// Whether the text wanted stands in the range with nothing but ASCII, or the end, after it.
     private func findASCII(in haystack: [UInt8], _ range: Range<Int>) -> Bool {
-        guard let first = bytes.first, range.count >= bytes.count else { return bytes.isEmpty }
+        guard let needle else { return bytes.isEmpty }
         var start = range.lowerBound
-        let last = range.upperBound - bytes.count
-        while start <= last {
-            if fold(haystack[start]) == first {
-                var length = 1
-                while length < bytes.count, fold(haystack[start + length]) == bytes[length] { length += 1 }
-                let end = start + length
-                if length == bytes.count, end == range.upperBound || haystack[end] < 0x80 { return true }
-            }
-            start += 1
+        while let place = needle.first(in: haystack, start..<range.upperBound) {
+            let end = place + bytes.count
+            let isWanted = ignoresCase || areEqual(bytes, bytes.indices, haystack, place..<end)
+            if isWanted, end == range.upperBound || haystack[end] < 0x80 { return true }
+            start = place + 1
         }
         return false
-    }
-
-    @inline(__always)
-    private func fold(_ byte: UInt8) -> UInt8 {
-        ignoresCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
     /// Whether `text` holds the wanted code points, with none after them that would join the last.

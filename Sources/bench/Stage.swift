@@ -41,6 +41,8 @@ struct Stage: Sendable {
         query("@work p:high", expected: \.counts.urgentWork),
         query("report", expected: \.counts.reports),
         query("", expected: \.counts.open),
+        excerpt("due:2026-11-21", expected: \.counts.due),
+        excerpt("report", expected: \.counts.reports),
         formatting("format, canonical file", \.canonical),
         formatting("format, changed file", \.changed),
         Stage(name: "lint, from bytes", expected: \.counts.overdue, run: overdue),
@@ -68,6 +70,15 @@ struct Stage: Sendable {
         Stage(name: text.isEmpty ? "no query" : "query \(text)", expected: expected) { sample, workers in
             guard let query = try? Query(Source(name: "query", text), now: now) else { return -1 }
             return query.answer(over: [sample.document], workers: workers).total
+        }
+    }
+
+    /// Asks from the bytes on, as the command does: of a large file only the tasks that answer are kept.
+    private static func excerpt(_ text: String, expected: @escaping @Sendable (Sample) -> Int) -> Stage {
+        Stage(name: "\(text), from bytes", expected: expected) { sample, workers in
+            guard let query = try? Query(Source(name: "query", text), now: now) else { return -1 }
+            let documents = query.reading([Document(unread: sample.source)], workers: workers)
+            return query.answer(over: documents, workers: workers).total
         }
     }
 

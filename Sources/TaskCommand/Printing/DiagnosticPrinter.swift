@@ -14,27 +14,25 @@ struct DiagnosticPrinter {
         case concise
     }
 
-    private let source: Source
     private let form: Form
-    private let style: Style
     private let width: Int
     private var places: FindingPlaces
-    /// The name of the source as it is shown, and the line between gutter and excerpt.
-    private let name: String
-    private let bar: String
+    private var look: DiagnosticLook
 
     /// A printer of diagnostics about `source`, with notes that may be about others. Excerpts are cut to `width` cells,
     /// the gutter included.
     init(
         _ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120, others: PlaceBook = PlaceBook()
     ) {
-        self.source = source
+        self.init(FindingPlaces(source, others: others), form: form, style: style, width: width)
+    }
+
+    /// A printer of diagnostics whose places are looked up in `places`.
+    init(_ places: FindingPlaces, form: Form, style: Style, width: Int) {
         self.form = form
-        self.style = style
+        self.places = places
         self.width = max(width, 40)
-        places = FindingPlaces(source, others: others)
-        name = neutralised(source.name)
-        bar = style.dressed(" |", as: .gutter)
+        look = DiagnosticLook(style, name: places.source.name)
     }
 
     /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that several read as paragraphs.
@@ -47,66 +45,88 @@ struct DiagnosticPrinter {
 
     private mutating func printConcise(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let position = places.place(of: diagnostic.range.lower).position
-        let severity = style.dressed(diagnostic.severity.rawValue, as: .severity(diagnostic.severity))
-        output.append("\(name):\(position.line):\(position.column): \(severity): ")
-        output.append("\(neutralised(places.messageWithNotes(of: diagnostic))) [\(diagnostic.rule)]\n")
+        output.append(look.name)
+        printPosition(position, to: &output)
+        output.append(look.concise(diagnostic.severity))
+        output.appendNeutralised(places.messageWithNotes(of: diagnostic))
+        output.append(" [")
+        output.append(diagnostic.rule)
+        output.append("]\n")
     }
 
     private mutating func printFull(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let place = places.place(of: diagnostic.range.lower)
-        let notes = diagnostic.notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
-        let lastLine = notes.reduce(place.position.line) { max($0, $1.1.position.line) }
-        let gutter = String(lastLine).utf8.count
+        let notes =
+            diagnostic.notes.isEmpty
+            ? [] : diagnostic.notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
+        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.1.position.line) })
 
-        let severity = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
-        output.append(style.dressed(severity, as: .severity(diagnostic.severity)))
-        output.append(style.dressed(": " + neutralised(diagnostic.message), as: .message) + "\n")
-        let role = Style.Role.severity(diagnostic.severity)
-        printExcerpt(diagnostic.range, in: source, place, "^", role, gutter: gutter, to: &output)
-        for (note, place) in notes {
-            output.append(style.dressed("note", as: .help) + ": " + neutralised(note.message) + "\n")
-            printExcerpt(note.range, in: note.source ?? source, place, "-", .gutter, gutter: gutter, to: &output)
-        }
-        if let help = diagnostic.help {
-            output.append(UInt8(ascii: " "), count: gutter + 1)
-            output.append(style.dressed("= help", as: .help))
-            output.append(": ")
-            output.append(neutralised(help))
-            output.append("\n")
-        }
-        output.append("\n")
+        let index = look.index(ofPhrasesFor: diagnostic)
+        printParagraph(diagnostic, place, notes, phrases: index, to: &output)
     }
 
-    private func printExcerpt(
-        _ range: ByteRange, in source: Source, _ place: PlaceFinder.Place, _ mark: String, _ role: Style.Role,
-        gutter: Int, to output: inout OutputBuffer
+    private func printParagraph(
+        _ diagnostic: Diagnostic, _ place: PlaceFinder.Place, _ notes: [(Diagnostic.Note, PlaceFinder.Place)],
+        phrases index: Int, to output: inout OutputBuffer
     ) {
-        let number = String(place.position.line)
-        let excerpt = Excerpt(of: range, in: source, line: place.line, width: width - gutter - 3)
-        output.append(UInt8(ascii: " "), count: gutter)
-        output.append(style.dressed("-->", as: .gutter))
-        output.append(" ")
-        output.append(source.name == self.source.name ? name : neutralised(source.name))
-        output.append(":")
-        output.append(number)
-        output.append(":")
-        output.append(place.position.column)
-        output.append("\n")
-        output.append(UInt8(ascii: " "), count: gutter)
-        output.append(bar)
-        output.append("\n")
-        output.append(
-            style.dressed(number.count < gutter ? padded(number, to: gutter) + " |" : number + " |", as: .gutter))
-        if !excerpt.text.isEmpty {
-            output.append(" ")
-            output.append(excerpt.text)
+        output.append(look.phrases[index].heading)
+        output.appendNeutralised(diagnostic.message)
+        output.append(look.messageEnd)
+        printExcerpt(
+            diagnostic.range, places.source.bytes, look.name, place, UInt8(ascii: "^"), look.phrases[index].caret,
+            to: &output)
+        for (note, place) in notes {
+            output.append(look.note)
+            output.appendNeutralised(note.message)
+            output.append(UInt8(ascii: "\n"))
+            let source = note.source ?? places.source
+            let name = note.source.map { Array(neutralised($0.name).utf8) } ?? look.name
+            printExcerpt(note.range, source.bytes, name, place, UInt8(ascii: "-"), look.gutterFrame, to: &output)
         }
-        output.append("\n")
-        output.append(UInt8(ascii: " "), count: gutter)
-        output.append(bar)
+        if diagnostic.help != nil {
+            output.append(look.margin.help)
+            output.append(look.phrases[index].help)
+        }
+        output.append(UInt8(ascii: "\n"))
+    }
+
+    /// Appends the place and the line of `range`, in the source of these bytes that is called `name`.
+    private func printExcerpt(
+        _ range: ByteRange, _ bytes: [UInt8], _ name: [UInt8], _ place: PlaceFinder.Place, _ mark: UInt8,
+        _ frame: Style.Frame, to output: inout OutputBuffer
+    ) {
+        let excerpt = Excerpt.of(range, in: bytes, line: place.line, width: width - look.margin.gutter - 3)
+        output.append(look.margin.arrow)
+        output.append(name)
+        printPosition(place.position, to: &output)
+        output.append(look.margin.bar)
+        output.append(place.position.line)
+        output.append(UInt8(ascii: " "), count: look.margin.gutter - DiagnosticLook.digitCount(place.position.line))
+        output.append(look.bar)
+        switch excerpt.text {
+        case .written(let range) where range.isEmpty: break
+        case .written(let range):
+            output.append(UInt8(ascii: " "))
+            output.append(range.indices, of: bytes)
+        case .made(let text) where text.isEmpty: break
+        case .made(let text):
+            output.append(UInt8(ascii: " "))
+            output.append(text)
+        }
+        output.append(look.margin.below)
         output.append(UInt8(ascii: " "), count: excerpt.caretColumn + 1)
-        output.append(style.dressed(String(repeating: mark, count: excerpt.caretCount), as: role))
-        output.append("\n")
+        output.append(frame.opening)
+        output.append(mark, count: excerpt.caretCount)
+        output.append(frame.closing)
+        output.append(UInt8(ascii: "\n"))
+    }
+
+    /// `:3:7`
+    private func printPosition(_ position: Position, to output: inout OutputBuffer) {
+        output.append(UInt8(ascii: ":"))
+        output.append(position.line)
+        output.append(UInt8(ascii: ":"))
+        output.append(position.column)
     }
 }
 

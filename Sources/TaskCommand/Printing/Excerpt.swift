@@ -4,35 +4,60 @@ import TaskFile
 ///
 /// Tabs become spaces up to the next multiple of four, control characters visible ones, ill-formed UTF-8 U+FFFD.
 /// A line that is wider than asked for is cut around the span, with `…` where something was taken away.
-struct Excerpt: Hashable {
-    /// The line, without white space at its end.
-    let text: String
+struct Excerpt {
+    /// What is shown, without white space at its end.
+    enum Text {
+        /// Bytes of the source, as they stand there.
+        case written(ByteRange)
+        case made(String)
+    }
+
+    /// The line, as it is shown.
+    let text: Text
     /// The cells in front of the first caret.
     let caretColumn: Int
     /// The number of carets, at least 1.
     let caretCount: Int
 
+    private init(_ text: Text, caretColumn: Int, caretCount: Int) {
+        self.text = text
+        self.caretColumn = caretColumn
+        self.caretCount = caretCount
+    }
+
     /// The excerpt of `line` for `range`, at most `width` cells wide. Of a range over several lines, the first counts.
-    init(of range: ByteRange, in source: Source, line: ByteRange, width: Int) {
+    static func of(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> Excerpt {
+        plain(range, in: bytes, line: line, width: width) ?? Excerpt(of: range, in: bytes, line: line, width: width)
+    }
+
+    /// The same for a line that fits and holds printable ASCII only, as most do; nil for any other.
+    ///
+    /// This is the fast path: there, bytes are cells, and are shown as they stand. The general
+    /// road divides the line into characters and measures each.
+    static func plain(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> Excerpt? {
+        let lower = min(max(range.lower, line.lower), line.upper)
+        let upper = min(max(range.upper, lower), line.upper)
+        // A span without bytes has a caret too, which may stand behind the line.
+        guard line.count <= width, Int(lower - line.lower) < width, isPlain(bytes, line.indices) else { return nil }
+        var end = Int(line.upper)
+        while end > Int(line.lower), bytes[end - 1] == 0x20 { end -= 1 }
+        return Excerpt(
+            .written(ByteRange(Int(line.lower), end)), caretColumn: Int(lower - line.lower),
+            caretCount: max(1, Int(upper - lower)))
+    }
+
+    /// The same for any line.
+    init(of range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) {
         let lower = min(max(Int(range.lower), Int(line.lower)), Int(line.upper))
         let upper = min(max(Int(range.upper), lower), Int(line.upper))
-        // Most lines fit and hold printable ASCII only: there, bytes are cells.
-        if line.count <= width, line.indices.allSatisfy({ source.bytes[$0] &- 0x20 < 0x5F }) {
-            var end = Int(line.upper)
-            while end > Int(line.lower), source.bytes[end - 1] == 0x20 { end -= 1 }
-            text = source.text(ByteRange(Int(line.lower), end))
-            caretColumn = lower - Int(line.lower)
-            caretCount = max(1, upper - lower)
-            return
-        }
         // More bytes than could ever be shown need not be decoded: ten per cell hold most of what people write.
         let reach = width * 10
-        let first = Self.boundary(near: max(Int(line.lower), lower - reach), in: source.bytes, limit: lower)
-        let last = Self.boundary(near: min(Int(line.upper), upper + reach), in: source.bytes, limit: Int(line.upper))
-        let middle = Self.boundary(near: min(upper, lower + reach), in: source.bytes, limit: upper)
+        let first = Self.boundary(near: max(Int(line.lower), lower - reach), in: bytes, limit: lower)
+        let last = Self.boundary(near: min(Int(line.upper), upper + reach), in: bytes, limit: Int(line.upper))
+        let middle = Self.boundary(near: min(upper, lower + reach), in: bytes, limit: upper)
 
         func cells(_ part: Range<Int>, from column: Int) -> [Character] {
-            Self.expanded(String(decoding: source.bytes[part], as: UTF8.self), from: column)
+            Self.expanded(String(decoding: bytes[part], as: UTF8.self), from: column)
         }
         let before = cells(first..<lower, from: 0)
         let beforeWidth = Self.width(before)
@@ -44,7 +69,7 @@ struct Excerpt: Hashable {
         window.isCutBefore = first > Int(line.lower)
         window.isCutAfter = last < Int(line.upper) || middle < upper
         window.fit(width)
-        text = window.text
+        text = .made(window.text)
         caretColumn = window.column
         caretCount = max(1, window.spanWidth)
     }

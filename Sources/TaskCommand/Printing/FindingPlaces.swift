@@ -17,6 +17,14 @@ struct FindingPlaces {
         self.others = others
     }
 
+    /// Places in the source of `document`, as above; its lines are known.
+    init(_ document: Document, others: PlaceBook = PlaceBook()) {
+        source = document.source
+        finder = PlaceFinder(document)
+        noteFinder = PlaceFinder(document)
+        self.others = others
+    }
+
     /// The place of the byte at `offset` in the source.
     mutating func place(of offset: UInt32) -> PlaceFinder.Place { finder.place(of: offset) }
 
@@ -28,7 +36,8 @@ struct FindingPlaces {
 
     /// The message, for a form that has no place of its own for notes: `it is twice; the first is here: tasks.md:3:7`.
     mutating func messageWithNotes(of diagnostic: Diagnostic) -> String {
-        diagnostic.notes.reduce(diagnostic.message) { message, note in
+        if diagnostic.notes.isEmpty { return diagnostic.message }
+        return diagnostic.notes.reduce(diagnostic.message) { message, note in
             let position = place(ofNote: note.range.lower, in: note.source).position
             let name = (note.source ?? source).name
             return "\(message); \(note.message): \(name):\(position.line):\(position.column)"

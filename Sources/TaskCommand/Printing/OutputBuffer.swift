@@ -10,6 +10,8 @@ struct OutputBuffer: ~Copyable {
 
     private var bytes: [UInt8] = []
     private let write: ([UInt8]) -> Bool
+    /// The number of bytes at which they are handed on.
+    private let limit: Int
 
     /// Whether a write failed: nothing that is appended from here on can arrive.
     private(set) var isClosed = false
@@ -17,7 +19,22 @@ struct OutputBuffer: ~Copyable {
     /// A buffer that hands its blocks to `write`, which says whether they were taken.
     init(write: @escaping ([UInt8]) -> Bool) {
         self.write = write
+        limit = Self.blockSize
         bytes.reserveCapacity(Self.blockSize + 4096)
+    }
+
+    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
+    /// for `count` bytes is there from the beginning; to grow into it would cost more than to fill it.
+    static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+        var buffer = OutputBuffer(gathering: count)
+        body(&buffer)
+        return buffer.bytes
+    }
+
+    private init(gathering count: Int) {
+        write = { _ in true }
+        limit = .max
+        bytes.reserveCapacity(count)
     }
 
     /// Hands on whatever is left. To be called once at the end, and before another stream is written to.
@@ -28,7 +45,7 @@ struct OutputBuffer: ~Copyable {
 
     @inline(__always)
     private mutating func flushWhenFull() {
-        if bytes.count >= Self.blockSize { flush() }
+        if bytes.count >= limit { flush() }
     }
 
     /// Appends one byte.
@@ -40,7 +57,7 @@ struct OutputBuffer: ~Copyable {
 
     /// Appends `byte` `count` times.
     mutating func append(_ byte: UInt8, count: Int) {
-        for _ in 0..<count { bytes.append(byte) }
+        bytes.append(contentsOf: repeatElement(byte, count: count))
         flushWhenFull()
     }
 
@@ -49,6 +66,13 @@ struct OutputBuffer: ~Copyable {
     mutating func append(_ new: [UInt8]) {
         bytes.append(contentsOf: new)
         flushWhenFull()
+    }
+
+    /// Appends the bytes of a part that was made elsewhere. A large one is handed on without being copied.
+    mutating func append(part: [UInt8]) {
+        guard part.count >= limit else { return append(part) }
+        flush()
+        if !isClosed, !write(part) { isClosed = true }
     }
 
     /// Appends the bytes of `source` in `range`, as they are.
@@ -64,15 +88,33 @@ struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
+    /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.
+    mutating func appendNeutralised(_ text: String) {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        if !isPlain(bytes, start..<bytes.count) {
+            bytes.removeLast(bytes.count - start)
+            bytes.append(contentsOf: neutralised(text).utf8)
+        }
+        flushWhenFull()
+    }
+
     /// Appends `number` in decimal.
     mutating func append(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var divisor: UInt = 1
-        let magnitude = number.magnitude
-        while magnitude / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / divisor % 10))
-            divisor /= 10
+        // The last digits, one in each byte, the first of them in the lowest.
+        var digits: UInt64 = 0
+        var count = 0
+        var rest = number.magnitude
+        repeat {
+            digits = digits << 8 | UInt64(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+            count += 1
+        } while rest > 0 && count < 8
+        if rest > 0 { append(Int(rest)) }
+        for _ in 0..<count {
+            bytes.append(UInt8(truncatingIfNeeded: digits))
+            digits >>= 8
         }
         flushWhenFull()
     }

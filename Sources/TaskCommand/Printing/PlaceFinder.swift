@@ -2,9 +2,9 @@ import TaskFile
 
 /// Finds lines and columns of byte offsets in one source.
 ///
-/// It reads the source once, only as far as it is asked, and remembers where lines start; within a line it goes on
-/// from the last column it gave. So any number of places takes time linear in the source, even when all of them are
-/// in order on one line of ten megabytes.
+/// It knows the lines of a document, or reads a source once, only as far as it is asked, and remembers where lines
+/// start; within a line it goes on from the last column it gave. So any number of places takes time linear in the
+/// source, even when all of them are in order on one line of ten megabytes.
 struct PlaceFinder {
     /// Where an offset lies.
     struct Place: Hashable {
@@ -15,52 +15,93 @@ struct PlaceFinder {
     }
 
     private let source: Source
-    /// The starts of all lines that begin at or before `scanned`, ascending.
-    private var lineStarts: [Int] = [0]
-    /// The end of the last of them, or what follows its line end.
-    private var scanned = 0
+    /// What is known about the lines: everything in a document, else those that were read.
+    private var lines: Lines
+    /// The line of the last place, by its index.
+    private var index = 0
     private var line = 0..<0
     private var known: (offset: Int, column: Int) = (0, 1)
 
     /// A finder of places in `source`.
-    init(_ source: Source) { self.source = source }
+    init(_ source: Source) {
+        self.source = source
+        lines = Lines([])
+    }
+
+    /// A finder of places in the source of `document`, which is that of a whole file and need not be read for its lines
+    /// again.
+    init(_ document: Document) {
+        source = document.source
+        lines = Lines(document.tree.lines)
+    }
 
     /// The place of the byte at `offset`. An offset in a line end, or after the last byte, is at its line's end.
     mutating func place(of offset: UInt32) -> Place {
         let wanted = min(Int(offset), source.bytes.count)
-        findLineStarts(to: wanted)
-        let index = lineIndex(of: wanted)
-        let start = lineStarts[index]
-        if line.isEmpty || line.lowerBound != start { line = start..<lineEnd(in: source.bytes, from: start) }
+        let index = lines.index(of: wanted, in: source.bytes, near: self.index)
+        if index != self.index || line.isEmpty {
+            line = lines.content(of: index, in: source.bytes)
+            self.index = index
+        }
         let inLine = min(wanted, line.upperBound)
-        if !(start...inLine).contains(known.offset) { known = (start, 1) }
+        if !(line.lowerBound...inLine).contains(known.offset) { known = (line.lowerBound, 1) }
         let column = known.column + source.column(from: known.offset, to: inLine) - 1
         // Only the beginning of a character is a place to go on from.
         if inLine == line.upperBound || source.bytes[inLine] & 0xC0 != 0x80 { known = (inLine, column) }
         return Place(
             position: Position(line: index + 1, column: column), line: ByteRange(line.lowerBound, line.upperBound))
     }
+}
 
-    private mutating func findLineStarts(to wanted: Int) {
-        let bytes = source.bytes
-        while scanned < bytes.count, scanned <= wanted {
-            scanned = lineEnd(in: bytes, from: scanned)
-            guard scanned < bytes.count else { return }
-            let isReturn = bytes[scanned] == UInt8(ascii: "\r")
-            scanned += 1
-            if isReturn, scanned < bytes.count, bytes[scanned] == UInt8(ascii: "\n") { scanned += 1 }
-            lineStarts.append(scanned)
+/// Where the lines of a source start.
+private struct Lines {
+    /// All lines, when a document knows them; empty when the source has to be read.
+    private let all: [Line]
+    /// The starts of all lines that begin at or before `end`, ascending, when the source is read.
+    private var scanned = [0]
+    /// The end of the last of them, or what follows its line end.
+    private var end = 0
+
+    init(_ all: [Line]) { self.all = all }
+
+    /// The index of the line that holds `offset`. Places mostly come in order: it is looked for behind the line at
+    /// `last` first.
+    mutating func index(of offset: Int, in bytes: [UInt8], near last: Int) -> Int {
+        guard !all.isEmpty else {
+            scan(to: offset, in: bytes)
+            return scanned.indices.partitionPoint { scanned[$0] > offset } - 1
         }
+        // Behind the last line end there is one more line, without a byte.
+        if offset == bytes.count, isLineEnd(bytes[offset - 1]) { return all.count }
+        if last < all.count, Int(all[last].start) <= offset {
+            for index in last..<min(last + 16, all.count)
+            where index + 1 == all.count || Int(all[index + 1].start) > offset {
+                return index
+            }
+        }
+        return all.indices.partitionPoint { Int(all[$0].start) > offset } - 1
     }
 
-    /// The index of the last line start at or before `offset`.
-    private func lineIndex(of offset: Int) -> Int {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    /// The bytes of the line at `index`, which was found, without its line end.
+    func content(of index: Int, in bytes: [UInt8]) -> Range<Int> {
+        guard !all.isEmpty else { return scanned[index]..<lineEnd(in: bytes, from: scanned[index]) }
+        guard index < all.count else { return bytes.count..<bytes.count }
+        let start = Int(all[index].start)
+        var end = index + 1 < all.count ? Int(all[index + 1].start) : bytes.count
+        while end > start, isLineEnd(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+    private mutating func scan(to wanted: Int, in bytes: [UInt8]) {
+        while end < bytes.count, end <= wanted {
+            end = lineEnd(in: bytes, from: end)
+            guard end < bytes.count else { return }
+            let isReturn = bytes[end] == UInt8(ascii: "\r")
+            end += 1
+            if isReturn, end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+            scanned.append(end)
         }
-        return low
     }
 }

@@ -43,6 +43,20 @@ struct Style {
         return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }
 
+    /// What stands around text that is dressed for `role`; nothing when there is no colour.
+    func frame(for role: Role) -> Frame {
+        let parameters = isColoured ? parameters(for: role) : ""
+        return parameters.isEmpty
+            ? Frame(opening: [], closing: [])
+            : Frame(opening: Array("\u{1B}[\(parameters)m".utf8), closing: Array("\u{1B}[0m".utf8))
+    }
+
+    /// The bytes in front of dressed text and behind it.
+    struct Frame {
+        let opening: [UInt8]
+        let closing: [UInt8]
+    }
+
     private func parameters(for role: Role) -> String {
         switch role {
         case .priority(.high): "1;" + named(.red)

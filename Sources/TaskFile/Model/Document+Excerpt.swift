@@ -26,9 +26,10 @@ extension Document {
     /// so no list goes on into the next. `search` finds the first place in a range of the bytes at which something is
     /// that belongs to a wanted task; without it all parts are asked about.
     ///
-    /// Nil when most tasks are wanted, when the file has no headings, or when a part of it could not be understood
-    /// without the others, because of link reference definitions or code that goes on behind a heading. The file is
-    /// shared out among `workers` in portions of about `portionSize` bytes.
+    /// Nil when more than one line of eight belongs to a wanted task, as far as the first portion tells; when the file
+    /// has no headings; and when a part of it could not be understood without the others, because of link reference
+    /// definitions or code that goes on behind a heading. The file is shared out among `workers` in portions of about
+    /// `portionSize` bytes.
     public func excerpt(
         of wanted: @escaping @Sendable (Document) -> [Int]?,
         search: (@Sendable (Range<Int>) -> Int?)? = nil,
@@ -39,7 +40,10 @@ extension Document {
         guard !starts.isEmpty else { return nil }
         let bounds = [0] + starts + [count]
         let part = { @Sendable in self.portion(bounds[$0]..<bounds[$0 + 1], wanted, search) }
-        guard let first = part(0), 2 * first.lines.count <= first.lineCount else { return nil }
+        // What is kept is asked a second time, in the answer. A few lines tell nothing.
+        guard let first = part(0), first.lineCount < 200 || 8 * first.lines.count <= first.lineCount else {
+            return nil
+        }
         var builder = ExcerptBuilder()
         builder.append(first)
         for portion in workers.map(starts.count, { part($0 + 1) }) {
@@ -56,19 +60,30 @@ extension Document {
         _ range: Range<Int>, _ wanted: (Document) -> [Int]?, _ search: ((Range<Int>) -> Int?)?
     ) -> Portion? {
         let bytes = source.bytes
+        let last = range.upperBound
+        func section(after offset: Int) -> Int {
+            BlockParser.sectionStart(bytes, max(offset + 1, contentStart)..<last) ?? last
+        }
         var portion = Portion()
         var start = range.lowerBound
         var found = -1
-        while start < range.upperBound {
-            var end = range.upperBound
+        while start < last {
+            var end = last
             if let search {
-                if found < start { found = search(start..<end) ?? end }
+                if found < start { found = search(start..<last) ?? last }
                 // The file may begin with front matter.
                 if start > 0 {
-                    start = portion.skim(bytes, from: start, to: found, endsPortion: found == end)
-                    if start == end { break }
+                    start = portion.skim(bytes, from: start, to: found, endsPortion: found == last)
+                    if start == last { break }
                 }
-                end = BlockParser.sectionStart(bytes, max(start + 1, contentStart)..<end) ?? end
+                // Sections that follow one another are asked about together.
+                end = section(after: start)
+                while end < last {
+                    if found < end { found = search(end..<last) ?? last }
+                    let next = section(after: end)
+                    if found >= next { break }
+                    end = next
+                }
             }
             guard let tree = SyntaxTree(portion: start..<end, of: source, contentStart: contentStart),
                 let tasks = wanted(Document(self, tree, sections: []))

@@ -38,6 +38,7 @@ extension Document {
     public func suppressions() -> [Suppression] {
         var result: [Suppression] = []
         let bytes = source.bytes
+        guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return result }
         var offset = 0
         while true {
             offset = ByteSearch.first(UInt8(ascii: "<"), bytes, offset..<bytes.count)

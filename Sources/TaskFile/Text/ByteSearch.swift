@@ -77,6 +77,23 @@ enum ByteSearch {
         return offset
     }
 
+    /// Whether `byte` stands in `bytes`: for a byte that most files lack.
+    ///
+    /// Nothing stops on the way, so the compiler takes 32 bytes at a time: a tenth of the time of looking for the
+    /// first.
+    static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
+        var least: UInt8 = 0xFF
+        for other in bytes { least = min(least, other ^ byte) }
+        return least == 0
+    }
+
+    /// Whether all of `bytes` are ASCII, 32 at a time in the same way.
+    static func isASCII(_ bytes: [UInt8]) -> Bool {
+        var bits: UInt8 = 0
+        for byte in bytes { bits |= byte }
+        return bits < 0x80
+    }
+
     /// Whether the bytes of `range` stand in `others` too, from `start` on.
     @inline(__always)
     static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
@@ -94,6 +111,26 @@ enum ByteSearch {
             other += 1
         }
         return true
+    }
+
+    /// Whether all bytes in `range` are printable ASCII.
+    @inline(__always)
+    static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var offset = range.lowerBound
+        while offset <= range.upperBound - 8 {
+            let word = load(bytes, at: offset)
+            if word & highBits != 0 || hasControl(word) { return false }
+            offset += 8
+        }
+        while offset < range.upperBound, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
+        return offset >= range.upperBound
+    }
+
+    /// Whether a byte of `word`, all of which are ASCII, is a control character: below a space, or DEL.
+    @inline(__always)
+    private static func hasControl(_ word: UInt64) -> Bool {
+        // Adding 1 sets the high bit of DEL alone; adding 0x60 sets that of a space and of all above it.
+        ((word &+ ones) | ~(word &+ ones &* 0x60)) & highBits != 0
     }
 
     /// The offset of the first byte in `range` with which data or inline structure can have to do, or the range's end:
@@ -148,6 +185,11 @@ public func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.line
 public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
+}
+
+/// Whether all bytes in `range` of `bytes` are printable ASCII, so that bytes, characters and cells are the same.
+public func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    ByteSearch.isPrintableASCII(bytes, range)
 }
 
 /// The offset of the first byte in `range` of `bytes` that is not ASCII, or the range's end.

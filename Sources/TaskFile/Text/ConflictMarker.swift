@@ -41,6 +41,7 @@ extension Source {
 
     /// Whether seven `<` stand in a row somewhere: in nearly all files there is not even one to look at.
     private var hasMarker: Bool {
+        guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return false }
         var offset = 0
         while true {
             offset = ByteSearch.first(UInt8(ascii: "<"), bytes, offset..<bytes.count)

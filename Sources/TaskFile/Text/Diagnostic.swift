@@ -37,7 +37,9 @@ public struct Diagnostic: Hashable, Sendable {
     /// Related places.
     public let notes: [Note]
     /// The repair, if one is known.
-    public let fix: Fix?
+    public var fix: Fix? { fixes.first }
+    /// The same, in the eight bytes of an empty array when there is none: a large file may have many findings.
+    private let fixes: [Fix]
 
     /// A complaint of `rule` about `range`.
     public init(
@@ -50,6 +52,6 @@ public struct Diagnostic: Hashable, Sendable {
         self.message = message
         self.help = help
         self.notes = notes
-        self.fix = fix
+        fixes = fix.map { [$0] } ?? []
     }
 }

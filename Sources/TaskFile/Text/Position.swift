@@ -38,8 +38,7 @@ extension Source {
 
     /// The column of `offset` in code points from 1, for a line that starts at `lineStart`.
     public func column(from lineStart: Int, to offset: Int) -> Int {
-        let before = bytes[lineStart..<offset]
-        if before.allSatisfy({ $0 < 0x80 }) { return before.count + 1 }
-        return String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
+        if ByteSearch.firstBeyondASCII(bytes, lineStart..<offset) == offset { return offset - lineStart + 1 }
+        return String(decoding: bytes[lineStart..<offset], as: UTF8.self).unicodeScalars.count + 1
     }
 }

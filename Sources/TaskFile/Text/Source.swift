@@ -28,6 +28,9 @@ public struct Source: Hashable, Sendable {
     /// The range of the whole source.
     public var range: ByteRange { ByteRange(0, bytes.count) }
 
+    /// Whether all bytes are ASCII.
+    public var isASCII: Bool { ByteSearch.isASCII(bytes) }
+
     /// The text in `range`; each ill-formed UTF-8 sequence becomes U+FFFD.
     public func text(_ range: ByteRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)

@@ -13,7 +13,7 @@ public enum Reminder: Hashable, Sendable {
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Reminder> {
         guard !range.isEmpty else { return .problem(.invalid(.reminder, .unreadable)) }
         let first = bytes[range.lowerBound]
-        if hasSpelling("due", bytes, range) {
+        if first | 0x20 == UInt8(ascii: "d"), hasSpelling("due", bytes, range) {
             return .value(.due, isCanonical: first == UInt8(ascii: "d") && bytes[range].allSatisfy { $0 & 0x20 != 0 })
         }
         if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {

@@ -9,9 +9,15 @@ extension Rule {
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
             let tree = context.document.tree
+            let bytes = context.bytes
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
+                let start = Int(tree.lines[line].content)
+                // Nearly all lines are text, or tasks, whose boxes are right.
+                guard start + 1 < bytes.count,
+                    bytes[start] == UInt8(ascii: "[") ? isItem(line, tree) : bytes[start + 1] == UInt8(ascii: "[")
+                else { continue }
                 let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
-                guard let box = WrittenBox(context.bytes, content, isItem: isItem(line, tree)) else { continue }
+                guard let box = WrittenBox(bytes, content, isItem: isItem(line, tree)) else { continue }
                 let written = context.text(box.range)
                 findings.report(
                     box.range, "'\(written)' is no check box",

@@ -9,7 +9,7 @@ extension Rule {
             example: "- [ ] Caf\u{1A} due:2026-11-25\n", better: "- [ ] Café due:2026-11-25\n"),
         check: .file { context, findings in
             let bytes = context.bytes
-            guard bytes.contains(where: { $0 >= 0x80 }) else { return }
+            guard !context.document.source.isASCII else { return }
             var first: Int?
             var count = 0
             var offset = 0

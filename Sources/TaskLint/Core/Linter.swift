@@ -55,9 +55,11 @@ public struct Linter: Sendable {
     }
 
     /// The findings in each of `files`, those that need all files at once included, in the order of their places.
-    public func findings(in files: [Checked]) -> [[Diagnostic]] {
+    public func findings(in files: consuming [Checked]) -> [[Diagnostic]] {
         let contexts = files.map(\.context)
         var found = files.map(\.findings)
+        // From here on they are in one place only, and can be given away bit by bit.
+        files = []
         for rule in Rule.all {
             guard case .project(let check) = rule.check else { continue }
             var own = contexts.map { context in
@@ -76,39 +78,54 @@ public struct Linter: Sendable {
         }
         return contexts.indices.map { index in
             guard !contexts[index].isConsulted else { return [] }
-            // Taken out of its place, so that it is filtered and sorted there and not in a copy.
+            // Taken out of its place, so that it is filtered there and not in a copy.
             var heard = Suppressions(contexts[index]).filter(found[index].take(), options)
-            heard.sort { left, right in
-                let (one, other) = (left.range, right.range)
-                if one.lower != other.lower { return one.lower < other.lower }
-                return one.upper != other.upper ? one.upper < other.upper : left.rule < right.rule
-            }
+            // Most rules go through the file in order: sorting would copy and compare all of it.
+            if !Self.isSorted(heard) { heard.sort { Self.comesBefore($0, $1) } }
             return heard
         }
     }
 
+    private static func isSorted(_ findings: [Diagnostic]) -> Bool {
+        for index in findings.indices.dropFirst()
+        where findings[index].range.lower <= findings[index - 1].range.lower
+            && comesBefore(findings[index], findings[index - 1])
+        {
+            return false
+        }
+        return true
+    }
+
+    /// Whether `left` is told before `right`: by place, then by rule.
+    @inline(__always)
+    private static func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+        let (one, other) = (left.range, right.range)
+        if one.lower != other.lower { return one.lower < other.lower }
+        return one.upper != other.upper ? one.upper < other.upper : left.rule < right.rule
+    }
+
     /// What the rules about one file alone find.
     private func check(_ context: inout FileContext) -> Findings {
-        var findings = Findings()
         var taskRules: [TaskRule] = []
-        var form: FormatPass?
+        var fileRules: [FileRule] = []
+        var asksForm = false
         for rule in Rule.all {
             guard let severity = options.severity(of: rule, in: context) else { continue }
             switch rule.check {
-            case .file(let check):
-                findings.begin(rule, severity)
-                check(context, &findings)
+            case .file(let check): fileRules.append(FileRule(rule: rule, severity: severity, check: check))
             case .task(let needs, let check): taskRules.append(TaskRule(rule, severity, needs, check))
-            case .form: form = FormatPass(context.document)
+            case .form: asksForm = true
             case .project, .suppressions: break
             }
         }
-        var parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules, form] tasks in
+        var findings = check(fileRules, context)
+        let form = asksForm ? FormatPass(context.document) : nil
+        let parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules] tasks in
             check(tasks, of: context, taskRules, form)
         }
-        for index in parts.indices {
-            findings.append(parts[index].findings.take())
-            context.names.append(parts[index].names)
+        for part in parts {
+            findings.append(part.findings)
+            context.names.append(part.names)
         }
         for rule in Rule.all {
             guard case .form(let check) = rule.check, let severity = options.severity(of: rule, in: context) else {
@@ -120,10 +137,35 @@ public struct Linter: Sendable {
         return findings
     }
 
-    /// A rule about tasks that is asked in this run.
-    private struct TaskRule: Sendable {
+    /// What the rules about a file as a whole find. In a large one every worker takes some of the rules.
+    private func check(_ rules: [FileRule], _ context: FileContext) -> Findings {
+        let shares = context.bytes.count < Self.leastShared ? 1 : max(1, min(workers.count, rules.count))
+        var findings = Findings()
+        let found = workers.map(shares) { [context] share in
+            var findings = Findings()
+            for index in stride(from: share, to: rules.count, by: shares) {
+                findings.begin(rules[index].rule, rules[index].severity)
+                rules[index].check(context, &findings)
+            }
+            return findings
+        }
+        for part in found { findings.append(part) }
+        return findings
+    }
+
+    /// The bytes of a file from which on starting a thread takes less time than it saves.
+    private static let leastShared = 1 << 20
+
+    /// A rule about files that is asked in this run.
+    private struct FileRule: Sendable {
         let rule: Rule
         let severity: Diagnostic.Severity
+        let check: @Sendable (FileContext, inout Findings) -> Void
+    }
+
+    /// A rule about tasks that is asked in this run.
+    private struct TaskRule: Sendable {
+        let speaker: Findings.Speaker
         let needs: TaskFeatures
         let check: @Sendable (TaskFacts, FileContext, inout Findings) -> Void
 
@@ -131,8 +173,7 @@ public struct Linter: Sendable {
             _ rule: Rule, _ severity: Diagnostic.Severity, _ needs: TaskFeatures,
             _ check: @escaping @Sendable (TaskFacts, FileContext, inout Findings) -> Void
         ) {
-            self.rule = rule
-            self.severity = severity
+            speaker = Findings.Speaker(rule: rule.name, severity: severity)
             self.needs = needs
             self.check = check
         }
@@ -141,7 +182,7 @@ public struct Linter: Sendable {
     /// What a walk over a run of tasks gathers.
     private struct Part: Sendable {
         /// What the rules find.
-        var findings = Findings()
+        var findings: Findings
         /// The names that the tasks mention.
         var names = TaskNames()
         /// What the formatter would do, when that is asked.
@@ -151,17 +192,21 @@ public struct Linter: Sendable {
     private func check(
         _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
     ) -> Part {
-        var part = Part(form: form)
+        var part = Part(findings: Findings(of: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
-        let needs = rules.map(\.needs)
-        var facts = TaskFacts(context.document.tasks[first])
+        var choice = RuleChoice(rules.map(\.needs))
+        let document = context.document
+        let bytes = context.bytes
+        var facts = TaskFacts(document.tasks[first])
         for index in tasks {
-            if index != first { facts.move(to: index) }
+            if index != first { facts.move(to: index, of: document, bytes) }
             part.names.add(facts)
             part.form?.add(facts.line, ofTask: index)
-            let features = facts.features
-            for rule in needs.indices where features.isSuperset(of: needs[rule]) {
-                part.findings.begin(rules[rule].rule, rules[rule].severity)
+            var asked = choice.rules(for: facts.features)
+            while asked != 0 {
+                let rule = asked.trailingZeroBitCount
+                asked &= asked - 1
+                part.findings.begin(rule)
                 rules[rule].check(facts, context, &part.findings)
             }
         }

@@ -14,6 +14,19 @@ struct TaskFacts {
         let value: ByteRange
         /// The bytes of key, colon and value.
         let range: ByteRange
+        /// What the value says, read once.
+        let meaning: Meaning
+    }
+
+    /// What the value of an attribute says.
+    enum Meaning {
+        case date(When)
+        case reminder(Reminder)
+        case recurrence(Recurrence)
+        /// Nothing: its key is dated, and does not allow it.
+        case wrong
+        /// Something that has nothing to do with time.
+        case other
     }
 
     /// What the task's line says.
@@ -24,6 +37,8 @@ struct TaskFacts {
     private(set) var isChecked = false
     /// The attributes in the order written, valid or not, doubled or not.
     private(set) var attributes: [Attribute] = []
+    /// The keys of the attributes, a bit for each; all declared ones share a bit.
+    private var keys: UInt16 = 0
     /// What stands on the line.
     private(set) var features: TaskFeatures = []
 
@@ -33,42 +48,35 @@ struct TaskFacts {
     init(_ task: Task) {
         line = task.line
         index = task.index
-        gather(line.document.source.bytes)
+        gather(task.document, task.document.source.bytes)
     }
 
-    /// Goes to the task at `index` of the same document.
-    mutating func move(to index: Int) {
+    /// Goes to the task at `index` of the same `document`, whose bytes are `bytes`.
+    ///
+    /// They are handed on, not taken from fields: two threads over one file would retain and release them for each
+    /// task, and wait for each other to do so.
+    mutating func move(to index: Int, of document: Document, _ bytes: [UInt8]) {
         self.index = index
         line.move(to: index)
-        gather(line.document.source.bytes)
+        gather(document, bytes)
     }
 
-    private mutating func gather(_ bytes: [UInt8]) {
-        let document = line.document
+    private mutating func gather(_ document: Document, _ bytes: [UInt8]) {
         isChecked = document.isChecked(index)
         attributes.removeAll(keepingCapacity: true)
+        keys = 0
         var features: TaskFeatures = isChecked ? [.textless, .checked] : .textless
         let next = document.titleLine(ofTask: index) + 1
-        let tree = document.tree
-        if next < tree.lines.count, tree.lines[next].kind == .paragraph, !tree.lines[next].startsLeaf {
+        if next < document.tree.lines.count, document.tree.lines[next].kind == .paragraph,
+            !document.tree.lines[next].startsLeaf
+        {
             features.insert(.wrapped)
         }
         for index in line.tokens.indices {
             switch line.tokens[index].kind {
             case .attribute:
-                let attribute = Attribute(
-                    token: index, key: line.tokens[index].key, value: line.valueRange(ofToken: index),
-                    range: line.range(ofToken: index))
                 if !attributes.isEmpty { features.insert(.attributes) }
-                attributes.append(attribute)
-                features.formUnion(TaskFeatures(attribute.key))
-                if let (isValid, isCanonical) = Self.reading(of: attribute, bytes) {
-                    if !isValid {
-                        features.insert(.wrongValue)
-                        features.formUnion(TaskFeatures.text(bytes, attribute.value).intersection(.invisible))
-                    }
-                    if !isCanonical { features.insert(.respelledValue) }
-                }
+                gather(index, bytes, &features)
             case .category: features.formUnion(features.contains(.category) ? .categories : .category)
             case .tag: features.insert(.tag)
             case .text:
@@ -80,49 +88,71 @@ struct TaskFacts {
         self.features = features
     }
 
+    /// Takes up the attribute at `index` of the tokens.
+    private mutating func gather(_ index: Int, _ bytes: [UInt8], _ features: inout TaskFeatures) {
+        let key = line.tokens[index].key
+        let value = line.valueRange(ofToken: index)
+        let (meaning, isCanonical) = Self.meaning(of: key, bytes, value.indices)
+        let keyBit: UInt16 = 1 << key.rawValue
+        if keys & keyBit != 0 { features.insert(.repeatedKey) }
+        keys |= keyBit
+        features.formUnion(TaskFeatures(key))
+        if case .wrong = meaning {
+            features.insert(.wrongValue)
+            features.formUnion(TaskFeatures.text(bytes, value).intersection(.invisible))
+        }
+        if !isCanonical { features.insert(.respelledValue) }
+        attributes.append(
+            Attribute(token: index, key: key, value: value, range: line.range(ofToken: index), meaning: meaning))
+    }
+
+    private static func meaning(
+        of key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>
+    ) -> (meaning: Meaning, isCanonical: Bool) {
+        switch key {
+        case .due, .start: meaning(When.read(bytes, range), Meaning.date)
+        case .created, .done: meaning(When.readStamp(bytes, range), Meaning.date)
+        case .remind: meaning(Reminder.read(bytes, range), Meaning.reminder)
+        case .repeat: meaning(Recurrence.read(bytes, range), Meaning.recurrence)
+        case .status, .id, .after, .declared: (.other, true)
+        }
+    }
+
+    @inline(__always)
+    private static func meaning<Value>(
+        _ reading: Reading<Value>, _ meaning: (Value) -> Meaning
+    ) -> (meaning: Meaning, isCanonical: Bool) {
+        guard case .value(let value, let isCanonical) = reading else { return (.wrong, true) }
+        return (meaning(value), isCanonical)
+    }
+
     /// The first attribute called `key`, which is the one that counts.
     func first(_ key: AttributeKey) -> Attribute? { attributes.first { $0.key == key } }
 
     /// The dated value of the first attribute called `key`, with its place.
     func date(_ key: AttributeKey) -> (value: When, attribute: Attribute)? {
-        guard let attribute = first(key) else { return nil }
-        let bytes = bytes
-        let isStamp = key == .created || key == .done
-        let reading =
-            isStamp ? When.readStamp(bytes, attribute.value.indices) : When.read(bytes, attribute.value.indices)
-        return reading.value.map { ($0, attribute) }
+        guard let attribute = first(key), case .date(let value) = attribute.meaning else { return nil }
+        return (value, attribute)
     }
 
     /// The repetition, with its place.
     var recurrence: (value: Recurrence, attribute: Attribute)? {
-        guard let attribute = first(.repeat) else { return nil }
-        return Recurrence.read(bytes, attribute.value.indices).value.map { ($0, attribute) }
+        guard let attribute = first(.repeat), case .recurrence(let value) = attribute.meaning else { return nil }
+        return (value, attribute)
     }
 
     /// Whether the value of a dated attribute is one that its key allows.
-    func isValid(_ attribute: Attribute) -> Bool { Self.reading(of: attribute, bytes)?.isValid ?? false }
+    func isValid(_ attribute: Attribute) -> Bool {
+        switch attribute.meaning {
+        case .date, .reminder, .recurrence: true
+        case .wrong, .other: false
+        }
+    }
 
     /// The canonical spelling of the value of a dated attribute that is valid and written in another way.
     func respelling(of attribute: Attribute) -> String? { line.canonicalSpelling(ofValueAt: attribute.token, bytes) }
 
     private var bytes: [UInt8] { line.document.source.bytes }
-
-    /// Whether a dated attribute has a value, and spells it as the formatter would; nil for the other keys.
-    private static func reading(of attribute: Attribute, _ bytes: [UInt8]) -> (isValid: Bool, isCanonical: Bool)? {
-        let range = attribute.value.indices
-        return switch attribute.key {
-        case .due, .start: outcome(When.read(bytes, range))
-        case .created, .done: outcome(When.readStamp(bytes, range))
-        case .remind: outcome(Reminder.read(bytes, range))
-        case .repeat: outcome(Recurrence.read(bytes, range))
-        case .status, .id, .after, .declared: nil
-        }
-    }
-
-    private static func outcome<Value>(_ reading: Reading<Value>) -> (isValid: Bool, isCanonical: Bool) {
-        guard case .value(_, let isCanonical) = reading else { return (false, true) }
-        return (true, isCanonical)
-    }
 
     /// The ranges of the tokens of `kind`.
     func ranges(_ kind: Token.Kind) -> [ByteRange] {

@@ -11,19 +11,21 @@ extension Rule {
             guard !facts.isChecked, !facts.attributes.isEmpty, let due = facts.date(.due),
                 context.now.isPast(endOf: due.value)
             else { return }
-            let late = lateness(of: due.value, context.now)
-            findings.report(
-                due.attribute.value, "'\(context.text(due.attribute.value))' was \(late)",
-                help: "do it, move the date, or cancel the task")
+            let days = Int(context.now.today.dayNumber) - Int(due.value.lastDay(in: context.now.zone).dayNumber)
+            findings.report(due.attribute.value, help: "do it, move the date, or cancel the task") { message in
+                message.quote(due.attribute.value, of: facts.line.document.source.bytes)
+                message.append(" was ")
+                if days > 1 {
+                    message.append(days)
+                    message.append(" days ago")
+                } else {
+                    message.append(lateness(of: due.value, days, context.now))
+                }
+            }
         })
 
-    private static func lateness(of due: When, _ now: Now) -> String {
-        let days = Int(now.today.dayNumber) - Int(due.lastDay(in: now.zone).dayNumber)
-        switch days {
-        case ..<1: break
-        case 1: return "yesterday"
-        default: return "\(days) days ago"
-        }
+    private static func lateness(of due: When, _ days: Int, _ now: Now) -> String {
+        if days == 1 { return "yesterday" }
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
         if minutes < 120 { return minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago" }
@@ -52,21 +54,19 @@ extension Rule {
             example: "- [ ] Call due:2206-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.attribute) { facts, context, findings in
             for attribute in facts.attributes {
-                switch attribute.key {
-                case .due, .start, .created, .done: break
-                default: continue
-                }
-                guard let date = facts.date(attribute.key), date.attribute.token == attribute.token else { continue }
-                let day = date.value.firstDay(in: context.now.zone)
+                guard case .date(let date) = attribute.meaning, facts.first(attribute.key)?.token == attribute.token
+                else { continue }
+                let day = date.firstDay(in: context.now.zone)
                 let days = Int(day.dayNumber) - Int(context.now.today.dayNumber)
-                let text = context.text(attribute.value)
                 if abs(days) > 50 * 366 {
+                    let text = context.text(attribute.value)
                     findings.report(
                         attribute.value, "'\(text)' is \(abs(days) / 365) years \(days > 0 ? "ahead" : "ago")",
                         help: "correct the year")
                 } else if attribute.key == .created, days > 0 {
                     findings.report(
-                        attribute.value, "'\(text)' is still to come", help: "write the day the task was written down")
+                        attribute.value, "'\(context.text(attribute.value))' is still to come",
+                        help: "write the day the task was written down")
                 }
             }
         })

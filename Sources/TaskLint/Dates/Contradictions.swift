@@ -9,13 +9,12 @@ extension Rule {
             better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
         check: .task([.due, .remind]) { facts, context, findings in
             guard facts.attributes.count > 1, let due = facts.date(.due) else { return }
-            for attribute in facts.attributes where attribute.key == .remind {
-                let reminder = Reminder.read(context.bytes, attribute.value.indices).value
+            for attribute in facts.attributes {
                 let isLate: Bool
-                switch reminder {
-                case .on(let day): isLate = day > due.value.lastDay(in: context.now.zone)
-                case .at(let moment): isLate = moment.isAfter(endOf: due.value, in: context.now.zone)
-                case .before, .due, nil: continue
+                switch attribute.meaning {
+                case .reminder(.on(let day)): isLate = day > due.value.lastDay(in: context.now.zone)
+                case .reminder(.at(let moment)): isLate = moment.isAfter(endOf: due.value, in: context.now.zone)
+                default: continue
                 }
                 guard isLate else { continue }
                 findings.report(

@@ -9,10 +9,10 @@ extension Rule {
         check: .task(.remind) { facts, context, findings in
             // A due date that is there and wrong has its own finding.
             guard !facts.attributes.isEmpty, facts.first(.due) == nil else { return }
-            for attribute in facts.attributes where attribute.key == .remind {
-                switch Reminder.read(context.bytes, attribute.value.indices).value {
-                case .before, .due: break
-                case .at, .on, nil: continue
+            for attribute in facts.attributes {
+                switch attribute.meaning {
+                case .reminder(.before), .reminder(.due): break
+                default: continue
                 }
                 findings.report(
                     attribute.range, "'\(context.text(attribute.range))' counts from a due date, and there is none",

@@ -15,7 +15,7 @@ extension Rule {
             for (index, context) in contexts.enumerated() {
                 for mention in context.names.dependencies where !known.contains(mention.name) {
                     // With very many ids and findings only the first findings are compared with all.
-                    let isFew = findings[index].diagnostics.count * candidates.count < 500_000
+                    let isFew = findings[index].count * candidates.count < 500_000
                     let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
@@ -26,7 +26,7 @@ extension Rule {
         })
 }
 
-extension Diagnostic {
-    /// Whether a task file that was not given may hold what this misses.
-    public var concernsOtherFiles: Bool { rule == Rule.unknownID.name }
+extension Rule {
+    /// Whether a task file that was not given may hold what a finding of the rule called `name` misses.
+    public static func concernsOtherFiles(_ name: String) -> Bool { name == unknownID.name }
 }

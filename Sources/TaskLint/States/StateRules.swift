@@ -29,7 +29,7 @@ extension Rule {
             example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
         check: .task(.checked) { facts, context, findings in
-            guard facts.isChecked, !facts.task.descendants.isEmpty else { return }
+            guard facts.isChecked, Int(context.document.tree.tasks[facts.index].end) > facts.index + 1 else { return }
             let open = facts.task.subtasks.filter { !$0.isChecked }
             guard let first = open.first else { return }
             let box = facts.line.range(ofToken: 0)

@@ -7,7 +7,7 @@ extension Rule {
             "The first value counts; the second is ignored without a word. 'remind:' alone may come again. "
                 + "Two equal values are no finding: the formatter drops one.",
             example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
-        check: .task(.attributes) { facts, context, findings in
+        check: .task(.repeatedKey) { facts, context, findings in
             guard facts.attributes.count > 1 else { return }
             var known: [String: TaskFacts.Attribute] = [:]
             for attribute in facts.attributes where attribute.key != .remind {

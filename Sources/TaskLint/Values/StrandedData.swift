@@ -26,8 +26,10 @@ extension Rule {
     private static func strandedData(onLine line: Int, _ context: FileContext) -> ByteRange? {
         let tree = context.document.tree
         let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
-        let marks = Array(":@#".utf8)
-        guard context.bytes[content.indices].contains(where: { marks.contains($0) }) else { return nil }
+        let hasMark = context.bytes[content.indices].contains {
+            $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#")
+        }
+        guard hasMark else { return nil }
         // The line is read as if it were a task's own.
         let prefix = "- [ ] x "
         let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[content.indices])

@@ -77,7 +77,11 @@ struct AddTests {
                 +- [ ] c
                 $ tasks add e --section D
                 ! error: no section 'D' in 'tasks.md'
-                !   = help: there are 'A', 'B', 'C'
+                !   = help: there are 'A', 'B', 'C'; for a new one, write its heading into the file
+                ? 2
+                $ tasks add e --section D --file end.md
+                ! error: no section 'D' in 'end.md'
+                !   = help: the file has no headings; write '# D' into it for one
                 ? 2
                 """),
             Transcript(

@@ -5,6 +5,8 @@ import Testing
 @Suite struct OutputBufferTests {
     @Test(arguments: [
         (0, "0"), (7, "7"), (10, "10"), (99, "99"), (100, "100"), (1_234_567, "1234567"), (-42, "-42"),
+        (12_345_678, "12345678"), (123_456_789, "123456789"), (100_000_000, "100000000"),
+        (90_000_000_001, "90000000001"),
         (Int.max, "9223372036854775807"), (Int.min, "-9223372036854775808"),
     ])
     func numbers(number: Int, expected: String) {
@@ -38,6 +40,22 @@ import Testing
         #expect(sink.blocks.map(\.count) == [OutputBuffer.blockSize, 4])
         let isClosed = output.isClosed
         #expect(!isClosed)
+    }
+
+    @Test func aLargePartIsHandedOnBehindWhatWasThere() {
+        let sink = Sink()
+        var output = OutputBuffer { sink.take($0) }
+        let part = OutputBuffer.bytes { $0.append(0x61, count: OutputBuffer.blockSize + 1) }
+        output.append("first ")
+        output.append(part: part)
+        output.append(part: [0x62])
+        output.flush()
+        #expect(sink.blocks.map(\.count) == [6, OutputBuffer.blockSize + 1, 1])
+    }
+
+    @Test(arguments: ["plain", "a\u{1B}b\tc", "日本", "\u{202E}x", ""])
+    func neutralisedText(text: String) {
+        #expect(printed { $0.appendNeutralised(text) } == neutralised(text))
     }
 
     @Test func afterARefusedBlockNothingIsWritten() {

@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -14,6 +15,23 @@ import Testing
             for offset in order where isBoundary(offset, source.bytes) {
                 let place = finder.place(of: UInt32(offset))
                 #expect(place.position == source.position(of: UInt32(min(offset, Int(place.line.upper)))))
+            }
+        }
+    }
+
+    /// A finder that knows the lines gives what one gives that reads the source, in any order.
+    @Test func theLinesOfADocumentAreThoseOfItsSource() {
+        let pieces = ["\n", "\r\n", "\r", String(repeating: "\n", count: 18), "- [ ] a", "日本", "---\n", "x ", "\t"]
+        var numbers = Generator(seed: 3)
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
+        for _ in 0..<500 {
+            let source = Source((0..<random(12)).map { _ in pieces[random(pieces.count)] }.joined())
+            var known = PlaceFinder(Document(source))
+            var reading = PlaceFinder(source)
+            for _ in 0..<20 {
+                let offset = random(source.bytes.count + 2)
+                guard offset > source.bytes.count || isBoundary(offset, source.bytes) else { continue }
+                #expect(known.place(of: UInt32(offset)) == reading.place(of: UInt32(offset)), "\(source.bytes)")
             }
         }
     }

@@ -110,9 +110,20 @@ struct ExcerptTests {
         #expect(excerpt(text + "\n[a]: /url\n") == nil)
         #expect(excerpt(text.replacing("#", with: "-")) == nil)
         let document = Document(unread: Source(text))
-        #expect(document.excerpt(of: { Array($0.tasks.indices) }, portionSize: 15) == nil)
         #expect(document.excerpt(of: { _ in nil }, portionSize: 15) == nil)
         #expect(document.read().tasks.count == 3)
+    }
+
+    @Test(
+        "is not made when many tasks are wanted",
+        arguments: [(20, true), (10, true), (8, true), (5, false), (1, false)])
+    func limits(step: Int, isMade: Bool) {
+        let section = "# a\n\n" + String(repeating: "- [ ] b\n", count: 400) + "\n"
+        let document = Document(unread: Source(section + section))
+        let excerpt = document.excerpt(
+            of: { portion in portion.tasks.indices.filter { $0 % step == 0 } }, portionSize: section.utf8.count)
+        #expect((excerpt != nil) == isMade)
+        if let excerpt { #expect(excerpt.tasks.count == 2 * ((399 / step) + 1)) }
     }
 
     /// Everything that can be asked of a task.

@@ -82,7 +82,9 @@ struct EditRun {
         let changed = documents.map { $0 === revision.old ? revision.new : $0 }
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
-        if found.joined().contains(where: \.concernsOtherFiles), let scope = try? LintScope(invocation, environment) {
+        if found.joined().contains(where: { Rule.concernsOtherFiles($0.rule) }),
+            let scope = try? LintScope(invocation, environment)
+        {
             var finder = finder
             for (source, settings) in scope.others(than: changed.map(\.source), &finder) {
                 inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))

@@ -46,7 +46,7 @@ struct LintRun {
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
-        if outcome.findings.joined().contains(where: \.concernsOtherFiles) {
+        if outcome.findings.contains(where: Self.concernOtherFiles) {
             let others = parsed(
                 scope.others(than: sources, &finder).map {
                     Item(source: $0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
@@ -162,6 +162,24 @@ struct LintRun {
         }
     }
 
+    // Findings are looked at in their place: copies of very many would cost more than all that is asked of them.
+
+    /// Whether one of `findings` misses something that another task file may hold.
+    private static func concernOtherFiles(_ findings: [Diagnostic]) -> Bool {
+        findings.indices.contains { Rule.concernsOtherFiles(findings[$0].rule) }
+    }
+
+    /// Whether one of `findings` fails the run.
+    private static func fail(_ findings: [Diagnostic], strictly isStrict: Bool) -> Bool {
+        findings.indices.contains { index in
+            switch findings[index].severity {
+            case .error: true
+            case .warning: isStrict && findings[index].fails(strictly: true)
+            case .info: false
+            }
+        }
+    }
+
     private func outcome(_ inputs: [Linter.Input], _ linter: Linter) -> Outcome {
         let checking = { (inputs: [Linter.Input]) in
             progress(inputs.count).inParallel { linter.checked(inputs[$0]) }
@@ -187,7 +205,7 @@ struct LintRun {
         // What is staged is as it was before the repair.
         if isChanged, invocation.has(.staged) { return .findings }
         let isStrict = invocation.has(.strict)
-        return outcome.findings.joined().contains { $0.fails(strictly: isStrict) } ? .findings : .success
+        return outcome.findings.contains { Self.fail($0, strictly: isStrict) } ? .findings : .success
     }
 
     /// Writes or shows what became of files; whether anything changed.
@@ -233,13 +251,14 @@ struct LintRun {
             choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
             variable: environment.variable)
         var output = OutputBuffer { stream.write($0) }
-        let files = zip(inputs, findings).map { FileFindings(source: $0.document.source, findings: $1) }
+        let files = zip(inputs, findings).map { FileFindings(document: $0.document, findings: $1) }
         if invocation.has(.statistics) {
             FindingStatistics(files).print(to: &output)
         } else {
             let format = invocation.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
             FindingPrinter(
-                format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet)
+                format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet),
+                workers: Processors()
             )
             .print(files, to: &output)
             // A person wants to know that something was looked at; a program reads nothing from nothing.

@@ -7,7 +7,7 @@ extension FindingPrinter {
         for severity in Diagnostic.Severity.allCases {
             let command = severity == .info ? "notice" : severity.rawValue
             for file in files {
-                var places = FindingPlaces(file.source, others: others)
+                var places = FindingPlaces(file.document, others: others)
                 for finding in file.findings where finding.severity == severity && !output.isClosed {
                     let start = places.place(of: finding.range.lower).position
                     let end = places.place(of: finding.range.upper).position

@@ -7,7 +7,7 @@ extension FindingPrinter {
         if isArray { output.append("[") }
         let others = PlaceBook()
         for file in files {
-            var places = FindingPlaces(file.source, others: others)
+            var places = FindingPlaces(file.document, others: others)
             for finding in file.findings where !output.isClosed {
                 if isArray { output.append(isFirst ? "\n" : ",\n") }
                 isFirst = false

@@ -29,7 +29,7 @@ extension FindingPrinter {
         var isFirst = true
         let others = PlaceBook()
         for file in files {
-            var places = FindingPlaces(file.source, others: others)
+            var places = FindingPlaces(file.document, others: others)
             var fingerprints = Fingerprints(file.source)
             for finding in file.findings where !output.isClosed {
                 output.append(isFirst ? "\n" : ",\n")

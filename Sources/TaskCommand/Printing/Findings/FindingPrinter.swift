@@ -20,18 +20,22 @@ enum LintFormat: String, CaseIterable {
 }
 
 /// The findings in one file, in the order of their places.
-struct FileFindings {
-    let source: Source
+struct FileFindings: Sendable {
+    let document: Document
     let findings: [Diagnostic]
+
+    var source: Source { document.source }
 }
 
 /// Prints the findings of a run in one of the formats. Output depends on them, the style and the width alone.
-struct FindingPrinter {
+struct FindingPrinter: Sendable {
     let format: LintFormat
     let style: Style
     /// Cells in a line of the terminal, or nil when there is none.
     let width: Int?
     let isQuiet: Bool
+    /// Who may share the work on a file with many findings.
+    var workers: any Workers = OneWorker()
 
     /// Prints the findings of all files.
     func print(_ files: [FileFindings], to output: inout OutputBuffer) {
@@ -49,25 +53,78 @@ struct FindingPrinter {
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
         let others = PlaceBook()
         for file in files {
-            var printer = DiagnosticPrinter(
-                file.source, form: form, style: style, width: width ?? 120, others: others)
+            if printRuns(of: file, form, to: &output) { continue }
+            var printer = printer(of: file, form, others)
             for finding in file.findings where !output.isClosed { printer.print(finding, to: &output) }
         }
         if form == .full, !isQuiet { printSummary(files, to: &output) }
     }
 
+    private func printer(
+        of file: FileFindings, _ form: DiagnosticPrinter.Form, _ others: PlaceBook = PlaceBook()
+    ) -> DiagnosticPrinter {
+        DiagnosticPrinter(
+            FindingPlaces(file.document, others: others), form: form, style: style, width: width ?? 120)
+    }
+
+    /// How many findings a worker makes text of before it is written: about a megabyte.
+    static let runLength = 2_048
+
+    /// Prints many findings about one file: their text is made by all workers at once, run by run, and written in
+    /// order. Says false, having done nothing, when they are too few or a note is about another file.
+    ///
+    /// This is a fast path: printing is a fifth of the work on a large file with many findings.
+    private func printRuns(of file: FileFindings, _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) -> Bool
+    {
+        let findings = file.findings
+        guard workers.count > 1, findings.count > Self.runLength,
+            findings.indices.allSatisfy({ findings[$0].notes.allSatisfy { $0.source == nil } })
+        else { return false }
+        var start = 0
+        while start < findings.count, !output.isClosed {
+            let end = min(start + Self.runLength * workers.count, findings.count)
+            let runs = workers.map(runsOf: start..<end) { [self] run in
+                OutputBuffer.bytes(expecting: Self.runLength * 512) { output in
+                    var printer = printer(of: file, form)
+                    for index in run { printer.print(findings[index], to: &output) }
+                }
+            }
+            for run in runs { output.append(part: run) }
+            start = end
+        }
+        return true
+    }
+
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
-        let findings = files.lazy.flatMap(\.findings)
-        guard !findings.isEmpty else { return }
+        var severities: [Diagnostic.Severity: Int] = [:]
+        var safe = 0
+        var unsafeCount = 0
+        for file in files {
+            // By index: a copy of each finding costs more than looking at it.
+            var counts = (0, 0, 0)
+            for index in file.findings.indices {
+                switch file.findings[index].severity {
+                case .error: counts.0 += 1
+                case .warning: counts.1 += 1
+                case .info: counts.2 += 1
+                }
+                switch file.findings[index].fix?.safety {
+                case .safe: safe += 1
+                case .unsafe: unsafeCount += 1
+                case nil: break
+                }
+            }
+            severities[.error, default: 0] += counts.0
+            severities[.warning, default: 0] += counts.1
+            severities[.info, default: 0] += counts.2
+        }
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            let count = findings.count { $0.severity == severity }
-            guard count > 0 else { return nil }
+            guard let count = severities[severity], count > 0 else { return nil }
             let noun = severity == .info ? "note" : severity.rawValue
             return "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
-        let safe = findings.count { $0.fix?.safety == .safe }
-        let unsafeCount = findings.count { $0.fix?.safety == .unsafe }
+        guard !counts.isEmpty else { return }
         var repairs: [String] = []
         if safe > 0 { repairs.append("\(safe) can be repaired by --fix") }
         if unsafeCount > 0 {

@@ -32,9 +32,14 @@ struct DataToken: Equatable {
     static func read(
         _ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document
     ) -> DataToken? {
-        let start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
-        guard start < wordEnd else { return nil }
-        let first = bytes[start]
+        // Most such words begin with what makes them data.
+        var start = wordStart
+        var first = bytes[start]
+        if first != UInt8(ascii: "@"), first != UInt8(ascii: "#"), !isLetter(first) {
+            start = skipOpeningPunctuation(bytes, wordStart, wordEnd)
+            guard start < wordEnd else { return nil }
+            first = bytes[start]
+        }
         if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") {
             let end = nameEnd(bytes, start + 1, wordEnd)
             guard end > start + 1, isAllPunctuation(bytes, end, wordEnd) else { return nil }

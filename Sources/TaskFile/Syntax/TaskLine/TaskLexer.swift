@@ -185,8 +185,8 @@ struct TaskLexer {
         var offset = start
         while offset < end {
             let byte = bytes[offset]
-            // Small letters, which most bytes are, are told by one comparison.
-            if byte &- UInt8(ascii: "a") < 26 {
+            // Letters, and the digits and signs of dates, which most bytes are, are told by two comparisons.
+            if (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "+") < 16 {
                 offset += 1
                 continue
             }

@@ -1,0 +1,69 @@
+import TaskFile
+import TaskLint
+import Testing
+
+@testable import TaskCommand
+
+@Suite("Findings that several workers print")
+struct FindingPrinterTests {
+    /// Does one thing after another, and has three hands.
+    private struct ThreeWorkers: Workers {
+        var count: Int { 3 }
+        func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+            (0..<count).map(body)
+        }
+    }
+
+    /// More findings than one worker takes, with lines that are not plain and notes that go back.
+    private static let many: FileFindings = {
+        let count = FindingPrinter.runLength * 3 * 2 + 100
+        let lines = (0..<count).map { $0 % 50 == 0 ? "# 日本 \($0)" : "- [ ] task \($0) @home due:2026-11-18" }
+        let document = Document(Source(name: "a\u{1B}b.md", lines.joined(separator: "\n") + "\n"))
+        let findings = document.tree.lines.enumerated().map { index, line in
+            let range = ByteRange(line.start, line.start + 5)
+            let notes = index % 7 == 0 ? [Diagnostic.Note(ByteRange(UInt32(index), UInt32(index) + 1), "here")] : []
+            return Diagnostic(
+                "rule-\(index % 3)", index % 5 == 0 ? .error : .warning, at: range, "message \(index)\u{7}",
+                help: index % 2 == 0 ? "help \(index % 11)" : nil, notes: notes)
+        }
+        return FileFindings(document: document, findings: findings)
+    }()
+
+    private func print(
+        _ files: [FileFindings], _ format: LintFormat, _ style: Style = .plain, _ workers: some Workers
+    ) -> String {
+        let printer = FindingPrinter(format: format, style: style, width: nil, isQuiet: false, workers: workers)
+        return printed { printer.print(files, to: &$0) }
+    }
+
+    @Test(
+        "are printed as one worker prints them", arguments: [LintFormat.full, .concise],
+        [Style.plain, Style(isColoured: true)])
+    func agrees(format: LintFormat, style: Style) {
+        let files = [Self.many, FileFindings(document: Self.many.document, findings: [Self.many.findings[3]])]
+        let shared = print(files, format, style, ThreeWorkers())
+        #expect(shared == print(files, format, style, OneWorker()))
+        #expect(shared.utf8.count > 500_000)
+    }
+
+    /// The place of such a note has to be looked for in a file that is not at hand.
+    @Test func notesAboutOtherFiles() {
+        let other = Source(name: "other.md", "one\ntwo\n")
+        let finding = Diagnostic(
+            "r", at: ByteRange(0, 1), "m", notes: [Diagnostic.Note(ByteRange(4, 7), "there", in: other)])
+        let files = [FileFindings(document: Self.many.document, findings: Self.many.findings + [finding])]
+        let shared = print(files, .concise, .plain, ThreeWorkers())
+        #expect(shared.hasSuffix("a␛b.md:1:1: error: m; there: other.md:2:1 [r]\n"))
+        #expect(shared == print(files, .concise, .plain, OneWorker()))
+    }
+
+    @Test func aClosedStreamEndsTheWork() {
+        let sink = Sink(refusingFrom: 0)
+        var output = OutputBuffer { sink.take($0) }
+        FindingPrinter(format: .full, style: .plain, width: nil, isQuiet: true, workers: ThreeWorkers())
+            .print([Self.many], to: &output)
+        let isClosed = output.isClosed
+        #expect(isClosed)
+        #expect(sink.blocks.isEmpty)
+    }
+}

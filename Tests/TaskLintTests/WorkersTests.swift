@@ -1,0 +1,38 @@
+import TaskFile
+import Testing
+
+@testable import TaskLint
+
+@Suite("A large file that several workers look at")
+struct WorkersTests {
+    /// Does one thing after another, and has three hands.
+    private struct ThreeWorkers: Workers {
+        var count: Int { 3 }
+        func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+            (0..<count).map(body)
+        }
+    }
+
+    private static let lines = [
+        "- [ ] Pay the rent @home due:2026-11-18", "- [x] done due:2026-11-18 repeat:1w",
+        "  - [ ] inside due:2026-12-01",
+        "- [ ] twice due:2026-11-25 due:2026-11-26 @a @b", "- [] no box", "- [-] no box either", "# Section", "",
+        "- [ ] id:a after:b remind:-1d", "- [ ] wrong due:soon status:open", "- [ ] created:2027-01-01 due:2026/12/1",
+        "<div>", "- [ ] hidden", "</div>", "", "- [ ]   spaces    due:2026-11-30", "text due:2026-11-25",
+        "- [ ] quiet due:2026-11-18 <!-- tasks-ignore overdue -->", "- [ ] 日本 deu:2026-11-25", "<<<<<<< here",
+    ]
+
+    @Test func hasTheFindingsThatOneWorkerFinds() {
+        let count = 50_000
+        let text = (0..<count).map { Self.lines[($0 * $0 + $0 / 7) % Self.lines.count] }.joined(separator: "\n") + "\n"
+        let source = Source(name: "tasks.md", text)
+        #expect(source.bytes.count > 1 << 20)
+        let one = Linter(now: now).findings(in: [Linter.Input(source, isTaskFile: true)])[0]
+        let shared = Linter(now: now, workers: ThreeWorkers())
+            .findings(in: [Linter.Input(source, isTaskFile: true, workers: ThreeWorkers())])[0]
+        #expect(one == shared)
+        #expect(Set(one.map(\.rule)).count > 12)
+        let places = one.map { ($0.range.lower, $0.range.upper, $0.rule) }
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+}
