@@ -68,7 +68,7 @@ enum ByteSearch {
     @inline(__always)
     static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
-        while offset <= range.upperBound - 8 {
+        while offset <= bytes.count - 8, offset <= range.upperBound - 8 {
             let hits = load(bytes, at: offset) & highBits
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset += 8
