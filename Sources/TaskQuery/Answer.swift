@@ -80,7 +80,7 @@ extension Query {
             var subject = Subject(in: document, surroundings)
             for index in tasks {
                 subject.move(to: index)
-                guard subject.meets(predicate) else { continue }
+                guard predicate.holds(&subject) else { continue }
                 if hidesChecked, document.isChecked(index) {
                     matches.hidden += 1
                     if subject.status == .cancelled { matches.cancelled += 1 }

@@ -33,7 +33,7 @@ extension Query {
         var found: [Int] = []
         for index in portion.tasks.indices {
             subject.move(to: index)
-            if subject.meets(predicate) { found.append(index) }
+            if predicate.holds(&subject) { found.append(index) }
         }
         return surroundings.hasLookedForIDs ? nil : found
     }

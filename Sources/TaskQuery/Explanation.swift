@@ -45,7 +45,7 @@ private struct Counter {
             var subject = Subject(in: document, surroundings)
             for index in document.tasks.indices {
                 subject.move(to: index)
-                if subject.meets(predicate) { count += 1 }
+                if predicate.holds(&subject) { count += 1 }
             }
         }
         return count

@@ -29,7 +29,7 @@ final class RelativeSearch {
         var subject = Subject(in: document, surroundings)
         let matched = document.tasks.indices.map { index in
             subject.move(to: index)
-            return subject.meets(predicate)
+            return predicate.holds(&subject)
         }
         var found = [Bool](repeating: false, count: parents.count)
         switch relation {

@@ -1,6 +1,12 @@
 import TaskFile
 
 extension Subject {
+    /// Whether the task is in one of the states that `words` name.
+    mutating func isIn(anyOf words: [StateWord]) -> Bool {
+        for word in words where isIn(word) { return true }
+        return false
+    }
+
     /// Whether the task is in the state that `word` names. The box is looked at first; most words need no more.
     mutating func isIn(_ word: StateWord) -> Bool {
         switch word {

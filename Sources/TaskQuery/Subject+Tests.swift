@@ -1,76 +1,41 @@
 import TaskFile
 
 extension Subject {
-    /// Whether the task meets `predicate`.
-    mutating func meets(_ predicate: Predicate) -> Bool {
-        switch predicate {
-        case .all(let parts):
-            for part in parts where !meets(part) { return false }
-            return true
-        case .any(let parts):
-            for part in parts where meets(part) { return true }
-            return false
-        case .not(let part): return !meets(part)
-        case .test(let test): return meets(test)
-        case .related(let search): return search.finds(task, in: surroundings)
-        }
-    }
-
-    private mutating func meets(_ test: Predicate.Test) -> Bool {
-        switch test {
-        case .state(let words):
-            for word in words where isIn(word) { return true }
-            return false
-        case .status(let states): return states.contains(status)
-        case .has(let properties):
-            for property in properties where has(property) { return true }
-            return false
-        case .no(let properties):
-            for property in properties where !has(property) { return true }
-            return false
-        case .category(let names, let screens):
-            guard let category = line(passing: screens)?.category else { return false }
-            return names.contains(folded(category))
-        case .tag(let names, let screens):
-            guard let tags = line(passing: screens)?.tags else { return false }
-            return tags.contains { names.contains(folded($0)) }
-        case .priority(let spans, let marker):
-            guard let priority = line(holding: marker)?.priority else { return false }
-            return spans.contains { $0.contains(Int32(priority.rawValue)) }
-        case .date(let field, let spans): return matches(field, spans)
-        case .id(let names, let screens):
-            guard let id = line(passing: screens)?.id else { return false }
-            return names.contains(id)
-        case .attribute(let key, let values):
-            guard let value = attribute(key) else { return false }
-            return values.contains(folded(value))
-        case .text(let matcher): return matchesTitle(matcher) || task.notes.map(matcher.matches) ?? false
-        case .field(let field, let matchers):
-            for matcher in matchers where matches(matcher, in: field) { return true }
-            return false
-        case .regex(let pattern):
-            return pattern.matches(line.title) || task.notes.map(pattern.matches) ?? false
-        case .never: return false
-        }
-    }
-
-    private mutating func attribute(_ key: String) -> String? {
+    /// The value of an attribute that settings declare, spelled as declared.
+    mutating func attribute(_ key: String) -> String? {
         line(holding: Marker.attribute)?.attributes.first { $0.key == key }?.value
     }
 
-    private mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
+    /// Whether the title holds a text.
+    mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
         guard isDecoded || matcher.matches(bytes, in: searched) else { return false }
         return matcher.matches(bytes, in: line.titleRange.indices)
     }
 
-    private mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {
+    /// Whether the notes hold a text.
+    func matchesNotes(_ matcher: TextMatcher) -> Bool { hasOwnLines && task.notes.map(matcher.matches) ?? false }
+
+    /// Whether the text of `field` holds a text.
+    mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {
         switch field {
         case .title: matchesTitle(matcher)
-        case .note: task.notes.map(matcher.matches) ?? false
+        case .note: matchesNotes(matcher)
         case .section: task.section.contains(where: matcher.matches)
-        case .file: matcher.matches(task.document.source.name)
+        case .file: matcher.matches(document.source.name)
         }
+    }
+
+    /// Whether the task has one of `properties`.
+    mutating func has(anyOf properties: [Property]) -> Bool {
+        for property in properties where has(property) { return true }
+        return false
+    }
+
+    /// Whether the task is without one of `properties`.
+    mutating func lacks(anyOf properties: [Property]) -> Bool {
+        for property in properties where !has(property) { return true }
+        return false
     }
 
     private mutating func has(_ property: Property) -> Bool {
@@ -86,7 +51,7 @@ extension Subject {
         case .priority: line(holding: Marker.priority)?.priority != nil
         case .category: line(holding: Marker.category)?.category != nil
         case .tags: line(holding: Marker.tag)?.tags.isEmpty == false
-        case .notes: task.notes != nil
+        case .notes: hasOwnLines && task.notes != nil
         case .subtasks: !task.descendants.isEmpty
         case .section: !task.section.isEmpty
         case .declared(let key): attribute(key) != nil

@@ -23,6 +23,9 @@ struct Subject {
     /// The task.
     var task: Task { document.tasks[index] }
 
+    /// Whether lines of the task come after its task line; without such it has neither notes nor subtasks.
+    var hasOwnLines: Bool { document.hasLines(afterTitleOf: index) }
+
     /// Whether its box is checked.
     var isChecked: Bool { document.isChecked(index) }
 

@@ -4,7 +4,9 @@ import TaskFile
 ///
 /// Text in lower case matches any case; one capital letter makes the search exact. A match never ends inside a
 /// letter: `e` is not found in `é`, whether that is one code point or two.
-struct TextMatcher {
+///
+/// A class: what it holds is counted as one thing wherever it is handed on.
+final class TextMatcher {
     /// The text to find, folded when case does not matter.
     private let wanted: String
     private let bytes: [UInt8]

@@ -39,14 +39,15 @@ extension Document {
         let starts = BlockParser.partStarts(source.bytes, contentStart: contentStart, count: count / portionSize)
         guard !starts.isEmpty else { return nil }
         let bounds = [0] + starts + [count]
-        let part = { @Sendable in self.portion(bounds[$0]..<bounds[$0 + 1], wanted, search) }
-        // What is kept is asked a second time, in the answer. A few lines tell nothing.
-        guard let first = part(0), first.lineCount < 200 || 8 * first.lines.count <= first.lineCount else {
-            return nil
-        }
+        guard let first = portion(bounds[0]..<bounds[1], wanted, search) else { return nil }
+        // A few lines tell nothing of the others.
+        let isTelling = first.lineCount >= 200
+        // What is kept is asked a second time, in the answer.
+        if isTelling, 8 * first.lines.count > first.lineCount { return nil }
+        let search = isTelling && 2 * first.skimmedCount < first.lineCount ? nil : search
         var builder = ExcerptBuilder()
         builder.append(first)
-        for portion in workers.map(starts.count, { part($0 + 1) }) {
+        for portion in workers.map(starts.count, { self.portion(bounds[$0 + 1]..<bounds[$0 + 2], wanted, search) }) {
             guard let portion else { return nil }
             builder.append(portion)
         }

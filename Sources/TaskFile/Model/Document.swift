@@ -70,6 +70,12 @@ public final class Document: Sendable {
     /// Index of the line that carries the box and the data of the task at `index`.
     public func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
 
+    /// Whether the task at `index` goes on after its task line: with notes, subtasks, or both.
+    public func hasLines(afterTitleOf index: Int) -> Bool {
+        let block = Int(tree.tasks[index].block)
+        return Int(tree.blocks[block].lineEnd) > tree.titleLine(of: block) + 1
+    }
+
     /// The bytes of the task at `index` from its list marker to the end of its task line, line end included.
     ///
     /// What the line lacks here it lacks altogether: the way to decide about many tasks without lexing them.

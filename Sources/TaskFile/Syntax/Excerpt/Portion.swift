@@ -28,8 +28,9 @@ struct Portion: Sendable {
         let end: UInt32
     }
 
-    /// The number of lines in the portion.
+    /// The number of lines in the portion, and of those that were passed over.
     private(set) var lineCount = 0
+    private(set) var skimmedCount = 0
     private(set) var headings: [Heading] = []
     private(set) var headingLines: [Line] = []
     private(set) var items: [Item] = []
@@ -72,7 +73,10 @@ struct Portion: Sendable {
     }
 
     /// Adds lines that hold nothing.
-    mutating func add(lines count: Int) { lineCount += count }
+    mutating func add(lines count: Int) {
+        lineCount += count
+        skimmedCount += count
+    }
 
     private mutating func add(task root: Int, _ tree: SyntaxTree) {
         let item = tree.tasks[root]

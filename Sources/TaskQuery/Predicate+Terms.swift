@@ -1,0 +1,76 @@
+import TaskFile
+
+extension Predicate {
+    init(_ term: Term) {
+        switch term {
+        case .state(let words):
+            let isCheap = words.allSatisfy { [.open, .any, .subtask, .leaf].contains($0) }
+            self.init(cost: isCheap ? 0 : 1) { $0.isIn(anyOf: words) }
+        case .status(let states): self.init(cost: 1) { states.contains($0.status) }
+        case .has(let properties): self.init(cost: 1) { $0.has(anyOf: properties) }
+        case .no(let properties): self.init(cost: 1) { $0.lacks(anyOf: properties) }
+        case .category(let names):
+            let (names, screens) = (names.map(folded), Self.screens("@", names))
+            self.init(cost: 1) { subject in
+                subject.line(passing: screens)?.category.map { names.contains(folded($0)) } ?? false
+            }
+        case .tag(let names):
+            let (names, screens) = (names.map(folded), Self.screens("#", names))
+            self.init(cost: 1) { subject in
+                subject.line(passing: screens)?.tags.contains { names.contains(folded($0)) } ?? false
+            }
+        case .priority(let spans):
+            let least = Priority.allCases.first { priority in
+                spans.contains { $0.contains(Int32(priority.rawValue)) }
+            }
+            guard let marker = least.map({ Array($0.marker.utf8) }) else {
+                // No priority lies in any of the spans.
+                self.init(cost: 0) { _ in false }
+                return
+            }
+            self.init(cost: 1) { subject in
+                guard let priority = subject.line(holding: marker)?.priority else { return false }
+                return spans.contains { $0.contains(Int32(priority.rawValue)) }
+            }
+        case .date(let field, let spans): self.init(cost: 1) { $0.matches(field, spans) }
+        case .id(let names):
+            let screens = Self.screens("", names)
+            self.init(cost: 1) { subject in subject.line(passing: screens)?.id.map(names.contains) ?? false }
+        case .attribute(let key, let values):
+            let values = values.map(folded)
+            self.init(cost: 1) { subject in subject.attribute(key).map { values.contains(folded($0)) } ?? false }
+        case .text(let text):
+            let matcher = TextMatcher(text)
+            self.init(cost: 3) { $0.matchesTitle(matcher) || $0.matchesNotes(matcher) }
+        case .field(let field, let texts):
+            let matchers = texts.map { TextMatcher($0) }
+            self.init(cost: field.cost) { subject in
+                for matcher in matchers where subject.matches(matcher, in: field) { return true }
+                return false
+            }
+        case .regex(let pattern):
+            guard let pattern = PatternMatcher(pattern) else {
+                self.init(cost: 0) { _ in false }
+                return
+            }
+            self.init(cost: 3) { subject in
+                pattern.matches(subject.line.title) || subject.task.notes.map(pattern.matches) ?? false
+            }
+        }
+    }
+
+    /// What a line that carries one of `names` behind `sigil` holds, in any case.
+    private static func screens(_ sigil: String, _ names: [String]) -> [TextMatcher] {
+        names.map { TextMatcher(folded(sigil + $0)) }
+    }
+}
+
+extension TextField {
+    fileprivate var cost: Int {
+        switch self {
+        case .section, .file: 0
+        case .title: 2
+        case .note: 3
+        }
+    }
+}
