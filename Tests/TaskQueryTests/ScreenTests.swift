@@ -42,13 +42,15 @@ struct ScreenTests {
 
     @Test("knows every letter that stands for ASCII when neither case nor encoding counts")
     func lookalikes() {
+        // Strings are equal, and hash alike, when they are canonically equivalent.
+        let plain = Set((UInt8(0x20)..<0x7F).map { String(Unicode.Scalar($0)) })
         var count = 0
-        for value in UInt32(0x80)...0x10FFFF {
+        for value in UInt32(0x80)...0x1FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = String(scalar)
             let isLookalike =
                 folded(text).unicodeScalars.contains { $0.isASCII }
-                || (0x20..<0x7F).contains { String(Unicode.Scalar(UInt8($0))) == text }
+                || plain.contains(text)
             if isLookalike {
                 count += 1
                 #expect(Screen.isLookalike(Array(text.utf8), 0), "U+\(String(value, radix: 16))")

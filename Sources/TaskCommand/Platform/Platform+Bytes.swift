@@ -61,7 +61,7 @@ extension Platform {
     }
 
     /// From so many bytes on, a file is read on all processors: what takes the time is to clear fresh memory.
-    private static let leastShared = 1 << 23
+    private static let leastShared = 1 << 22
 
     /// The `size` bytes of the file behind `descriptor` from where it stands, or fewer when it was cut meanwhile.
     private static func readShared(_ descriptor: Int32, _ size: Int) throws(SystemError) -> [UInt8] {
