@@ -23,8 +23,8 @@ public struct Processors: Workers {
 }
 
 extension Platform {
-    /// The number of processors that are there to use.
-    static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    /// The number of processors that are there to use. Asked once: the system reads a file to tell.
+    static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
     static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {

@@ -21,7 +21,7 @@ struct ExcerptBuilder {
         let level: Int
         /// Its number in the file.
         let number: Int
-        let lines: [Line]
+        let lines: ArraySlice<Line>
         let end: UInt32
     }
 
@@ -57,9 +57,10 @@ struct ExcerptBuilder {
 
     private mutating func enter(_ heading: Portion.Heading, of portion: Portion) {
         while let last = outline.last, last.level >= heading.level { outline.removeLast() }
-        let lines = Array(portion.headingLines[heading.lines])
         outline.append(
-            OpenHeading(level: heading.level, number: base + heading.number, lines: lines, end: heading.end))
+            OpenHeading(
+                level: heading.level, number: base + heading.number, lines: portion.headingLines[heading.lines],
+                end: heading.end))
     }
 
     private mutating func append(_ item: Portion.Item, of portion: Portion) {
@@ -68,7 +69,7 @@ struct ExcerptBuilder {
         for heading in outline where heading.number >= nextNumber {
             leaveOut(before: heading.number)
             headings.append(UInt32(lines.count))
-            take(heading.lines[...], number: heading.number, end: heading.end) { _ in 0 }
+            take(heading.lines, number: heading.number, end: heading.end) { _ in 0 }
         }
         let number = base + item.number
         leaveOut(before: number)
