@@ -25,6 +25,8 @@ import subprocess
 import sys
 import tempfile
 
+from comparison import Comparison
+
 PIECES = [
     b"a", b"Call", b"\x1b[31mred\x1b[0m", b"\x1b]0;title\x07", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\x00", b"\x7f", b"\x9b2J",
     b"\xc2\x9b2J", b"\xe2\x80\xae", b"\xe2\x80\xa8", b"\xe2\x81\xa6", b"<script>alert(1)</script>", b"</p></li>", b"<!--", b"-->",
@@ -115,23 +117,13 @@ def in_csv(key, value):
     return str(value)
 
 
-class Comparison:
-    def __init__(self, tq, fault):
-        self.tq, self.fault, self.compared, self.differing = tq, fault, 0, 0
-
+class Formats(Comparison):
     def ask(self, path, *arguments):
         command = [self.tq, "is:any", path, "--now", "2026-11-21", "--no-config", "--quiet", *arguments]
         result = subprocess.run(command, capture_output=True, check=False)
         if result.returncode != 0 or result.stderr:
             raise RuntimeError(f"{command}: exit {result.returncode}: {result.stderr.decode()}")
         return result.stdout.decode()
-
-    def expect(self, what, expected, found):
-        self.compared += 1
-        if expected != found:
-            self.differing += 1
-            if self.differing <= 10:
-                print(f"{what}: expected {expected!r}, found {found!r}")
 
     def compare(self, path):
         text = self.ask(path, "--format", "json")
@@ -178,7 +170,7 @@ def main():
     parser.add_argument("--fault", action="store_true")
     arguments = parser.parse_args()
     source = random.Random(20261121)
-    comparison = Comparison(str(pathlib.Path(arguments.tq).resolve()), arguments.fault)
+    comparison = Formats(str(pathlib.Path(arguments.tq).resolve()), arguments.fault)
     with tempfile.TemporaryDirectory() as name:
         path = pathlib.Path(name) / "hostile <b> & \"q\".md"
         for _ in range(arguments.files):

@@ -31,6 +31,8 @@ import tempfile
 from bisect import bisect_left, bisect_right
 from datetime import date, timedelta
 
+from comparison import Comparison
+
 FIRST, LAST = date(1900, 1, 1), date(2199, 12, 31)
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
@@ -115,10 +117,10 @@ def word_periods(today, week_start):
     return result
 
 
-class Comparison:
+class Queries(Comparison):
     def __init__(self, tq, folder, fault):
-        self.tq, self.folder, self.fault = tq, folder, fault
-        self.compared = self.differing = 0
+        super().__init__(tq, fault)
+        self.folder = folder
 
     def ask(self, query, now, *arguments):
         command = [self.tq, query, self.folder / "tasks.md", "--now", str(now), *arguments]
@@ -126,13 +128,6 @@ class Comparison:
         if result.returncode != 0:
             raise RuntimeError(f"{query} --now {now}: exit {result.returncode}: {result.stderr.decode()}")
         return result.stdout.decode()
-
-    def expect(self, what, expected, found):
-        self.compared += 1
-        if expected != found:
-            self.differing += 1
-            if self.differing <= 10:
-                print(f"{what}: expected {expected}, found {found}")
 
 
 def compare_json(comparison, periods):
@@ -371,7 +366,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         (folder / "tasks.md").write_text("".join(f"- [ ] a due:{text}\n" for text, _ in periods))
-        comparison = Comparison(arguments.tq, folder, arguments.fault)
+        comparison = Queries(arguments.tq, folder, arguments.fault)
         compare_json(comparison, periods)
         configs = {}
         for start in (0, 6):

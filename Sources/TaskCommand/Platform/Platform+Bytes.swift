@@ -6,11 +6,6 @@
     import Glibc
 #endif
 
-// The call whose name a function below takes, under a name of its own.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, bytes, count)
-}
-
 extension Platform {
     /// The most that one source may hold: offsets are 32 bits wide.
     private static let sizeLimit = Int(UInt32.max) - 1

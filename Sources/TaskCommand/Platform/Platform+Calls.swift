@@ -6,6 +6,11 @@
     import Glibc
 #endif
 
+/// The call whose name a function of `Platform` takes, under a name of its own.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
 extension Platform {
     /// Runs a program to its end and gives its exit code; of one that a signal ended, 128 and the signal. Throws when
     /// it cannot be started.

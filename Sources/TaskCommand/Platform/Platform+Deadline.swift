@@ -6,11 +6,6 @@
     import Glibc
 #endif
 
-// The call whose name a function of this type takes, under a name of its own.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, bytes, count)
-}
-
 extension Platform {
     /// What the process says when its time is up. Set before the clock starts: the handler of a signal may only read.
     private nonisolated(unsafe) static var lastWords: UnsafeMutablePointer<UInt8>?
