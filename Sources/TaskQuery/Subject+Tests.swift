@@ -10,7 +10,8 @@ extension Subject {
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
         guard isDecoded || matcher.matches(bytes, in: searched) else { return false }
-        return matcher.matches(bytes, in: line.titleRange.indices)
+        decode()
+        return matcher.matches(bytes, in: buffer.titleRange.indices)
     }
 
     /// Whether the notes hold a text.

@@ -14,10 +14,15 @@ public struct TaskLine: Sendable {
 
     /// The line of the task at `index` of `document`, counted from 0 in file order.
     public init(of document: Document, task index: Int) {
-        self.document = document
-        bytes = document.source.bytes
+        self.init(in: document)
         tokens.reserveCapacity(16)
         move(to: index)
+    }
+
+    /// The line of no task of `document` yet: it has nothing until it is moved to one.
+    public init(in document: Document) {
+        self.document = document
+        bytes = document.source.bytes
     }
 
     /// Reads the line of another task of the same document into the memory of this one, which is what a loop over many
