@@ -78,7 +78,7 @@ struct OutputBuffer: ~Copyable {
     /// Appends the bytes of `source` in `range`, as they are.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of source: [UInt8]) {
-        bytes.append(contentsOf: source[range])
+        bytes.append(range, of: source)
         flushWhenFull()
     }
 

@@ -5,13 +5,13 @@ struct TaskForest {
     /// Deeper ones stand side by side at this level: pages that nest without end are shown by no browser.
     static let deepest = 16
 
-    private let tasks: [Task]
+    private let tasks: TaskList
     /// The positions of the tasks that stand in no other.
     private var roots: [Int] = []
     /// The positions inside the task at a position.
     private var inner: [Int: [Int]] = [:]
 
-    init(_ tasks: [Task]) {
+    init(_ tasks: TaskList) {
         self.tasks = tasks
         // A task is looked up only where it could hold another one.
         var places: [Task: Int] = [:]

@@ -37,8 +37,12 @@ public struct TaskList: Sendable {
         self.init(documents, places, order: Array(0..<UInt32(places.count)))
     }
 
-    /// The same as `tasks`.
+    /// The same as `tasks`: itself, when it is a list.
     public init(_ tasks: some Sequence<Task>) {
+        if let list = tasks as? TaskList {
+            self = list
+            return
+        }
         var documents: [Document] = []
         var numbers: [ObjectIdentifier: Int] = [:]
         let places = tasks.map { task in

@@ -1,0 +1,169 @@
+import TaskFile
+
+/// Prints plain rows as lines, the same as `TextPrinter` makes of the rows of their tasks.
+struct PlainLines {
+    private let layout: TextLayout
+    private let gaps: TextLayout.Cells
+    private let frames: Frames
+    private let isColoured: Bool
+    /// The document at hand.
+    private var look: DocumentLook
+    private var dates: DueTexts
+
+    /// Lines in the columns of `layout`, the first from a document that looks as `look` tells.
+    init(_ layout: TextLayout, _ style: Style, _ look: DocumentLook, now: Now) {
+        self.layout = layout
+        self.look = look
+        var gaps = TextLayout.Cells()
+        for column in TextLayout.Column.allCases { gaps[column] = layout.gap(before: column) }
+        self.gaps = gaps
+        frames = Frames(style)
+        isColoured = style.isColoured
+        dates = DueTexts(now)
+    }
+
+    /// Goes on to rows of the document that looks as `look` tells.
+    mutating func move(to look: DocumentLook) { self.look = look }
+
+    /// What stands around texts; nothing when there is no colour.
+    private struct Frames {
+        let priorities: [Style.Frame]
+        let tag, location, checked, overdue, dueToday: Style.Frame
+        static let none = Style.Frame(opening: [], closing: [])
+
+        init(_ style: Style) {
+            priorities = Priority.allCases.map { style.frame(for: .priority($0)) }
+            tag = style.frame(for: .tag)
+            location = style.frame(for: .location)
+            checked = style.frame(for: .checked)
+            overdue = style.frame(for: .overdue)
+            dueToday = style.frame(for: .dueToday)
+        }
+
+        /// Around the due date of `row`.
+        func due(_ row: PlainRow) -> Style.Frame {
+            switch row.urgency {
+            case .none: row.status.isChecked ? checked : Self.none
+            case .today: dueToday
+            case .overdue: overdue
+            }
+        }
+    }
+
+    /// How far a line is.
+    private struct Progress {
+        /// The blanks that are due before what comes next.
+        var pending = 0
+        var isBegun = false
+    }
+
+    /// Appends the line of `row`, or says false: some of it would have to be cut.
+    mutating func print(_ row: PlainRow, isCut: Bool, to output: inout OutputBuffer) -> Bool {
+        var (date, words) = (0..<0, 0..<0)
+        if let due = row.due { (date, words) = dates.texts(for: due) }
+        let cells = row.cells(look, date: date.count, words: words.count)
+        if isCut, cells.exceeds(layout.widths) { return false }
+        var progress = Progress()
+        if let priority = row.priority {
+            let count = Int(priority.rawValue)
+            if begin(.priority, cells, lead: 3 - count, &progress, &output) {
+                dressed(frames.priorities[count - 1], &output) { $0.append(UInt8(ascii: "!"), count: count) }
+            }
+        } else {
+            skip(.priority, &progress)
+        }
+        if begin(.title, cells, &progress, &output) { printTitle(row, to: &output) }
+        if begin(.icon, cells, &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
+        if begin(.labels, cells, &progress, &output) { printLabels(row, to: &output) }
+        if begin(.state, cells, &progress, &output) {
+            dressed(frames.checked, &output) { $0.append(row.status.rawValue) }
+        }
+        if begin(.date, cells, &progress, &output) {
+            dressed(frames.due(row), &output) { $0.append(date, of: dates.bytes) }
+        }
+        if begin(.words, cells, &progress, &output) {
+            dressed(frames.due(row), &output) { $0.append(words, of: dates.bytes) }
+        }
+        if begin(.location, cells, &progress, &output) {
+            dressed(frames.location, &output) {
+                $0.append(look.name)
+                $0.append(UInt8(ascii: ":"))
+                $0.append(Int(row.lineNumber))
+            }
+        }
+        output.append(UInt8(ascii: "\n"))
+        return true
+    }
+
+    /// Appends the blanks before `column`, or says false: the row has nothing there.
+    @inline(__always)
+    private func begin(
+        _ column: TextLayout.Column, _ cells: TextLayout.Cells, lead: Int = 0, _ progress: inout Progress,
+        _ output: inout OutputBuffer
+    ) -> Bool {
+        guard cells[column] > 0, layout[column] > 0 else {
+            skip(column, &progress)
+            return false
+        }
+        let blanks = progress.pending + (progress.isBegun ? gaps[column] : 0) + lead
+        output.append(UInt8(ascii: " "), count: blanks)
+        progress = Progress(pending: max(0, layout[column] - cells[column]), isBegun: true)
+        return true
+    }
+
+    /// Leaves `column` empty.
+    @inline(__always)
+    private func skip(_ column: TextLayout.Column, _ progress: inout Progress) {
+        guard layout[column] > 0 else { return }
+        progress.pending += layout[column] + (progress.isBegun ? gaps[column] : 0)
+        progress.isBegun = true
+    }
+
+    private func printTitle(_ row: PlainRow, to output: inout OutputBuffer) {
+        if !row.title.isEmpty {
+            if row.status.isChecked {
+                dressed(frames.checked, &output) { $0.append(row.title.range, of: look.bytes) }
+            } else {
+                output.append(row.title.range, of: look.bytes)
+            }
+        }
+        guard row.hasSuffix else { return }
+        output.append(UInt8(ascii: " "))
+        dressed(frames.location, &output) { output in
+            if row.subtasks > 0 {
+                output.append(Int(row.checkedSubtasks))
+                output.append(UInt8(ascii: "/"))
+                output.append(Int(row.subtasks))
+            }
+            var isFirst = row.subtasks == 0
+            for (isThere, mark) in [(row.isRepeating, Mark.repetition), (row.isReminding, Mark.reminder)] where isThere {
+                if !isFirst { output.append(UInt8(ascii: " ")) }
+                output.append(mark.bytes)
+                isFirst = false
+            }
+        }
+    }
+
+    private func printLabels(_ row: PlainRow, to output: inout OutputBuffer) {
+        let hasCategory = !row.category.isEmpty
+        if hasCategory {
+            dressed(look.categories[Int(row.look)].frame, &output) {
+                $0.append(UInt8(ascii: "@"))
+                $0.append(row.category.range, of: look.bytes)
+            }
+        }
+        guard !row.tags.isEmpty else { return }
+        dressed(frames.tag, &output) {
+            if hasCategory { $0.append(UInt8(ascii: " ")) }
+            $0.append(row.tags.range, of: look.bytes)
+        }
+    }
+
+    /// Appends what `body` does, dressed in `frame`.
+    @inline(__always)
+    private func dressed(_ frame: Style.Frame, _ output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void) {
+        if isColoured { output.append(frame.opening) }
+        body(&output)
+        if isColoured { output.append(frame.closing) }
+    }
+}
