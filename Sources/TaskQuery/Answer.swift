@@ -35,8 +35,8 @@ extension Query {
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.
     ///
     /// Ids and dependencies count over all of `documents`. Takes time linear in their size, shared out among `workers`,
-    /// plus sorting texts where those are asked for; where only the number matters, `isOrdered` false leaves the matches
-    /// in the order of the files.
+    /// plus sorting texts where those are asked for; where only the number matters, `isOrdered` false leaves the
+    /// matches in the order of the files.
     public func answer(
         over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
     ) -> Answer {

@@ -42,7 +42,7 @@ struct Subject {
     /// The task line, if it was decoded.
     var decoded: TaskLine? { isDecoded ? buffer : nil }
 
-    /// The decoded task line. A copy, whose parts are counted: what looks at many tasks decodes and looks into `buffer`.
+    /// The decoded task line: a copy, of which each part is counted. What looks at many tasks looks into `buffer`.
     var line: TaskLine {
         mutating get {
             decode()

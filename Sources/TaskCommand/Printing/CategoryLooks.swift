@@ -1,24 +1,26 @@
 import TaskFile
 
 /// The declared colours and icons of one file's categories, found by name without case.
-struct CategoryLooks {
+struct CategoryLooks: Sendable {
     /// How one category looks.
-    struct Look: Equatable {
+    struct Look: Equatable, Sendable {
         var colour: Colour?
         var icon = ""
     }
 
     /// The looks there are; the first is that of a category for which none is declared.
-    private(set) var all = [Look()]
-    private var indices: [String: Int] = [:]
+    let all: [Look]
+    private let indices: [String: Int]
 
     /// The looks that `settings` declare.
     init(_ settings: Settings) {
+        var (all, indices) = ([Look()], [String: Int]())
         for category in settings.categories {
             indices[folded(category.name)] = all.count
             all.append(
                 Look(colour: category.colour.flatMap(Colour.init), icon: neutralised(category.icon ?? "")))
         }
+        (self.all, self.indices) = (all, indices)
     }
 
     /// The look of the category called `name`; without colour and icon when none is declared.

@@ -99,6 +99,15 @@ struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
+    /// Appends the text in `range` of `source` likewise.
+    mutating func appendNeutralised(_ range: Range<Int>, of source: [UInt8]) {
+        if isPlain(source, range) {
+            append(range, of: source)
+        } else {
+            append(neutralised(String(decoding: source[range], as: UTF8.self)))
+        }
+    }
+
     /// Appends `number` in decimal.
     mutating func append(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }

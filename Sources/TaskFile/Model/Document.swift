@@ -75,6 +75,13 @@ public final class Document: Sendable {
         tree.number(ofLine: Int(tree.blocks[Int(tree.tasks[index].block)].firstLine))
     }
 
+    /// The position among `sections` of the innermost that the task at `index` stands in; nil before the first heading.
+    public func sectionIndex(ofTask index: Int) -> Int? {
+        let line = Int(tree.blocks[Int(tree.tasks[index].block)].firstLine)
+        let next = sections.indices.partitionPoint { sections[$0].line > line }
+        return next > 0 ? next - 1 : nil
+    }
+
     /// How many tasks stand directly inside the one at `index`, and how many of those are checked.
     public func subtaskCounts(of index: Int) -> (all: Int, checked: Int) {
         var counts = (all: 0, checked: 0)

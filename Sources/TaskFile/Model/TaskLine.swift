@@ -30,10 +30,24 @@ public struct TaskLine: Sendable {
 
     /// Reads the line of another task of the same document into the memory of this one, which is what a loop over many
     /// tasks does.
-    public mutating func move(to index: Int) {
-        let titleLine = document.titleLine(ofTask: index)
-        end = document.tree.contentRange(ofLine: titleLine).upper
-        TaskLexer.lex(titleLine, to: Int(end), of: document, bytes, into: &tokens)
+    public mutating func move(to index: Int) { move(to: Place(of: index, in: document)) }
+
+    /// Where a task line is: its number among the lines, and its end.
+    struct Place {
+        let titleLine: Int
+        let end: UInt32
+
+        /// The line of the task at `index` of `document`.
+        init(of index: Int, in document: Document) {
+            titleLine = document.titleLine(ofTask: index)
+            end = document.tree.contentRange(ofLine: titleLine).upper
+        }
+    }
+
+    /// Reads the line at `place` of the same document.
+    mutating func move(to place: Place) {
+        end = place.end
+        TaskLexer.lex(place.titleLine, to: Int(end), of: document, bytes, into: &tokens)
         held = 0
         for token in tokens { held |= Self.bit(token.kind) | Self.bit(token.key) }
     }

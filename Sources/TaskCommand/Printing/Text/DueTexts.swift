@@ -2,7 +2,7 @@ import TaskFile
 
 /// The dates and words for due dates, those asked for lately kept: many tasks share a day, and to work its words out
 /// takes longer than to print a line.
-struct DueTexts {
+final class DueTexts {
     private let now: Now
     private var known: [When?]
     private var counts: [(date: UInt8, words: UInt8)]
@@ -20,7 +20,7 @@ struct DueTexts {
     }
 
     /// Where the date and the words for `due` stand in `bytes`: printable ASCII.
-    mutating func texts(for due: When) -> (date: Range<Int>, words: Range<Int>) {
+    func texts(for due: When) -> (date: Range<Int>, words: Range<Int>) {
         let place: Int
         switch due {
         case .period(let period): place = Int(period.first.dayNumber) & (Self.places - 1)

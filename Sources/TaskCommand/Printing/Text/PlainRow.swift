@@ -16,6 +16,8 @@ struct PlainRow {
         var isEmpty: Bool { lower == upper }
     }
 
+    /// The number of the document.
+    var document: UInt32 = 0
     var title = Piece()
     /// The category without its `@`, which its cells count; and what it looks like, as an index of those of the file.
     var category = Piece()
@@ -49,17 +51,19 @@ struct PlainRowList {
 struct PlainRows {
     private let now: Now
     private let document: Document
+    private let number: UInt32
     private let look: DocumentLook
     private var line: TaskLine
     private var categories = CategoryIndex()
-    private var dates: DueTexts
+    private let dates: DueTexts
     private var others: TaskRows
 
     /// What all rows need.
     private(set) var layout = TextLayout()
 
-    /// Rows of tasks of `document`, in which things look as `look` tells, at `now`.
-    init(of document: Document, _ look: DocumentLook, now: Now) {
+    /// Rows of tasks of `document`, which has that number, and in which things look as `look` tells, at `now`.
+    init(of document: Document, _ number: UInt32, _ look: DocumentLook, now: Now) {
+        self.number = number
         self.now = now
         self.document = document
         self.look = look
@@ -72,6 +76,7 @@ struct PlainRows {
     mutating func row(ofTask index: Int) -> PlainRow {
         line.move(to: index)
         var row = PlainRow()
+        row.document = number
         if read(index, into: &row) {
             measure(row)
         } else {
@@ -188,7 +193,7 @@ struct Mark {
 }
 
 /// What a document looks like in the text view.
-struct DocumentLook {
+final class DocumentLook: Sendable {
     /// The bytes of the file.
     let bytes: [UInt8]
     /// Its name as it is shown, and the cells of that.
@@ -199,7 +204,7 @@ struct DocumentLook {
     private let looks: CategoryLooks
 
     /// A category: its icon, and what stands around it.
-    struct Category {
+    struct Category: Sendable {
         let icon: [UInt8]
         let iconCells: Int
         let frame: Style.Frame

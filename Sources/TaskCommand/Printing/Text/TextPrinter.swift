@@ -26,7 +26,10 @@ struct TextPrinter {
 
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
     /// Many tasks are shared out among `workers`, no more than `batch` at a time.
-    init(now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(), batch: Int = 8_192) {
+    init(
+        now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(),
+        batch: Int = OutputBuffer.usualBatch
+    ) {
         self.now = now
         self.style = style
         self.width = width
@@ -52,8 +55,8 @@ struct TextPrinter {
         }
     }
 
-    /// Appends the lines of the tasks at the places of `tasks` that each of `parts` lists, in the same columns, those of
-    /// each behind what `lead` appends.
+    /// Appends the lines of the tasks at the places of `tasks` that each of `parts` lists, all in the same columns,
+    /// those of each part behind what `lead` appends.
     ///
     /// Rows are made once, in the order in which the tasks stand in memory, whatever order they are printed in.
     private func print(
@@ -66,16 +69,9 @@ struct TextPrinter {
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
-            var start = 0
-            while start < part.count, !output.isClosed {
-                let end = min(start + batch, part.count)
-                let runs = workers.map(runsOf: start..<end) { [self, layout] run in
-                    OutputBuffer.bytes(expecting: run.count * Self.usualLength) { output in
-                        print(part[run], of: tasks, rows, looks, layout, to: &output)
-                    }
-                }
-                for run in runs { output.append(part: run) }
-                start = end
+            output.append(runsOf: part.indices, of: Self.usualLength, workers: workers, batch: batch) {
+                [self, layout] run, output in
+                print(part[run], of: tasks, rows, looks, layout, to: &output)
             }
         }
     }
@@ -102,7 +98,7 @@ struct TextPrinter {
             while index < range.upperBound {
                 let number = places[index].document
                 guard let look = looks[Int(number)] else { break }
-                var maker = PlainRows(of: tasks.documents[Int(number)], look, now: now)
+                var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now)
                 while index < range.upperBound, places[index].document == number {
                     rows.append(maker.row(ofTask: Int(places[index].task)))
                     index += 1
@@ -121,23 +117,28 @@ struct TextPrinter {
         _ positions: ArraySlice<UInt32>, of tasks: TaskList, _ rows: PlainRowList, _ looks: [DocumentLook?],
         _ layout: TextLayout, to output: inout OutputBuffer
     ) {
-        guard let first = positions.first, let look = looks[Int(tasks.places[Int(first)].document)] else { return }
-        var document = tasks.places[Int(first)].document
-        var lines = PlainLines(layout, style, look, now: now)
+        let lines = PlainLines(layout, style, isCut: width != nil, now: now)
         var others = TaskRows(now: now)
-        for position in positions {
-            let place = tasks.places[Int(position)]
-            if place.document != document, let look = looks[Int(place.document)] {
-                document = place.document
-                lines.move(to: look)
+        var (number, look): (UInt32, DocumentLook?) = (.max, nil)
+        var block: [PlainRow] = []
+        var rest = positions
+        while !rest.isEmpty, !output.isClosed {
+            block.removeAll(keepingCapacity: true)
+            for position in rest.prefix(Self.rowsAhead) { block.append(rows[Int(position)]) }
+            lines.fetch(block, looks)
+            for (row, position) in zip(block, rest) {
+                if row.document != number { (number, look) = (row.document, looks[Int(row.document)]) }
+                if !row.isOdd, let look, lines.print(row, look, to: &output) { continue }
+                var line: [UInt8] = []
+                append(others.row(of: tasks.task(at: tasks.places[Int(position)])), layout, to: &line)
+                output.append(line)
             }
-            let row = rows[Int(position)]
-            if !row.isOdd, lines.print(row, isCut: width != nil, to: &output) { continue }
-            var line: [UInt8] = []
-            append(others.row(of: tasks.task(at: place)), layout, to: &line)
-            output.append(line)
+            rest = rest.dropFirst(Self.rowsAhead)
         }
     }
+
+    /// The rows that are looked up one right after the other, before they are printed.
+    private static let rowsAhead = 16
 
     /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`
     private func heading(of group: TaskGroup) -> String {
