@@ -55,18 +55,21 @@ struct CSVPrinter {
         case .line: output.append(document.lineNumber(ofTask: index))
         case .column: output.append(document.tasks[index].position.column)
         case .status: output.append(line.status.rawValue)
-        case .checked: output.append("\(document.isChecked(index))")
+        case .checked: output.append(document.isChecked(index) ? "true" : "false")
         case .title: append(line.titleRange, of: document, to: &output)
         case .notes: if document.hasLines(afterTitleOf: index) { append(document.tasks[index].notes, to: &output) }
         case .priority: append(line.priority?.name, to: &output)
         case .category: if let range = line.categoryRange { append(range, of: document, to: &output) }
-        case .tags: append(line.tags.joined(separator: " "), to: &output)
+        case .tags: if line.hasTag { append(line.tags.joined(separator: " "), to: &output) }
         case .due: append(line.due, to: &output)
         case .start: append(line.start, to: &output)
-        case .remind: append(line.reminders.map(\.description).joined(separator: " "), to: &output)
+        case .remind:
+            if line.hasReminder { append(line.reminders.map(\.description).joined(separator: " "), to: &output) }
         case .repeat: append(line.recurrence?.description, to: &output)
         case .id: append(line.id, to: &output)
-        case .after: append(line.after.joined(separator: " "), to: &output)
+        case .after:
+            let names = line.after
+            if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
         case .created: append(line.created, to: &output)
         case .done: append(line.done, to: &output)
         case .section: append(document.tasks[index].section.joined(separator: " / "), to: &output)
@@ -74,8 +77,9 @@ struct CSVPrinter {
         case .parent:
             if let parent = document.tasks[index].parent { output.append(document.lineNumber(ofTask: parent.index)) }
         case .attributes:
-            append(line.attributes.map { "\($0.key):\($0.value)" }.joined(separator: " "), to: &output)
-        case .overdue: output.append("\(line.isOverdue(now))")
+            let pairs = line.attributes
+            if !pairs.isEmpty { append(pairs.map { "\($0.key):\($0.value)" }.joined(separator: " "), to: &output) }
+        case .overdue: output.append(line.isOverdue(now) ? "true" : "false")
         }
     }
 

@@ -128,11 +128,11 @@ public struct TaskLine: Sendable {
             last = tag
             count += 1
         }
-        let isKnownToDiffer = count == 1 || (count == 2 && areSurelyDifferent(first, last))
-        return isKnownToDiffer || tags.count == count ? ByteRange(first.lower, last.upper) : nil
+        let isWithoutRepetition = count == 1 || (count == 2 && areSurelyDifferent(first, last))
+        return isWithoutRepetition || tags.count == count ? ByteRange(first.lower, last.upper) : nil
     }
 
-    /// Whether two names are ASCII and differ in more than case.
+    /// Whether two names are ASCII and differ in more than case, so that no string need be made to tell.
     private func areSurelyDifferent(_ one: ByteRange, _ other: ByteRange) -> Bool {
         guard isPlain(bytes, one.indices), isPlain(bytes, other.indices) else { return false }
         return one.count != other.count
@@ -144,8 +144,9 @@ public struct TaskLine: Sendable {
 
     /// The tags as written, without `#`; a name that comes again is left out.
     public var tags: [String] {
-        let names = tagRanges.map(document.source.text)
-        guard names.count > 1 else { return names }
+        let ranges = tagRanges
+        let names = ranges.map(document.source.text)
+        guard names.count > 1, names.count > 2 || !areSurelyDifferent(ranges[0], ranges[1]) else { return names }
         var seen: Set<String> = []
         return names.filter { seen.insert(folded($0)).inserted }
     }
@@ -178,10 +179,15 @@ public struct TaskLine: Sendable {
     /// When to be told, in the order written; a reminder that comes again is left out.
     public var reminders: [Reminder] {
         guard held & Self.bit(.remind) != 0 else { return [] }
+        var reminders: [Reminder] = []
+        for index in tokens.indices where tokens[index].kind == .attribute && tokens[index].key == .remind {
+            if let reminder = Reminder.read(bytes, valueRange(ofToken: index).indices).value {
+                reminders.append(reminder)
+            }
+        }
+        guard reminders.count > 1 else { return reminders }
         var seen: Set<Reminder> = []
-        return tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == .remind }
-            .compactMap { Reminder.read(bytes, valueRange(ofToken: $0).indices).value }
-            .filter { seen.insert($0).inserted }
+        return reminders.filter { seen.insert($0).inserted }
     }
 
     /// Whether there is a reminder.

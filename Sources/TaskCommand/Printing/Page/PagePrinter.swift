@@ -89,12 +89,19 @@ struct PagePrinter {
     /// Appends the task itself, without what is inside it.
     private func print(_ task: Task, _ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
         output.append(row.isChecked ? "<div class=\"task checked" : "<div class=\"task")
-        if let priority = row.priority { output.append(" \(priority.name)") }
+        if let priority = row.priority {
+            output.append(UInt8(ascii: " "))
+            output.append(priority.name)
+        }
         output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
         output.append(row.state.isEmpty ? "open" : row.state.text)
         output.append("\"></span>")
         if let priority = row.priority {
-            output.append("<b title=\"\(priority.name) priority\">\(priority.marker)</b> ")
+            output.append("<b title=\"")
+            output.append(priority.name)
+            output.append(" priority\">")
+            output.append(priority.marker)
+            output.append("</b> ")
         }
         output.append("<span dir=\"auto\">")
         output.append(escaped(row.title.text))

@@ -9,22 +9,23 @@ final class DueTexts {
     /// The bytes of all of them, each in a room of its own.
     private(set) var bytes: [UInt8]
 
-    private static let places = 256
     private static let room = 64
 
-    init(_ now: Now) {
+    /// Texts at `now`, for the due dates of so many tasks.
+    init(_ now: Now, for count: Int) {
         self.now = now
-        known = Array(repeating: nil, count: Self.places)
-        counts = Array(repeating: (0, 0), count: Self.places)
-        bytes = Array(repeating: 0, count: Self.places * Self.room)
+        let places = count < 256 ? 16 : 256
+        known = Array(repeating: nil, count: places)
+        counts = Array(repeating: (0, 0), count: places)
+        bytes = Array(repeating: 0, count: places * Self.room)
     }
 
     /// Where the date and the words for `due` stand in `bytes`: printable ASCII.
     func texts(for due: When) -> (date: Range<Int>, words: Range<Int>) {
         let place: Int
         switch due {
-        case .period(let period): place = Int(period.first.dayNumber) & (Self.places - 1)
-        case .moment(let moment): place = moment.written.minutesSinceEpoch & (Self.places - 1)
+        case .period(let period): place = Int(period.first.dayNumber) & (known.count - 1)
+        case .moment(let moment): place = moment.written.minutesSinceEpoch & (known.count - 1)
         }
         let start = place * Self.room
         if known[place] != due {

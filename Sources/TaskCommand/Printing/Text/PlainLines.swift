@@ -15,8 +15,8 @@ final class PlainLines {
     /// Something of what was fetched, which has to be put somewhere.
     private(set) var fetched: UInt8 = 0
 
-    /// Lines in the columns of `layout`.
-    init(_ layout: TextLayout, _ style: Style, isCut: Bool, now: Now) {
+    /// Lines in the columns of `layout`, about so many.
+    init(_ layout: TextLayout, _ style: Style, isCut: Bool, now: Now, count: Int) {
         self.layout = layout
         self.isCut = isCut
         var gaps = TextLayout.Cells()
@@ -24,7 +24,7 @@ final class PlainLines {
         self.gaps = gaps
         frames = Frames(style)
         isColoured = style.isColoured
-        dates = DueTexts(now)
+        dates = DueTexts(now, for: count)
     }
 
     /// What stands around texts; nothing when there is no colour.

@@ -21,7 +21,8 @@ struct PlainRow {
     var title = Piece()
     /// The category without its `@`, which its cells count; and what it looks like, as an index of those of the file.
     var category = Piece()
-    var look: UInt32 = 0
+    var look: UInt16 = 0
+    var iconCells: UInt16 = 0
     /// The tags with their `#` and the spaces between them.
     var tags = Piece()
     var lineNumber: UInt32 = 0
@@ -61,14 +62,15 @@ struct PlainRows {
     /// What all rows need.
     private(set) var layout = TextLayout()
 
-    /// Rows of tasks of `document`, which has that number, and in which things look as `look` tells, at `now`.
-    init(of document: Document, _ number: UInt32, _ look: DocumentLook, now: Now) {
+    /// Rows of tasks of `document`, which has that number, and in which things look as `look` tells, at `now`:
+    /// about so many.
+    init(of document: Document, _ number: UInt32, _ look: DocumentLook, now: Now, count: Int) {
         self.number = number
         self.now = now
         self.document = document
         self.look = look
         line = TaskLine(in: document)
-        dates = DueTexts(now)
+        dates = DueTexts(now, for: count)
         others = TaskRows(now: now)
     }
 
@@ -93,7 +95,7 @@ struct PlainRows {
         if let name = line.categoryRange {
             guard let category = piece(name, behind: "@") else { return false }
             row.category = category
-            if look.categories.count > 1 { row.look = categories.index(of: name, line, look) }
+            if look.categories.count > 1 { (row.look, row.iconCells) = categories.look(of: name, line, look) }
         }
         if line.hasTag {
             guard let run = line.tagRun, let tags = piece(run) else { return false }
@@ -148,7 +150,7 @@ extension PlainRow {
         var cells = TextLayout.Cells()
         cells[.priority] = priority == nil ? 0 : 3
         cells[.title] = Int(title.cells) + suffixCells
-        cells[.icon] = category.isEmpty ? 0 : look.categories[Int(self.look)].iconCells
+        cells[.icon] = Int(iconCells)
         cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
         cells[.state] = status == .open ? 0 : status.rawValue.utf8.count
         cells[.date] = date
@@ -205,8 +207,7 @@ final class DocumentLook: Sendable {
 
     /// A category: its icon, and what stands around it.
     struct Category: Sendable {
-        let icon: [UInt8]
-        let iconCells: Int
+        let icon: String
         let frame: Style.Frame
     }
 
@@ -216,29 +217,26 @@ final class DocumentLook: Sendable {
         name = Array(shown.utf8)
         nameCells = displayWidth(shown)
         looks = CategoryLooks(document.settings)
-        categories = looks.all.map {
-            Category(
-                icon: Array($0.icon.utf8), iconCells: displayWidth($0.icon),
-                frame: style.frame(for: .category($0.colour)))
-        }
+        categories = looks.all.map { Category(icon: $0.icon, frame: style.frame(for: .category($0.colour))) }
     }
 
     /// The index of the category called `name`.
     func index(ofCategory name: String?) -> Int { looks.index(of: name ?? "") }
 }
 
-/// The categories of one document that were looked up, found by their bytes.
+/// The looks of categories of one document, those that were asked for kept: found by the bytes of the name.
 private struct CategoryIndex {
-    private var known: [(name: Range<Int>, index: Int)] = []
+    private var known: [(name: Range<Int>, look: UInt16, iconCells: UInt16)] = []
 
-    /// The index in `look` of the category of `line`, whose name is that one.
-    mutating func index(of name: ByteRange, _ line: TaskLine, _ look: DocumentLook) -> UInt32 {
-        for other in known where areEqual(look.bytes, name.indices, look.bytes, other.name) {
-            return UInt32(other.index)
+    /// The index in `document` of the look of the category of `line`, whose name is that one, and the cells of its icon.
+    mutating func look(of name: ByteRange, _ line: TaskLine, _ document: DocumentLook) -> (UInt16, UInt16) {
+        for other in known where areEqual(document.bytes, name.indices, document.bytes, other.name) {
+            return (other.look, other.iconCells)
         }
-        let index = look.index(ofCategory: line.category)
+        let look = document.index(ofCategory: line.category)
+        let cells = UInt16(clamping: displayWidth(document.categories[look].icon))
         // Few categories are in use: others are looked up each time.
-        if known.count < 16 { known.append((name.indices, index)) }
-        return UInt32(index)
+        if known.count < 16 { known.append((name.indices, UInt16(look), cells)) }
+        return (UInt16(look), cells)
     }
 }

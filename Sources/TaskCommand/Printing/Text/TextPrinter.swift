@@ -98,7 +98,7 @@ struct TextPrinter {
             while index < range.upperBound {
                 let number = places[index].document
                 guard let look = looks[Int(number)] else { break }
-                var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now)
+                var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now, count: range.count)
                 while index < range.upperBound, places[index].document == number {
                     rows.append(maker.row(ofTask: Int(places[index].task)))
                     index += 1
@@ -117,7 +117,7 @@ struct TextPrinter {
         _ positions: ArraySlice<UInt32>, of tasks: TaskList, _ rows: PlainRowList, _ looks: [DocumentLook?],
         _ layout: TextLayout, to output: inout OutputBuffer
     ) {
-        let lines = PlainLines(layout, style, isCut: width != nil, now: now)
+        let lines = PlainLines(layout, style, isCut: width != nil, now: now, count: positions.count)
         var others = TaskRows(now: now)
         var (number, look): (UInt32, DocumentLook?) = (.max, nil)
         var block: [PlainRow] = []
