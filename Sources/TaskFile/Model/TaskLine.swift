@@ -18,7 +18,6 @@ public struct TaskLine: Sendable {
     /// The line of the task at `index` of `document`, counted from 0 in file order.
     public init(of document: Document, task index: Int) {
         self.init(in: document)
-        tokens.reserveCapacity(16)
         move(to: index)
     }
 
@@ -26,6 +25,7 @@ public struct TaskLine: Sendable {
     public init(in document: Document) {
         self.document = document
         bytes = document.source.bytes
+        tokens.reserveCapacity(16)
     }
 
     /// Reads the line of another task of the same document into the memory of this one, which is what a loop over many

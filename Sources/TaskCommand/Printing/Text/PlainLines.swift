@@ -29,17 +29,28 @@ final class PlainLines {
 
     /// What stands around texts; nothing when there is no colour.
     private struct Frames {
-        let priorities: [Style.Frame]
+        let low, medium, high: Style.Frame
         let tag, location, checked, overdue, dueToday: Style.Frame
         static let none = Style.Frame(opening: [], closing: [])
 
         init(_ style: Style) {
-            priorities = Priority.allCases.map { style.frame(for: .priority($0)) }
+            low = style.frame(for: .priority(.low))
+            medium = style.frame(for: .priority(.medium))
+            high = style.frame(for: .priority(.high))
             tag = style.frame(for: .tag)
             location = style.frame(for: .location)
             checked = style.frame(for: .checked)
             overdue = style.frame(for: .overdue)
             dueToday = style.frame(for: .dueToday)
+        }
+
+        /// Around the marker of `priority`.
+        func marker(_ priority: Priority) -> Style.Frame {
+            switch priority {
+            case .low: low
+            case .medium: medium
+            case .high: high
+            }
         }
 
         /// Around the due date of `row`.
@@ -79,7 +90,7 @@ final class PlainLines {
         if let priority = row.priority {
             let count = Int(priority.rawValue)
             if begin(.priority, cells, lead: 3 - count, &progress, &output) {
-                dressed(frames.priorities[count - 1], &output) { $0.append(UInt8(ascii: "!"), count: count) }
+                dressed(frames.marker(priority), &output) { $0.append(UInt8(ascii: "!"), count: count) }
             }
         } else {
             skip(.priority, &progress)

@@ -21,7 +21,7 @@ struct PlainRow {
     var title = Piece()
     /// The category without its `@`, which its cells count; and what it looks like, as an index of those of the file.
     var category = Piece()
-    var look: UInt16 = 0
+    var look: UInt32 = 0
     var iconCells: UInt16 = 0
     /// The tags with their `#` and the spaces between them.
     var tags = Piece()
@@ -40,7 +40,7 @@ struct PlainRow {
 
 /// Rows as they were made, run by run: put into one array they would be copied.
 struct PlainRowList {
-    static let runLength = 8_192
+    static let runLength = 2_048
     let runs: [[PlainRow]]
 
     /// The row at `index`, counted through all runs.
@@ -226,17 +226,17 @@ final class DocumentLook: Sendable {
 
 /// The looks of categories of one document, those that were asked for kept: found by the bytes of the name.
 private struct CategoryIndex {
-    private var known: [(name: Range<Int>, look: UInt16, iconCells: UInt16)] = []
+    private var known: [(name: Range<Int>, look: UInt32, iconCells: UInt16)] = []
 
     /// The index in `document` of the look of the category of `line`, whose name is that one, and the cells of its icon.
-    mutating func look(of name: ByteRange, _ line: TaskLine, _ document: DocumentLook) -> (UInt16, UInt16) {
+    mutating func look(of name: ByteRange, _ line: TaskLine, _ document: DocumentLook) -> (UInt32, UInt16) {
         for other in known where areEqual(document.bytes, name.indices, document.bytes, other.name) {
             return (other.look, other.iconCells)
         }
         let look = document.index(ofCategory: line.category)
         let cells = UInt16(clamping: displayWidth(document.categories[look].icon))
         // Few categories are in use: others are looked up each time.
-        if known.count < 16 { known.append((name.indices, UInt16(look), cells)) }
-        return (UInt16(look), cells)
+        if known.count < 16 { known.append((name.indices, UInt32(look), cells)) }
+        return (UInt32(look), cells)
     }
 }

@@ -87,29 +87,38 @@ struct TextPrinter {
 
     /// The rows of all tasks at the places of `tasks`, and the columns that have room for them.
     private func rows(of tasks: TaskList, _ looks: [DocumentLook?]) -> (rows: PlainRowList, layout: TextLayout) {
-        let places = tasks.places
+        let count = tasks.places.count
         let length = PlainRowList.runLength
-        let runs = workers.map((places.count + length - 1) / length) { [now] run in
-            var rows: [PlainRow] = []
-            let range = run * length..<min(run * length + length, places.count)
-            rows.reserveCapacity(range.count)
-            var layout = TextLayout()
-            var index = range.lowerBound
-            while index < range.upperBound {
-                let number = places[index].document
-                guard let look = looks[Int(number)] else { break }
-                var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now, count: range.count)
-                while index < range.upperBound, places[index].document == number {
-                    rows.append(maker.row(ofTask: Int(places[index].task)))
-                    index += 1
-                }
-                layout.widen(to: maker.layout)
-            }
-            return (rows, layout)
+        guard count > length else {
+            let run = rows(of: tasks, in: 0..<count, looks)
+            return (PlainRowList(runs: [run.rows]), run.layout)
+        }
+        let runs = workers.map((count + length - 1) / length) { [self] run in
+            rows(of: tasks, in: run * length..<min(run * length + length, count), looks)
         }
         var layout = TextLayout()
-        for run in runs { layout.widen(to: run.1) }
-        return (PlainRowList(runs: runs.map(\.0)), layout)
+        for run in runs { layout.widen(to: run.layout) }
+        return (PlainRowList(runs: runs.map(\.rows)), layout)
+    }
+
+    private func rows(
+        of tasks: TaskList, in range: Range<Int>, _ looks: [DocumentLook?]
+    ) -> (rows: [PlainRow], layout: TextLayout) {
+        var rows: [PlainRow] = []
+        rows.reserveCapacity(range.count)
+        var layout = TextLayout()
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let number = tasks.places[index].document
+            guard let look = looks[Int(number)] else { break }
+            var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now, count: range.count)
+            while index < range.upperBound, tasks.places[index].document == number {
+                rows.append(maker.row(ofTask: Int(tasks.places[index].task)))
+                index += 1
+            }
+            layout.widen(to: maker.layout)
+        }
+        return (rows, layout)
     }
 
     /// Appends the lines of the tasks at `positions` among the places of `tasks`.
