@@ -158,7 +158,7 @@ extension Subject {
         case .done: decode(holding: Marker.done) ? buffer.done.map(beginning) : nil
         case .remind: reminderTimes.min()?.minutesSinceEpoch
         case .date: [dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min()
-        case .priority: decode(holding: Marker.priority) ? buffer.priority.map { -Int($0.rawValue) } : nil
+        case .priority: priority.map { -Int($0.rawValue) }
         case .status: Status.allCases.firstIndex(of: status) ?? 0
         case .title, .category, .section, .file: nil
         }
@@ -178,12 +178,25 @@ extension Subject {
     /// The end of the due date in minutes on the reader's clock: a day ends where the next begins.
     private var dueEnd: Int? {
         mutating get {
-            guard decode(holding: Marker.due) else { return nil }
-            return switch buffer.due {
+            switch due {
             case .period(let period): (Int(period.last.dayNumber) + 1) * 1440
             case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
             case nil: nil
             }
+        }
+    }
+
+    private var due: When? {
+        mutating get {
+            if !isDecoded, let due = document.plainDue(ofTask: index) { return due }
+            return decode(holding: Marker.due) ? buffer.due : nil
+        }
+    }
+
+    private var priority: Priority? {
+        mutating get {
+            if !isDecoded, let priority = document.plainPriority(ofTask: index) { return priority }
+            return decode(holding: Marker.priority) ? buffer.priority : nil
         }
     }
 
