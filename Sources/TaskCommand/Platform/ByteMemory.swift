@@ -1,8 +1,7 @@
 /// Memory that bytes are appended to, and that grows with them.
 ///
-/// An array looks each time whether someone else holds it, and a slice of a source is a reference to it more, counted up
-/// and down again: where several threads print from one file, each waits for the other to count. Both together took
-/// two thirds of the time of printing a line.
+/// An array looks each time whether someone else holds it, and a slice of a source is one more reference to it, counted
+/// up and down again: where several threads print from one file, each waits for the other to count.
 @safe struct ByteMemory: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int

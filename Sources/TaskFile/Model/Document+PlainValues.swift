@@ -31,8 +31,8 @@ extension Document {
         return Priority(rawValue: UInt8(count))
     }
 
-    /// The offset of the first byte in `range` that ends a key, or with which inline markup, an escape or a quoted value
-    /// can begin; its end without such.
+    /// The offset of the first byte in `range` that ends a key, or with which inline markup or an escape can begin; its
+    /// end without such.
     private func firstHiding(_ range: Range<Int>) -> Int {
         let bytes = source.bytes
         var offset = range.lowerBound

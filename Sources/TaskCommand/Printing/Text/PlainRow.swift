@@ -228,7 +228,7 @@ final class DocumentLook: Sendable {
 private struct CategoryIndex {
     private var known: [(name: Range<Int>, look: UInt32, iconCells: UInt16)] = []
 
-    /// The index in `document` of the look of the category of `line`, whose name is that one, and the cells of its icon.
+    /// The index in `document` of the look of the category of `line`, whose name is that, and the cells of its icon.
     mutating func look(of name: ByteRange, _ line: TaskLine, _ document: DocumentLook) -> (UInt32, UInt16) {
         for other in known where areEqual(document.bytes, name.indices, document.bytes, other.name) {
             return (other.look, other.iconCells)
