@@ -8,7 +8,7 @@ struct OutputBuffer: ~Copyable {
     /// The number of bytes that are gathered before they are handed on.
     static let blockSize = 65_536
 
-    private var bytes: [UInt8] = []
+    private var bytes: ByteMemory
     private let write: ([UInt8]) -> Bool
     /// The number of bytes at which they are handed on.
     private let limit: Int
@@ -20,7 +20,7 @@ struct OutputBuffer: ~Copyable {
     init(write: @escaping ([UInt8]) -> Bool) {
         self.write = write
         limit = Self.blockSize
-        bytes.reserveCapacity(Self.blockSize + 4096)
+        bytes = ByteMemory(capacity: Self.blockSize + 4096)
     }
 
     /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
@@ -28,19 +28,19 @@ struct OutputBuffer: ~Copyable {
     static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
         var buffer = OutputBuffer(gathering: count)
         body(&buffer)
-        return buffer.bytes
+        return buffer.bytes.array
     }
 
     private init(gathering count: Int) {
         write = { _ in true }
         limit = .max
-        bytes.reserveCapacity(count)
+        bytes = ByteMemory(capacity: count)
     }
 
     /// Hands on whatever is left. To be called once at the end, and before another stream is written to.
     mutating func flush() {
-        if !bytes.isEmpty, !isClosed, !write(bytes) { isClosed = true }
-        bytes.removeAll(keepingCapacity: true)
+        if !bytes.isEmpty, !isClosed, !write(bytes.array) { isClosed = true }
+        bytes.removeAll(from: 0)
     }
 
     @inline(__always)
@@ -57,14 +57,14 @@ struct OutputBuffer: ~Copyable {
 
     /// Appends `byte` `count` times.
     mutating func append(_ byte: UInt8, count: Int) {
-        bytes.append(contentsOf: repeatElement(byte, count: count))
+        bytes.append(byte, times: count)
         flushWhenFull()
     }
 
     /// Appends `new`.
     @inline(__always)
     mutating func append(_ new: [UInt8]) {
-        bytes.append(contentsOf: new)
+        bytes.append(new.indices, of: new)
         flushWhenFull()
     }
 
@@ -78,25 +78,34 @@ struct OutputBuffer: ~Copyable {
     /// Appends the bytes of `source` in `range`, as they are.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of source: [UInt8]) {
-        bytes.append(contentsOf: source[range])
+        bytes.append(range, of: source)
         flushWhenFull()
     }
 
     /// Appends the UTF-8 bytes of `text`.
     mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(text)
         flushWhenFull()
     }
 
     /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.
     mutating func appendNeutralised(_ text: String) {
         let start = bytes.count
-        bytes.append(contentsOf: text.utf8)
-        if !isPlain(bytes, start..<bytes.count) {
-            bytes.removeLast(bytes.count - start)
-            bytes.append(contentsOf: neutralised(text).utf8)
+        bytes.append(text)
+        if !bytes.isPlain(from: start) {
+            bytes.removeAll(from: start)
+            bytes.append(neutralised(text))
         }
         flushWhenFull()
+    }
+
+    /// Appends the text in `range` of `source` likewise.
+    mutating func appendNeutralised(_ range: Range<Int>, of source: [UInt8]) {
+        if isPlain(source, range) {
+            append(range, of: source)
+        } else {
+            append(neutralised(String(decoding: source[range], as: UTF8.self)))
+        }
     }
 
     /// Appends `number` in decimal.
