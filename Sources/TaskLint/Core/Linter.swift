@@ -45,63 +45,39 @@ public struct Linter: Sendable {
     }
 
     /// The findings in each of `inputs`, in the order of their places.
-    public func findings(in inputs: [Input]) -> [[Diagnostic]] { findings(in: inputs.map(checked)) }
+    public func findings(in inputs: [Input]) -> [Findings] { findings(in: inputs.map(checked)) }
 
     /// Asks the rules about one file alone; different files may be looked at at the same time.
     public func checked(_ input: Input) -> Checked {
         var context = FileContext(input, now: now, options: options)
         let findings = check(&context)
-        return Checked(context: context, findings: input.isConsulted ? Findings() : findings)
+        return Checked(context: context, findings: input.isConsulted ? Findings(in: input.document.source) : findings)
     }
 
     /// The findings in each of `files`, those that need all files at once included, in the order of their places.
-    public func findings(in files: consuming [Checked]) -> [[Diagnostic]] {
+    public func findings(in files: consuming [Checked]) -> [Findings] {
         let contexts = files.map(\.context)
         var found = files.map(\.findings)
-        // From here on they are in one place only, and can be given away bit by bit.
+        // From here on they are in one place only, and are changed there.
         files = []
         for rule in Rule.all {
             guard case .project(let check) = rule.check else { continue }
             var own = contexts.map { context in
-                var findings = Findings()
+                var findings = Findings(in: context.document.source)
                 findings.begin(rule, options.severity(of: rule, in: context) ?? .error)
                 return findings
             }
             check(contexts, &own)
             for index in contexts.indices
             where !contexts[index].isConsulted && options.severity(of: rule, in: contexts[index]) != nil {
-                for diagnostic in own[index].diagnostics {
-                    found[index].begin(rule, diagnostic.severity)
-                    found[index].report(diagnostic)
-                }
+                found[index].append(own[index])
             }
         }
-        return contexts.indices.map { index in
-            guard !contexts[index].isConsulted else { return [] }
-            // Taken out of its place, so that it is filtered there and not in a copy.
-            var heard = Suppressions(contexts[index]).filter(found[index].take(), options)
-            // Most rules go through the file in order: sorting would copy and compare all of it.
-            if !Self.isSorted(heard) { heard.sort { Self.comesBefore($0, $1) } }
-            return heard
+        for index in contexts.indices where !contexts[index].isConsulted {
+            Suppressions(contexts[index]).filter(&found[index], options)
+            found[index].sort()
         }
-    }
-
-    private static func isSorted(_ findings: [Diagnostic]) -> Bool {
-        for index in findings.indices.dropFirst()
-        where findings[index].range.lower <= findings[index - 1].range.lower
-            && comesBefore(findings[index], findings[index - 1])
-        {
-            return false
-        }
-        return true
-    }
-
-    /// Whether `left` is told before `right`: by place, then by rule.
-    @inline(__always)
-    private static func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-        let (one, other) = (left.range, right.range)
-        if one.lower != other.lower { return one.lower < other.lower }
-        return one.upper != other.upper ? one.upper < other.upper : left.rule < right.rule
+        return found
     }
 
     /// What the rules about one file alone find.
@@ -123,6 +99,7 @@ public struct Linter: Sendable {
         let parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules] tasks in
             check(tasks, of: context, taskRules, form)
         }
+        findings.reserveCapacity(parts.reduce(findings.count) { $0 + $1.findings.count })
         for part in parts {
             findings.append(part.findings)
             context.names.append(part.names)
@@ -140,9 +117,9 @@ public struct Linter: Sendable {
     /// What the rules about a file as a whole find. In a large one every worker takes some of the rules.
     private func check(_ rules: [FileRule], _ context: FileContext) -> Findings {
         let shares = context.bytes.count < Self.leastShared ? 1 : max(1, min(workers.count, rules.count))
-        var findings = Findings()
+        var findings = Findings(in: context.document.source)
         let found = workers.map(shares) { [context] share in
-            var findings = Findings()
+            var findings = Findings(in: context.document.source)
             for index in stride(from: share, to: rules.count, by: shares) {
                 findings.begin(rules[index].rule, rules[index].severity)
                 rules[index].check(context, &findings)
@@ -173,7 +150,7 @@ public struct Linter: Sendable {
             _ rule: Rule, _ severity: Diagnostic.Severity, _ needs: TaskFeatures,
             _ check: @escaping @Sendable (TaskFacts, FileContext, inout Findings) -> Void
         ) {
-            speaker = Findings.Speaker(rule: rule.name, severity: severity)
+            speaker = Findings.Speaker(rule: rule.index, severity: severity)
             self.needs = needs
             self.check = check
         }
@@ -192,7 +169,7 @@ public struct Linter: Sendable {
     private func check(
         _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
     ) -> Part {
-        var part = Part(findings: Findings(of: rules.map(\.speaker)), form: form)
+        var part = Part(findings: Findings(in: context.document.source, of: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
         var choice = RuleChoice(rules.map(\.needs))
         let document = context.document

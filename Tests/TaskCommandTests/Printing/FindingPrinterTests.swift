@@ -26,7 +26,7 @@ struct FindingPrinterTests {
                 "rule-\(index % 3)", index % 5 == 0 ? .error : .warning, at: range, "message \(index)\u{7}",
                 help: index % 2 == 0 ? "help \(index % 11)" : nil, notes: notes)
         }
-        return FileFindings(document: document, findings: findings)
+        return FileFindings(document: document, findings: Findings(findings, in: document.source))
     }()
 
     private func print(
@@ -40,7 +40,7 @@ struct FindingPrinterTests {
         "are printed as one worker prints them", arguments: [LintFormat.full, .concise],
         [Style.plain, Style(isColoured: true)])
     func agrees(format: LintFormat, style: Style) {
-        let files = [Self.many, FileFindings(document: Self.many.document, findings: [Self.many.findings[3]])]
+        let files = [Self.many, FileFindings(document: document, findings: Findings([Self.many.findings[3]], in: document.source))]
         let shared = print(files, format, style, ThreeWorkers())
         #expect(shared == print(files, format, style, OneWorker()))
         #expect(shared.utf8.count > 500_000)
@@ -51,7 +51,9 @@ struct FindingPrinterTests {
         let other = Source(name: "other.md", "one\ntwo\n")
         let finding = Diagnostic(
             "r", at: ByteRange(0, 1), "m", notes: [Diagnostic.Note(ByteRange(4, 7), "there", in: other)])
-        let files = [FileFindings(document: Self.many.document, findings: Self.many.findings + [finding])]
+        let document = Self.many.document
+        let findings = Findings(Self.many.findings + [finding], in: document.source)
+        let files = [FileFindings(document: document, findings: findings)]
         let shared = print(files, .concise, .plain, ThreeWorkers())
         #expect(shared.hasSuffix("a␛b.md:1:1: error: m; there: other.md:2:1 [r]\n"))
         #expect(shared == print(files, .concise, .plain, OneWorker()))

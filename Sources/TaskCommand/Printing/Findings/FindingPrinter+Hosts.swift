@@ -1,4 +1,5 @@
 import TaskFile
+import TaskLint
 
 extension FindingPrinter {
     /// One workflow command a finding, the most severe first, because only the first ones of each kind are shown.
@@ -8,7 +9,9 @@ extension FindingPrinter {
             let command = severity == .info ? "notice" : severity.rawValue
             for file in files {
                 var places = FindingPlaces(file.document, others: others)
-                for finding in file.findings where finding.severity == severity && !output.isClosed {
+                for index in file.findings.indices
+                where file.findings.severity(at: index) == severity && !output.isClosed {
+                    let finding = file.findings[index]
                     let start = places.place(of: finding.range.lower).position
                     let end = places.place(of: finding.range.upper).position
                     output.append("::\(command) file=\(Self.property(file.source.name)),line=\(start.line)")

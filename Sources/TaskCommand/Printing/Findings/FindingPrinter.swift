@@ -22,7 +22,7 @@ enum LintFormat: String, CaseIterable {
 /// The findings in one file, in the order of their places.
 struct FileFindings: Sendable {
     let document: Document
-    let findings: [Diagnostic]
+    let findings: Findings
 
     var source: Source { document.source }
 }
@@ -78,7 +78,7 @@ struct FindingPrinter: Sendable {
     {
         let findings = file.findings
         guard workers.count > 1, findings.count > Self.runLength,
-            findings.indices.allSatisfy({ findings[$0].notes.allSatisfy { $0.source == nil } })
+            !findings.mayConcernOtherSources
         else { return false }
         var start = 0
         while start < findings.count, !output.isClosed {
@@ -101,15 +101,15 @@ struct FindingPrinter: Sendable {
         var safe = 0
         var unsafeCount = 0
         for file in files {
-            // By index: a copy of each finding costs more than looking at it.
+            // By index: to make each finding would cost more than looking at what is kept of it.
             var counts = (0, 0, 0)
             for index in file.findings.indices {
-                switch file.findings[index].severity {
+                switch file.findings.severity(at: index) {
                 case .error: counts.0 += 1
                 case .warning: counts.1 += 1
                 case .info: counts.2 += 1
                 }
-                switch file.findings[index].fix?.safety {
+                switch file.findings.fix(at: index)?.safety {
                 case .safe: safe += 1
                 case .unsafe: unsafeCount += 1
                 case nil: break
@@ -141,9 +141,12 @@ struct FindingStatistics {
 
     init(_ files: [FileFindings]) {
         var counts: [String: (count: Int, fixable: Int)] = [:]
-        for finding in files.lazy.flatMap(\.findings) {
-            counts[finding.rule, default: (0, 0)].count += 1
-            if finding.fix?.safety == .safe { counts[finding.rule, default: (0, 0)].fixable += 1 }
+        for findings in files.lazy.map(\.findings) {
+            for index in findings.indices {
+                let isFixable = findings.fix(at: index)?.safety == .safe
+                counts[findings.rule(at: index), default: (0, 0)].count += 1
+                if isFixable { counts[findings.rule(at: index), default: (0, 0)].fixable += 1 }
+            }
         }
         self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
