@@ -20,6 +20,13 @@ public struct Processors: Workers {
     public func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         Platform.inParallel(count, body)
     }
+
+    /// Fills the pieces on every processor at once; while one is taken the next ones are made.
+    public func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        Platform.inTurn(count, make: make, take: take)
+    }
 }
 
 extension Platform {
@@ -36,6 +43,29 @@ extension Platform {
         for thread in threads.dropFirst() { thread.start() }
         for thread in threads { thread.finish() }
         return (0..<count).map { parts[$0 % workers].values[$0 / workers] }
+    }
+
+    /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
+    /// that made them, until it says false.
+    static func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        let turns = Turns(count)
+        withoutActuallyEscaping(take) { take in
+            let threads = (0..<min(count, processorCount)).map { _ in
+                Worker {
+                    var bytes: [UInt8] = []
+                    while let piece = turns.next() {
+                        bytes.removeAll(keepingCapacity: true)
+                        make(piece, &bytes)
+                        guard turns.wait(for: piece) else { return }
+                        turns.end(goesOn: take(bytes))
+                    }
+                }
+            }
+            for thread in threads.dropFirst() { thread.start() }
+            for thread in threads { thread.finish() }
+        }
     }
 
     private final class Part<Value> { var values: [Value] = [] }

@@ -23,18 +23,27 @@ struct OutputBuffer: ~Copyable {
         bytes.reserveCapacity(Self.blockSize + 4096)
     }
 
-    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
-    /// for `count` bytes is there from the beginning; to grow into it would cost more than to fill it.
-    static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
-        var buffer = OutputBuffer(gathering: count)
-        body(&buffer)
-        return buffer.bytes
+    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later.
+    static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+        var bytes: [UInt8] = []
+        fill(&bytes, body)
+        return bytes
     }
 
-    private init(gathering count: Int) {
+    /// Appends to `bytes` what `body` appends. Memory that they have is used; to grow into it would cost more than to
+    /// fill it.
+    static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
+        var taken: [UInt8] = []
+        swap(&bytes, &taken)
+        var buffer = OutputBuffer(continuing: taken)
+        body(&buffer)
+        bytes = buffer.bytes
+    }
+
+    private init(continuing bytes: consuming [UInt8]) {
         write = { _ in true }
         limit = .max
-        bytes.reserveCapacity(count)
+        self.bytes = bytes
     }
 
     /// Hands on whatever is left. To be called once at the end, and before another stream is written to.
@@ -64,7 +73,7 @@ struct OutputBuffer: ~Copyable {
     /// Appends `new`.
     @inline(__always)
     mutating func append(_ new: [UInt8]) {
-        bytes.append(contentsOf: new)
+        bytes.append(0..<new.count, of: new)
         flushWhenFull()
     }
 
@@ -78,7 +87,7 @@ struct OutputBuffer: ~Copyable {
     /// Appends the bytes of `source` in `range`, as they are.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of source: [UInt8]) {
-        bytes.append(contentsOf: source[range])
+        bytes.append(range, of: source)
         flushWhenFull()
     }
 

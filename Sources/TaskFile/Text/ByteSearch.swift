@@ -117,7 +117,8 @@ enum ByteSearch {
     @inline(__always)
     static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
-        while offset <= range.upperBound - 8 {
+        // Held against the end of the array too: else each of the eight loads is checked by itself.
+        while offset <= bytes.count - 8, offset <= range.upperBound - 8 {
             let word = load(bytes, at: offset)
             if word & highBits != 0 || hasControl(word) { return false }
             offset += 8
@@ -177,6 +178,13 @@ enum ByteSearch {
 public func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(byte, bytes, range)
 }
+
+/// The offset of the first byte in `range` that is one of `! ( : [`, one between `!` and `(`, or not ASCII, or the
+/// range's end: what nearly all titles lack.
+public func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int { ByteSearch.firstSign(bytes, range) }
+
+/// Whether `byte` stands in `bytes`; faster than to look for the first when most files lack it.
+public func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool { ByteSearch.contains(byte, bytes) }
 
 /// The offset of the first LF or CR at or after `start`, or the number of bytes.
 public func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }

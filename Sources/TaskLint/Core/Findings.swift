@@ -122,9 +122,12 @@ public struct Findings: RandomAccessCollection, Sendable {
             return told[finding.number]
         }
         return Diagnostic(
-            rule.name, finding.severity, at: finding.range, telling.message(finding, source), help: telling.help,
-            notes: telling.note.map { [$0(finding)] } ?? [])
+            rule.name, finding.severity, at: finding.range, telling.message(finding, in: source), help: telling.help,
+            notes: telling.notes(finding))
     }
+
+    /// What is kept of the finding at `index` when it can be printed from that, else nil.
+    public func brief(at index: Int) -> Finding? { records[index].rule == nil ? nil : records[index] }
 
     /// The name of the rule that found the one at `index`.
     public func rule(at index: Int) -> String { rule(of: records[index]) }

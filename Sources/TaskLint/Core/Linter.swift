@@ -178,7 +178,7 @@ public struct Linter: Sendable {
         for index in tasks {
             if index != first { facts.move(to: index, of: document, bytes) }
             part.names.add(facts)
-            part.form?.add(facts.line, ofTask: index)
+            part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
             var asked = choice.rules(for: facts.features)
             while asked != 0 {
                 let rule = asked.trailingZeroBitCount

@@ -61,7 +61,7 @@ public struct Rule: Sendable {
     public let manual: Manual
     let check: Check
     /// The words for what it finds; nil when it says them as it finds it.
-    let telling: Telling?
+    public let telling: Telling?
 
     init(
         _ name: String, _ level: Settings.Level, _ tier: Tier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
@@ -82,7 +82,7 @@ public struct Rule: Sendable {
     public static func named(_ name: String) -> Rule? { indices[name].map { all[$0] } }
 
     /// A place among all rules.
-    typealias Index = UInt8
+    public typealias Index = UInt8
 
     /// Its place among all rules.
     var index: Index { Index(Self.indices[name] ?? Int(Index.max)) }

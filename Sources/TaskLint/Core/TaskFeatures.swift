@@ -57,11 +57,10 @@ struct TaskFeatures: OptionSet, Sendable {
     /// The features of the text in `range`.
     static func text(_ bytes: [UInt8], _ range: ByteRange) -> TaskFeatures {
         var features: TaskFeatures = []
-        for offset in range.indices {
-            let byte = bytes[offset]
-            // Small letters, which most bytes are, are told by one comparison.
-            if byte &- UInt8(ascii: "a") < 26 { continue }
-            switch byte {
+        let end = Int(range.upper)
+        var offset = firstSign(in: bytes, range.indices)
+        while offset < end {
+            switch bytes[offset] {
             case UInt8(ascii: ":"):
                 features.insert(.colon)
                 // The end of `priority:`.
@@ -69,8 +68,9 @@ struct TaskFeatures: OptionSet, Sendable {
             case UInt8(ascii: "!"), UInt8(ascii: "("), UInt8(ascii: "["): features.insert(.mark)
             case 0xE2: features.insert(.invisible)
             case 0xEF: features.formUnion([.colon, .invisible])
-            default: continue
+            default: break
             }
+            offset = firstSign(in: bytes, (offset + 1)..<end)
         }
         return features
     }

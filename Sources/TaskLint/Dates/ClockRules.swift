@@ -17,9 +17,8 @@ extension Rule {
             findings.report(
                 range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))", help: whatToDo)
         },
-        telling: Telling(help: whatToDo) { finding, source in
-            "'\(source.text(finding.range))' was \(finding.number == 1 ? "yesterday" : "\(finding.number) days ago")"
-        })
+        telling: Telling(
+            help: whatToDo, quotesPlace: true, one: " was yesterday", many: (before: " was ", after: " days ago")))
 
     private static let whatToDo = "do it, move the date, or cancel the task"
 

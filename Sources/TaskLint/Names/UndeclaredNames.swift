@@ -9,8 +9,9 @@ extension Rule {
             example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
             better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
         check: .task(.category) { facts, context, findings in
+            guard !context.document.settings.categories.isEmpty else { return }
             let settings = context.document.settings
-            guard !settings.categories.isEmpty, let range = facts.line.categoryRange,
+            guard let range = facts.line.categoryRange,
                 settings.category(named: context.text(range)) == nil
             else { return }
             report(range, "@", "category", among: settings.categories.lazy.map(\.name), context, &findings)
@@ -23,8 +24,8 @@ extension Rule {
             example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
             better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
         check: .task(.tag) { facts, context, findings in
+            guard let declared = context.document.settings.tags else { return }
             let settings = context.document.settings
-            guard let declared = settings.tags else { return }
             for range in facts.line.tagRanges where !settings.declaresTag(context.text(range)) {
                 report(range, "#", "tag", among: declared, context, &findings)
             }

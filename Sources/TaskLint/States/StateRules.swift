@@ -44,13 +44,9 @@ extension Rule {
             findings.report(box(of: facts.index, document), telling: count, other: box(of: first, document).lower)
         },
         telling: Telling(
-            help: "check them too, or open this one",
-            message: { finding, _ in
-                finding.number == 1
-                    ? "this task is done, one of its subtasks is open"
-                    : "this task is done, \(finding.number) of its subtasks are open"
-            },
-            note: { Diagnostic.Note(ByteRange($0.other, $0.other + 3), "this one is open") }))
+            help: "check them too, or open this one", one: "this task is done, one of its subtasks is open",
+            many: (before: "this task is done, ", after: " of its subtasks are open"),
+            note: (message: "this one is open", length: 3)))
 
     /// The box of the task at `index`, which is three bytes.
     private static func box(of index: Int, _ document: Document) -> ByteRange {
