@@ -68,12 +68,15 @@ enum ByteSearch {
     @inline(__always)
     static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
-        while offset <= bytes.count - 8, offset <= range.upperBound - 8 {
+        let end = min(range.upperBound, bytes.count)
+        guard offset < end else { return end }
+        while offset <= bytes.count - 8 {
             let hits = load(bytes, at: offset) & highBits
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
+            if offset >= end { return end }
         }
-        while offset < range.upperBound, bytes[offset] < 0x80 { offset += 1 }
+        while offset < end, bytes[offset] < 0x80 { offset += 1 }
         return offset
     }
 

@@ -39,6 +39,23 @@ struct TaskFeatures: OptionSet, Sendable {
     /// Two attributes that may have the same key.
     static let repeatedKey = TaskFeatures(rawValue: 1 << 21)
 
+    /// An open box.
+    static let open = TaskFeatures(rawValue: 1 << 22)
+    /// No attribute that says when the task is due.
+    static let dueless = TaskFeatures(rawValue: 1 << 23)
+    /// An attribute before the tail.
+    static let looseAttribute = TaskFeatures(rawValue: 1 << 24)
+    /// Of all lines of a document: its settings list categories, and tags.
+    static let listedCategories = TaskFeatures(rawValue: 1 << 25)
+    static let listedTags = TaskFeatures(rawValue: 1 << 26)
+
+    /// The features of all lines of `document`.
+    init(_ document: Document) {
+        self = []
+        if !document.settings.categories.isEmpty { insert(.listedCategories) }
+        if document.settings.tags != nil { insert(.listedTags) }
+    }
+
     /// The features of an attribute called `key`.
     init(_ key: AttributeKey) {
         switch key {

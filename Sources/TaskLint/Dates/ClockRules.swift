@@ -7,7 +7,7 @@ extension Rule {
             "Do it, move the date, or cancel it. Time alone makes this finding, so it fails no run unless it is raised "
                 + "to an error by name.",
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
-        check: .task(.due) { facts, context, findings in
+        check: .task([.due, .open]) { facts, context, findings in
             guard !facts.isChecked, !facts.attributes.isEmpty, let due = facts.date(.due),
                 context.now.isPast(endOf: due.value)
             else { return }
