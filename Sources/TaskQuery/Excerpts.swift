@@ -1,28 +1,25 @@
 import TaskFile
 
 extension Query {
-    /// `documents`, of which nothing but settings was read, each with those tasks that meet the condition, or with all.
+    /// The file of `document`, of which nothing but settings was read, with those tasks that meet the condition; nil
+    /// when it must be read as a whole.
     ///
-    /// An answer, in whatever shape, is the same over both: what else it needs of a file comes with its tasks. All are
-    /// read where many tasks meet the condition, or where other parts of the file, or other files, have a say in it.
-    /// `portionSize` is as for an excerpt of a document.
-    public func reading(
-        _ documents: [Document], workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
-    ) -> [Document] {
+    /// An answer, in whatever shape, is the same over both: what else it needs of a file comes with its tasks. The
+    /// whole is needed where many tasks meet the condition, or where other parts of the file have a say in it, or other
+    /// files, unless it `isAlone`. `parts` and `portionSize` are as for an excerpt of a document.
+    public func excerpt(
+        of document: Document, from parts: SourceParts, isAlone: Bool, workers: some Workers = OneWorker(),
+        portionSize: Int = Document.portionSize
+    ) -> Document? {
         // A regular expression may be slow: the time that it may take is told by the number of tasks.
         let isDecidedNearby =
             hasCondition && patterns.isEmpty
-            && !condition.contains { $0.asksForSections || documents.count > 1 && $0.asksForIDs }
-        guard isDecidedNearby else { return documents.map { $0.read(workers: workers) } }
-        let screen = Screen(condition, now: now)
-        return documents.map { document in
-            let bytes = document.source.bytes
-            var search: (@Sendable (Range<Int>) -> Int?)?
-            if let screen { search = { screen.first(in: bytes, $0) } }
-            let excerpt = document.excerpt(
-                of: { tasks(inPortion: $0) }, search: search, workers: workers, portionSize: portionSize)
-            return excerpt ?? document.read(workers: workers)
-        }
+            && !condition.contains { $0.asksForSections || !isAlone && $0.asksForIDs }
+        guard isDecidedNearby else { return nil }
+        var search: (@Sendable ([UInt8], Range<Int>) -> Int?)?
+        if let screen = Screen(condition, now: now) { search = { screen.first(in: $0, $1) } }
+        return document.excerpt(
+            of: { tasks(inPortion: $0) }, from: parts, search: search, workers: workers, portionSize: portionSize)
     }
 
     /// The tasks in a portion of a file that meet the condition, or nil when the portion alone cannot tell.

@@ -77,8 +77,10 @@ struct Stage: Sendable {
     private static func excerpt(_ text: String, expected: @escaping @Sendable (Sample) -> Int) -> Stage {
         Stage(name: "\(text), from bytes", expected: expected) { sample, workers in
             guard let query = try? Query(Source(name: "query", text), now: now) else { return -1 }
-            let documents = query.reading([Document(unread: sample.source)], workers: workers)
-            return query.answer(over: documents, workers: workers).total
+            let unread = Document(unread: sample.source)
+            let excerpt = query.excerpt(
+                of: unread, from: SourceParts(sample.source), isAlone: true, workers: workers)
+            return query.answer(over: [excerpt ?? unread.read(workers: workers)], workers: workers).total
         }
     }
 

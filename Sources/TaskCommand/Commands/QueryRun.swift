@@ -17,12 +17,12 @@ struct QueryRun {
         let fields = try fields(format)
         try checkNull(format)
         let words = try QueryArguments(invocation, files: environment.files)
-        var files = try TaskFiles(words.paths, invocation, environment, readsTasks: false)
+        var files = try TaskFiles(unread: words.paths, invocation, environment)
         if !invocation.has(.quiet) { environment.warnOfSettings(in: files.documents) }
         let text = words.query?.text ?? (listing == nil ? ":\(files.settings.defaultView ?? "next")" : "")
         let query = try files.query(text)
         let isWhole = listing != nil || invocation.has(.explain)
-        files.readTasks(for: isWhole ? nil : query)
+        try files.readTasks(for: isWhole ? nil : query)
         environment.limitPatterns(of: query, spelled: text, tasks: files.documents.reduce(0) { $0 + $1.tasks.count })
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: text)

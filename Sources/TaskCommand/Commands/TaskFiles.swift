@@ -8,14 +8,14 @@ struct TaskFiles {
     /// Those of the file when there is one, with or without its archive, else those of the current folder.
     let settings: Settings
     let now: Now
+    /// What there is to read of each document, and the settings outside of it; nothing where all was read.
+    private var unread: [(head: SourceHead, outer: Settings)] = []
 
     /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
     ///
-    /// An archive has the settings of its file, which say what its words mean and what its categories look like. With
-    /// `readsTasks` false, none but the settings count until `readTasks` is called.
+    /// An archive has the settings of its file, which say what its words mean and what its categories look like.
     init(
-        _ paths: [Argument], _ invocation: Invocation, _ environment: Environment, withArchives: Bool = false,
-        readsTasks: Bool = true
+        _ paths: [Argument], _ invocation: Invocation, _ environment: Environment, withArchives: Bool = false
     ) throws(Failure) {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: paths, withArchives: withArchives)
@@ -24,10 +24,7 @@ struct TaskFiles {
         var settingsOfArchives: [String: Settings] = [:]
         for source in sources where !withArchives || !Path.isArchive(source.name) {
             let settings = try finder.settings(forFile: source.name)
-            let document =
-                readsTasks
-                ? Document(source, settings: settings, workers: Processors())
-                : Document(unread: source, settings: settings)
+            let document = Document(source, settings: settings, workers: Processors())
             documents.append(document)
             if withArchives, let path = Path.archive(of: source.name).flatMap(environment.files.canonicalPath) {
                 settingsOfArchives[path] = document.settings
@@ -47,10 +44,32 @@ struct TaskFiles {
         now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
     }
 
+    /// Reads the settings of the files that `paths` name, and nothing else until `readTasks` is called.
+    init(unread paths: [Argument], _ invocation: Invocation, _ environment: Environment) throws(Failure) {
+        var finder = SettingsFinder(invocation, environment)
+        for head in try FileFinder(invocation: invocation, environment: environment).heads(for: paths) {
+            unread.append((head, try finder.settings(forFile: head.source.name)))
+        }
+        documents = unread.map { Document(unread: $0.head.source, settings: $0.outer) }
+        settings = if documents.count == 1 { documents[0].settings } else { try finder.settings(forFolder: ".") }
+        now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
+    }
+
     /// Reads all tasks, or with a query those that an answer to it needs.
-    mutating func readTasks(for query: Query? = nil) {
+    mutating func readTasks(for query: Query? = nil) throws(Failure) {
         let workers = Processors()
-        documents = query?.reading(documents, workers: workers) ?? documents.map { $0.read(workers: workers) }
+        for (index, (head, outer)) in unread.enumerated() {
+            let excerpt = query?.excerpt(
+                of: documents[index], from: head.parts, isAlone: unread.count == 1, workers: workers)
+            if let excerpt {
+                documents[index] = excerpt
+            } else if let readWhole = head.readWhole {
+                documents[index] = Document(try readWhole(), settings: outer, workers: workers)
+            } else {
+                documents[index] = documents[index].read(workers: workers)
+            }
+        }
+        unread = []
     }
 
     /// Reads `text` as a query over these files.

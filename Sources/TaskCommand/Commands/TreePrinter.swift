@@ -121,7 +121,6 @@ extension Line.Kind {
         case .html: "HTML"
         case .tableRow, .tableDelimiter: "table"
         case .definition: "link reference definition"
-        case .omitted: "left out"
         }
     }
 }

@@ -18,19 +18,23 @@ struct FileFinder {
     /// With archives, each file is followed by its archive, if it has one.
     /// Throws a complaint when a path is missing or unreadable, and `no-task-file` when there is nothing to read.
     func sources(for paths: [Argument], withArchives: Bool = false) throws(Failure) -> [Source] {
+        try candidates(for: paths, withArchives: withArchives).map { candidate throws(Failure) in try read(candidate) }
+    }
+
+    /// The same files, of which the large ones are yet to be read.
+    func heads(for paths: [Argument]) throws(Failure) -> [SourceHead] {
+        try candidates(for: paths, withArchives: false).map { candidate throws(Failure) in try readHead(candidate) }
+    }
+
+    private func candidates(for paths: [Argument], withArchives: Bool) throws(Failure) -> [Candidate] {
         let found = paths.isEmpty ? try nearby() : try named(paths)
         let candidates = withArchives ? found.flatMap { [$0] + archive(of: $0) } : found
-        var sources: [Source] = []
+        guard candidates.count > 1 else { return candidates }
         var seen: Set<String> = []
-        for candidate in candidates {
-            if candidates.count > 1, !candidate.isStandardInput {
-                guard seen.insert(environment.files.canonicalPath(candidate.path) ?? candidate.path).inserted else {
-                    continue
-                }
-            }
-            sources.append(try read(candidate))
+        return candidates.filter { candidate in
+            candidate.isStandardInput
+                || seen.insert(environment.files.canonicalPath(candidate.path) ?? candidate.path).inserted
         }
-        return sources
     }
 
     /// The archive beside a file; none of standard input.
@@ -122,11 +126,46 @@ struct FileFinder {
         }
     }
 
+    private func readHead(_ candidate: Candidate) throws(Failure) -> SourceHead {
+        guard !candidate.isStandardInput else { return SourceHead(try read(candidate)) }
+        let found: (head: [UInt8], parts: SourceParts?)
+        do { found = try environment.files.readHead(candidate.path) } catch {
+            throw unreadable(candidate.path, error, candidate.argument)
+        }
+        let head = Source(name: candidate.path, bytes: found.head)
+        guard let parts = found.parts else { return SourceHead(head) }
+        // Settings that do not end in the head cannot be read from it.
+        let mark = "---".utf8
+        let mayHaveSettings = found.head.starts(with: mark) || found.head.dropFirst(3).starts(with: mark)
+        if mayHaveSettings, FrontMatter.find(in: head) == nil { return SourceHead(try read(candidate)) }
+        return SourceHead(head, parts: parts) { () throws(Failure) in try read(candidate) }
+    }
+
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
         if let argument { return invocation.failure("unreadable-file", at: argument, message) }
         guard environment.setting("TASKS_FILE") == path else { return Failure("unreadable-file", message) }
         return Failure("unreadable-file", message, help: "TASKS_FILE names this file")
+    }
+}
+
+/// A file as far as its settings may reach.
+struct SourceHead {
+    /// The whole of a small file; of a large one the beginning, with all of its settings.
+    let source: Source
+    /// The parts of the whole.
+    let parts: SourceParts
+    /// Reads the whole of a large file, nil for what is whole already.
+    let readWhole: (() throws(Failure) -> Source)?
+
+    /// A file that has been read.
+    init(_ source: Source) {
+        (self.source, parts, readWhole) = (source, SourceParts(source), nil)
+    }
+
+    /// A large file.
+    init(_ source: Source, parts: SourceParts, readWhole: @escaping () throws(Failure) -> Source) {
+        (self.source, self.parts, self.readWhole) = (source, parts, readWhole)
     }
 }
 

@@ -8,7 +8,7 @@
 
 extension Platform {
     /// The most that one source may hold: offsets are 32 bits wide.
-    private static let sizeLimit = Int(UInt32.max) - 1
+    static let sizeLimit = Int(UInt32.max) - 1
 
     /// The bytes of the file at `path`. A regular file is read into an array of its size with, as a rule, one call.
     static func readFile(_ path: String) throws(SystemError) -> [UInt8] {
@@ -84,7 +84,7 @@ extension Platform {
     }
 
     /// Reads the bytes in `range`, counted from `start`, to their places behind `address`; returns how many there were.
-    private static func readRange(
+    static func readRange(
         _ range: Range<Int>, of descriptor: Int32, from start: off_t, toMemoryAt address: UInt
     ) -> Result<Int, SystemError> {
         var offset = range.lowerBound

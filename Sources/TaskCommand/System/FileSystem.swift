@@ -1,7 +1,11 @@
+import TaskFile
+
 /// Files and folders as the commands see them: those of the system, or those of a test.
 protocol FileSystem {
     /// The bytes of the file at `path`.
     func read(_ path: String) throws(SystemError) -> [UInt8]
+    /// The bytes of the file at `path`; of a large one only those at its head, with the parts of the whole.
+    func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?)
     /// Puts `new` in place of what the file at `path` holds, in one step, symbolic links followed.
     ///
     /// Throws, and leaves the file as it is, when it does not hold `old` or cannot be written.
@@ -18,6 +22,10 @@ protocol FileSystem {
     func canonicalPath(_ path: String) -> String?
     /// The paths below `folder`, relative to it, of folders that git ignores. Empty outside a work tree.
     func ignoredFolders(below folder: String) -> Set<String>
+}
+
+extension FileSystem {
+    func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) { (try read(path), nil) }
 }
 
 /// What stands at a path.
@@ -41,6 +49,11 @@ struct FolderEntry: Hashable {
 /// The files of the system.
 struct Disk: FileSystem {
     func read(_ path: String) throws(SystemError) -> [UInt8] { try Platform.readFile(path) }
+
+    func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
+        try Platform.readHead(path)
+    }
+
     func status(_ path: String) -> FileStatus? { Platform.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { Platform.canonicalPath(path) }

@@ -1,15 +1,15 @@
 /// Excerpts: documents that hold some tasks of a file, and of all else only where it is.
 ///
-/// A large file is asked in half the time, and in half the memory, when only the tasks that answer stay: to write the
-/// records of a million lines to fresh memory takes longer than to work them out.
+/// A large file is asked several times as fast when only the tasks that answer stay: to read a million lines and write
+/// their records to fresh memory takes longer than to work them out. A portion at a time fits into the cache of a
+/// processor, and its memory is used again for the next.
 extension Document {
-    /// The bytes of a file that are looked at together: what is known of them fits into the cache of a processor, and
-    /// its memory is used again for the next.
+    /// The bytes of a file that are looked at together.
     public static let portionSize = 1 << 18
 
     /// The settings of `source`, and none of its tasks yet.
     public convenience init(unread source: Source, settings: Settings = Settings()) {
-        self.init(source, settings: settings) { _ in SyntaxTree(ExcerptBuilder(), source) }
+        self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
     }
 
     /// The same file with all its tasks.
@@ -20,78 +20,92 @@ extension Document {
 
     /// The same file with those of its tasks that are `wanted`, or nil when it must be read as a whole.
     ///
-    /// A task has all that it has in the file: parents, subtasks, notes, sections, settings and place. `wanted` is
-    /// asked about one part of the file after the other, each a document of its own that lacks only its sections, and
-    /// answers with indices of tasks in ascending order, or with nil when it cannot tell. A part begins with a heading,
-    /// so no list goes on into the next. `search` finds the first place in a range of the bytes at which something is
-    /// that belongs to a wanted task; without it all parts are asked about.
+    /// A task has all that it has in the file: parents, subtasks, notes, sections, settings, and the number of its
+    /// line; the bytes of the lines that are left out are missing. `wanted` is asked about one portion of the file
+    /// after the other, each a document of its own that lacks only its sections, and answers with indices of tasks in
+    /// ascending order, or with nil when it cannot tell. `search` finds the first place in a range of bytes at which
+    /// something is that belongs to a wanted task; without it all tasks are asked about.
     ///
-    /// Nil when more than one line of eight belongs to a wanted task, as far as the first portion tells; when the file
-    /// has no headings; and when a part of it could not be understood without the others, because of link reference
-    /// definitions or code that goes on behind a heading. The file is shared out among `workers` in portions of about
-    /// `portionSize` bytes.
+    /// Nil when more than one line of twelve belongs to a wanted task, as far as the first portion tells; when the file
+    /// has no headings; when a part of it could not be understood without the others, because of link reference
+    /// definitions or code that goes on behind a heading; and when the bytes cannot be had. The file, of which the
+    /// document has the settings, is read from `parts` and shared out among `workers` in portions of about
+    /// `portionSize` bytes; a portion begins with a heading, so no list goes on into the next.
     public func excerpt(
-        of wanted: @escaping @Sendable (Document) -> [Int]?,
-        search: (@Sendable (Range<Int>) -> Int?)? = nil,
+        of wanted: @escaping @Sendable (Document) -> [Int]?, from parts: SourceParts,
+        search: (@Sendable ([UInt8], Range<Int>) -> Int?)? = nil,
         workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
     ) -> Document? {
-        let count = source.bytes.count
-        let starts = BlockParser.partStarts(source.bytes, contentStart: contentStart, count: count / portionSize)
-        guard !starts.isEmpty else { return nil }
-        let bounds = [0] + starts + [count]
-        guard let first = portion(bounds[0]..<bounds[1], wanted, search) else { return nil }
-        // A few lines tell nothing of the others.
-        let isTelling = first.lineCount >= 200
-        // What is kept is asked a second time, in the answer.
-        if isTelling, 8 * first.lines.count > first.lineCount { return nil }
-        let search = isTelling && 2 * first.skimmedCount < first.lineCount ? nil : search
-        var builder = ExcerptBuilder()
-        builder.append(first)
-        for portion in workers.map(starts.count, { self.portion(bounds[$0 + 1]..<bounds[$0 + 2], wanted, search) }) {
-            guard let portion else { return nil }
-            builder.append(portion)
+        let count = parts.count / portionSize
+        guard count > 1, contentStart < portionSize else { return nil }
+        @Sendable func portion(_ index: Int, _ search: (@Sendable ([UInt8], Range<Int>) -> Int?)?) -> ExcerptText? {
+            let end = index == count - 1 ? parts.count : (index + 1) * portionSize
+            return self.portion(index * portionSize..<end, of: parts, wanted, search)
         }
-        builder.finish()
-        let tree = SyntaxTree(builder, source)
+        guard let first = portion(0, search) else { return nil }
+        // A few lines tell nothing of the others.
+        let isTelling = first.fileLineCount >= 200
+        // What is kept is asked a second time, in the answer.
+        if isTelling, 12 * first.takenCount > first.fileLineCount { return nil }
+        // To pick the lines that a search finds costs about as much as to parse three times as many.
+        let search = isTelling && 4 * first.parsedCount > first.fileLineCount ? nil : search
+        let others = workers.map(count - 1) { portion($0 + 1, search) }
+        var text = ExcerptText(room: contentStart + others.reduce(first.bytes.count) { $0 + ($1?.bytes.count ?? 0) })
+        if contentStart > 0 { text.takeFrontMatter(source.bytes[..<contentStart]) }
+        text.append(first)
+        for portion in others {
+            guard let portion else { return nil }
+            text.append(portion)
+        }
+        guard let tree = SyntaxTree(text, of: parts.name, contentStart: contentStart, workers: workers) else {
+            return nil
+        }
         return Document(self, tree, sections: Section.all(in: tree))
     }
 
-    /// What is wanted of the lines in `range`, or nil when they cannot be understood alone.
+    /// What is wanted of the sections that begin in `range`, or nil when they cannot be understood alone.
     private func portion(
-        _ range: Range<Int>, _ wanted: (Document) -> [Int]?, _ search: ((Range<Int>) -> Int?)?
-    ) -> Portion? {
-        let bytes = source.bytes
-        let last = range.upperBound
-        func section(after offset: Int) -> Int {
-            BlockParser.sectionStart(bytes, max(offset + 1, contentStart)..<last) ?? last
+        _ range: Range<Int>, of parts: SourceParts, _ wanted: (Document) -> [Int]?,
+        _ search: (([UInt8], Range<Int>) -> Int?)?
+    ) -> ExcerptText? {
+        guard let (bytes, sections) = sections(beginningIn: range, of: parts) else { return nil }
+        var text = ExcerptText(room: search == nil ? sections.count : 0)
+        if let search {
+            text.skim(bytes, sections) { search(bytes, $0) }
+        } else {
+            text.take(bytes[sections], number: 0, lines: 0)
         }
-        var portion = Portion()
-        var start = range.lowerBound
-        var found = -1
-        while start < last {
-            var end = last
-            if let search {
-                if found < start { found = search(start..<last) ?? last }
-                // The file may begin with front matter.
-                if start > 0 {
-                    start = portion.skim(bytes, from: start, to: found, endsPortion: found == last)
-                    if start == last { break }
-                }
-                // Sections that follow one another are asked about together.
-                end = section(after: start)
-                while end < last {
-                    if found < end { found = search(end..<last) ?? last }
-                    let next = section(after: end)
-                    if found >= next { break }
-                    end = next
-                }
+        let isWhole = search == nil
+        guard let tree = SyntaxTree(text, of: parts.name, endsFile: range.upperBound == parts.count),
+            let tasks = wanted(Document(self, tree, sections: []))
+        else { return nil }
+        var result = ExcerptText(room: 0)
+        result.take(tasks, of: tree)
+        result.finish(before: isWhole ? tree.lines.count : text.fileLineCount, parsed: tree.lines.count)
+        return result
+    }
+
+    /// The sections whose headings begin in `range`: bytes of the file and where in them the sections are; nil when the
+    /// last of them is very long. The first begins with the file.
+    private func sections(beginningIn range: Range<Int>, of parts: SourceParts) -> ([UInt8], Range<Int>)? {
+        // What stands before a heading tells that it is one, and what follows its first byte.
+        let (before, behind) = (3, 8)
+        let start = max(0, range.lowerBound - before)
+        var reach = range.upperBound + 8_192
+        while true {
+            let end = min(reach, parts.count)
+            guard let bytes = parts.bytes(in: start..<end) else { return nil }
+            let limit = end == parts.count ? bytes.count : bytes.count - behind
+            func section(from offset: Int) -> Int? {
+                let first = max(offset, contentStart + 1) - start
+                return first < limit ? BlockParser.sectionStart(bytes, first..<limit) : nil
             }
-            guard let tree = SyntaxTree(portion: start..<end, of: source, contentStart: contentStart),
-                let tasks = wanted(Document(self, tree, sections: []))
-            else { return nil }
-            portion.add(tree, wanted: tasks)
-            start = end
+            let lower = range.lowerBound == 0 ? contentStart : section(from: range.lowerBound)
+            let upper = range.upperBound == parts.count ? bytes.count : section(from: range.upperBound)
+            if let lower, let upper { return (bytes, lower..<upper) }
+            if end == parts.count { return (bytes, (lower ?? bytes.count)..<bytes.count) }
+            guard reach < range.upperBound + 8 * range.count else { return nil }
+            reach = range.upperBound + 4 * (reach - range.upperBound)
         }
-        return portion
     }
 }

@@ -49,9 +49,9 @@ public final class Document: Sendable {
         sections = Section.all(in: tree)
     }
 
-    /// The file of `other`, with its settings, in another tree.
+    /// The file of `other`, with its settings, in another tree, which may have been read from some of its bytes.
     init(_ other: Document, _ tree: SyntaxTree, sections: [Section]) {
-        source = other.source
+        source = tree.source
         settings = other.settings
         hasOwnSettings = other.hasOwnSettings
         settingsDiagnostics = other.settingsDiagnostics
@@ -82,7 +82,7 @@ public final class Document: Sendable {
     public func bytes(ofTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.firstLine) + (block.isBoxOnNextLine ? 2 : 1)
-        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : tree.end)
+        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
 
     /// A run of the tasks of a document, in file order.

@@ -16,52 +16,41 @@ public struct SyntaxTree: Sendable {
     let definitions: Set<String>
     /// The runs of lines that an excerpt leaves out, each of which one line stands for; none in the tree of a file.
     let omissions: [Omission]
-    /// The offset at which the last line ends.
-    let end: Int
-
     /// Parses `source`; the bytes before `contentStart` are front matter. Never fails. A large source is shared out
     /// among `workers`.
     public init(_ source: Source, contentStart: Int = 0, workers: some Workers = OneWorker()) {
-        let parser = BlockParser.parsing(source.bytes, contentStart: contentStart, workers: workers)
-        self.init(parser, source, end: source.bytes.count)
+        self.init(BlockParser.parsing(source.bytes, contentStart: contentStart, workers: workers), source)
     }
 
-    /// The tree of a portion of `source`, as if it were a file of its own, or nil when what comes after it might go on
-    /// in a block of the portion, or when it holds link reference definitions, which matter everywhere.
-    init?(portion: Range<Int>, of source: Source, contentStart: Int) {
-        let parser = BlockParser(source.bytes, contentStart: contentStart, part: portion)
-        guard parser.definitions.isEmpty, !parser.endsInLiteral || portion.upperBound == source.bytes.count else {
-            return nil
+    /// The tree of an excerpt of the file called `name`, or nil when what was left out could matter to what was taken:
+    /// because code or HTML goes on where a line stands for what was left out, or, unless the excerpt `endsFile`, at
+    /// the end; or because of link reference definitions, which matter everywhere.
+    init?(
+        _ excerpt: ExcerptText, of name: String, contentStart: Int = 0, endsFile: Bool = true,
+        workers: some Workers = OneWorker()
+    ) {
+        let parser = BlockParser.parsing(excerpt.bytes, contentStart: contentStart, workers: workers)
+        guard parser.definitions.isEmpty, endsFile || !parser.endsInLiteral else { return nil }
+        for omission in excerpt.omissions {
+            let kind = parser.lines[omission.line].kind
+            guard kind == .thematicBreak || kind == .blank else { return nil }
         }
-        self.init(parser, source, end: portion.upperBound)
+        self.init(parser, Source(name: name, bytes: excerpt.bytes), excerpt.omissions)
     }
 
-    private init(_ parser: BlockParser, _ source: Source, end: Int) {
+    private init(_ parser: BlockParser, _ source: Source, _ omissions: [Omission] = []) {
         self.source = source
         lines = parser.lines
         blocks = parser.blocks
         tasks = parser.tasks
         headings = parser.headings
         definitions = parser.definitions
-        omissions = []
-        self.end = end
-    }
-
-    /// The tree of an excerpt of `source`.
-    init(_ excerpt: ExcerptBuilder, _ source: Source) {
-        self.source = source
-        lines = excerpt.lines
-        blocks = excerpt.blocks
-        tasks = excerpt.tasks
-        headings = excerpt.headings
-        definitions = []
-        omissions = excerpt.omissions
-        end = source.bytes.count
+        self.omissions = omissions
     }
 
     /// The bytes of the line at `index`, with its line end.
     public func range(ofLine index: Int) -> ByteRange {
-        ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : end)
+        ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)
     }
 
     /// The bytes of the line at `index`, without its line end.

@@ -224,3 +224,12 @@ public func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>)
         if length == marker.count - 1 { return index }
     }
 }
+
+/// The number of bytes of the line end at `offset`: 2 for CR LF, 0 at the end of the bytes.
+@inline(__always)
+func lineEndLength(_ bytes: [UInt8], at offset: Int) -> Int {
+    guard offset < bytes.count else { return 0 }
+    let isPair =
+        bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+    return isPair ? 2 : 1
+}

@@ -48,25 +48,25 @@ struct ExcerptPrintingTests {
         let source = Source(name: "tasks.md", Self.text)
         let whole = Document(source)
         var compared = 0
-        // Every choice of few enough tasks; the tasks are told apart by the offsets of their markers.
+        // Every choice of few enough tasks; they are told apart by their titles.
         for choice in 0..<(1 << whole.tasks.count) where choice.nonzeroBitCount <= 3 {
-            let places = Set(whole.tasks.filter { choice >> $0.index & 1 == 1 }.map(\.markerOffset))
+            let titles = Set(whole.tasks.filter { choice >> $0.index & 1 == 1 }.map(\.line.title))
             let excerpt = Document(unread: source).excerpt(
-                of: { portion in portion.tasks.indices.filter { places.contains(portion.tasks[$0].markerOffset) } },
-                portionSize: 45)
+                of: { portion in portion.tasks.indices.filter { titles.contains(portion.tasks[$0].line.title) } },
+                from: SourceParts(source), portionSize: 150)
             guard let excerpt else { continue }
-            #expect(printed(places, of: excerpt, format) == printed(places, of: whole, format))
+            #expect(printed(titles, of: excerpt, format) == printed(titles, of: whole, format))
             compared += 1
         }
         #expect(compared > 50)
     }
 
-    private func printed(_ places: Set<UInt32>, of document: Document, _ format: AnswerFormat) -> String {
+    private func printed(_ titles: Set<String>, of document: Document, _ format: AnswerFormat) -> String {
         var texts: [String] = []
         for group in [nil, GroupKey.section, .due] {
             var printer = TaskPrinter(format: format, now: Self.now, width: 80, group: group)
             printer.documents = [document]
-            let tasks = document.tasks.filter { places.contains($0.markerOffset) }
+            let tasks = document.tasks.filter { titles.contains($0.line.title) }
             texts.append(TaskCommandTests.printed { printer.print(tasks, to: &$0) })
         }
         return texts.joined(separator: "\n~~~\n")

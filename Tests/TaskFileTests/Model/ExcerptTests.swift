@@ -46,31 +46,33 @@ struct ExcerptTests {
         let document = Document(unread: Source(Self.text))
         let excerpt = document.excerpt(
             of: { portion in portion.tasks.indices.filter { titles.contains(portion.tasks[$0].line.title) } },
-            portionSize: 8)
+            from: SourceParts(document.source), portionSize: 30)
         guard let tree = excerpt?.tree else { return ["nothing"] }
+        let omitted = Set(tree.omissions.map(\.line))
         return tree.lines.indices.map { index in
-            let line = tree.lines[index]
-            if line.kind == .omitted { return "\(tree.number(ofLine: index)) ..." }
+            if omitted.contains(index) { return "\(tree.number(ofLine: index)) ..." }
             return "\(tree.number(ofLine: index)) \(tree.source.text(tree.contentRange(ofLine: index)))"
         }
     }
 
     @Test("holds the tasks with their families and headings, and a line for what it leaves out")
     func lines() {
-        #expect(lines(of: []) == ["1 ..."])
+        let settings = ["1 ---", "2 tasks: {}", "3 ---"]
+        #expect(lines(of: []) == settings)
         #expect(
-            lines(of: ["a1"]) == [
-                "1 ...", "6 # Work", "7 ...", "8 - [ ] a", "9   - [ ] a1", "10     note", "11 ...",
-            ])
+            lines(of: ["a1"])
+                == settings + ["4 ...", "6 # Work", "7 ...", "8 - [ ] a", "9   - [ ] a1", "10     note"])
         #expect(
-            lines(of: ["f"]) == [
-                "1 ...", "13 Release", "14 2.0", "15 ===", "16 ...", "30 ## Then", "31 ...", "32 - [ ] f",
-            ])
+            lines(of: ["f"])
+                == settings + [
+                    "4 ...", "13 Release", "14 2.0", "15 ===", "16 ...", "30 ## Then", "31 ...", "32 - [ ] f",
+                ])
         #expect(
-            lines(of: ["c", "d", "e"]) == [
-                "1 ...", "13 Release", "14 2.0", "15 ===", "16 ...", "17 ## Now", "18 ...", "23   - [ ] c",
-                "24   - [ ] d", "25 ...", "26 ### Deep", "27 ...", "28 1. [ ] e", "29 ...",
-            ])
+            lines(of: ["c", "d", "e"])
+                == settings + [
+                    "4 ...", "13 Release", "14 2.0", "15 ===", "16 ...", "17 ## Now", "18 ...", "22 - plain",
+                    "23   - [ ] c", "24   - [ ] d", "25 ...", "26 ### Deep", "27 ...", "28 1. [ ] e",
+                ])
     }
 
     @Test("holds each task as it is in the file", arguments: 0..<8)
@@ -80,27 +82,28 @@ struct ExcerptTests {
         for round in 0..<Self.rounds {
             let source = Source(name: "random", bytes: Self.bytes(&generator))
             let whole = Document(source)
-            let chosen = Set(whole.tasks.filter { _ in generator.next(below: 5) == 0 }.map(\.markerOffset))
-            let unread = Document(unread: source)
+            let all = whole.tasks.map(\.line.title).filter { !$0.contains("\u{FFFD}") }
+            let titles = Set(all.filter { _ in generator.next(below: 5) == 0 })
             // With a search, lines in which nothing is wanted are skimmed.
-            let places = chosen.map(Int.init).sorted()
-            var search: (@Sendable (Range<Int>) -> Int?)?
-            if round % 2 == 1 { search = { range in places.first { range.contains($0) } } }
-            let excerpt = unread.excerpt(
-                of: { portion in portion.tasks.indices.filter { chosen.contains(portion.tasks[$0].markerOffset) } },
-                search: search, portionSize: 30 + generator.next(below: 60))
+            var search: (@Sendable ([UInt8], Range<Int>) -> Int?)?
+            if round % 2 == 1 { search = { Self.first(of: titles, in: $0, $1) } }
+            let excerpt = Document(unread: source).excerpt(
+                of: { portion in portion.tasks.indices.filter { titles.contains(portion.tasks[$0].line.title) } },
+                from: SourceParts(source), search: search, portionSize: 30 + generator.next(below: 60))
             guard let excerpt else { continue }
-            for task in whole.tasks where chosen.contains(task.markerOffset) {
-                let other = try #require(excerpt.tasks.first { $0.markerOffset == task.markerOffset })
-                #expect(Facts(task) == Facts(other), "\(source.text(source.range))")
-                compared += 1
-            }
-            #expect(
-                whole.tasks.filter { chosen.contains($0.markerOffset) }.count
-                    == excerpt.tasks.filter { chosen.contains($0.markerOffset) }.count)
+            let (tasks, others) = (whole.tasks, excerpt.tasks)
+            let expected = tasks.filter { titles.contains($0.line.title) }.map { Facts($0) }
+            let found = others.filter { titles.contains($0.line.title) }.map { Facts($0) }
+            #expect(expected == found, "\(source.text(source.range))")
+            compared += expected.count
             #expect(Self.isTiled(excerpt.tree), "\(source.text(source.range))")
         }
         #expect(compared > Self.rounds / 2, "nearly nothing was compared")
+    }
+
+    /// The first place in a range at which one of these titles stands, or may be one that has no letters.
+    private static func first(of titles: Set<String>, in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        range.first { place in titles.contains { bytes[place..<range.upperBound].starts(with: $0.utf8) } }
     }
 
     private static let rounds = 400
@@ -108,76 +111,63 @@ struct ExcerptTests {
     @Test("is not made where code, or a link reference definition, reaches beyond a heading")
     func refusals() {
         func excerpt(_ text: String) -> Document? {
-            Document(unread: Source(text)).excerpt(of: { _ in [] }, portionSize: 15)
+            Document(unread: Source(text)).excerpt(of: { _ in [] }, from: SourceParts(Source(text)), portionSize: 15)
         }
         let text = "- [ ] a\n- [ ] b\n\n# c\n\n- [ ] d\n"
         #expect(excerpt(text) != nil)
         #expect(excerpt("```\n" + text) == nil)
         #expect(excerpt(text + "\n[a]: /url\n") == nil)
-        #expect(excerpt(text.replacing("#", with: "-")) == nil)
+        #expect(excerpt(text.replacing("#", with: "-"))?.tasks.count ?? 0 == 0)
         let document = Document(unread: Source(text))
-        #expect(document.excerpt(of: { _ in nil }, portionSize: 15) == nil)
+        #expect(document.excerpt(of: { _ in nil }, from: SourceParts(document.source), portionSize: 15) == nil)
         #expect(document.read().tasks.count == 3)
     }
 
     @Test(
         "is not made when many tasks are wanted",
-        arguments: [(20, true), (10, true), (8, true), (5, false), (1, false)])
+        arguments: [(20, true), (13, true), (12, false), (5, false), (1, false)])
     func limits(step: Int, isMade: Bool) {
         let section = "# a\n\n" + String(repeating: "- [ ] b\n", count: 400) + "\n"
         let document = Document(unread: Source(section + section))
         let excerpt = document.excerpt(
-            of: { portion in portion.tasks.indices.filter { $0 % step == 0 } }, portionSize: section.utf8.count)
+            of: { portion in portion.tasks.indices.filter { $0 % step == 0 } }, from: SourceParts(document.source),
+            portionSize: section.utf8.count)
         #expect((excerpt != nil) == isMade)
         if let excerpt { #expect(excerpt.tasks.count == 2 * ((399 / step) + 1)) }
     }
 
-    /// Everything that can be asked of a task.
-    private struct Facts: Equatable {
-        let position: Position
-        let text: String
-        let title: String
-        let tokens: [Token]
-        let notes: String?
-        let section: [String]
-        let depth: Int
-        let parents: [UInt32]
-        let descendants: [String]
-        let ownLines: [[String]]
-        let bytes: Range<Int>
-        let block: [Int]
-        let holders: [Block.Kind]
-        let inner: [[Int]]
-
-        init(_ task: Task) {
-            let tree = task.document.tree
-            position = task.position
-            text = task.document.source.text(task.lineRange)
-            title = task.line.title
-            tokens = task.line.tokens
-            notes = task.notes
-            section = task.section
-            depth = task.depth
-            parents = Array(sequence(first: task) { $0.parent }.map(\.markerOffset))
-            descendants = task.descendants.map { "\($0.position) \($0.line.title) \($0.notes ?? "")" }
-            ownLines = task.ownLines.map { $0.map { tree.source.text(tree.range(ofLine: $0)) } }
-            bytes = task.document.bytes(ofTask: task.index)
-            let block = task.block
-            self.block = [
-                block.contentIndent, Int(block.marker), task.lines.count, Int(block.subtreeEnd) - task.blockIndex,
-            ]
-            var index = Int(block.parent)
-            var holders: [Block.Kind] = []
-            while index != 0 {
-                holders.append(tree.blocks[index].kind)
-                index = Int(tree.blocks[index].parent)
-            }
-            self.holders = holders
-            // What each line continues, counted from the task's own block; lines outside of it do not count.
-            inner = task.lines.map { line in
-                [Int(tree.lines[line].content), max(-1, Int(tree.lines[line].container) - task.blockIndex)]
-            }
+    @Test("finds the beginnings of sections wherever what is read of the file at once ends", arguments: -12...12)
+    func seams(shift: Int) throws {
+        // The second section begins about where the first look behind a portion of 10,000 bytes ends.
+        var text = "# a\n\n"
+        for number in 1...3 {
+            while text.utf8.count < number * 18_192 + shift { text += "- [ ] task\n" }
+            text += String(repeating: " ", count: max(0, number * 18_192 + shift - text.utf8.count))
+            text += "- [ ] wanted\n\n###### b\n\n- [ ] wanted\n"
         }
+        let source = Source(text)
+        let excerpt = Document(unread: source).excerpt(
+            of: { portion in portion.tasks.indices.filter { portion.tasks[$0].line.title == "wanted" } },
+            from: SourceParts(source), portionSize: 10_000)
+        let expected = Document(source).tasks.filter { $0.line.title == "wanted" }.map { Facts($0) }
+        #expect(try #require(excerpt).tasks.map { Facts($0) } == expected)
+        #expect(expected.count == 6)
+    }
+
+    @Test("is not made of a file with a very long section, nor of one that cannot be read")
+    func unreadable() {
+        let text = "# a\n\n- [ ] b\n\n# c\n\n"
+        let source = Source(text + String(repeating: "- [ ] d\n", count: 10_000))
+        let unread = Document(unread: source)
+        func excerpt(_ parts: SourceParts, _ portionSize: Int) -> Document? {
+            unread.excerpt(of: { _ in [] }, from: parts, portionSize: portionSize)
+        }
+        #expect(excerpt(SourceParts(source), 2_000) == nil)
+        #expect(excerpt(SourceParts(source), 20_000) != nil)
+        let bytes = source.bytes
+        let cut = SourceParts(name: "cut", count: bytes.count) { Array(bytes[..<30_000][$0.clamped(to: 0..<30_000)]) }
+        #expect(excerpt(cut, 20_000) == nil)
+        #expect(excerpt(SourceParts(name: "gone", count: bytes.count) { _ in nil }, 20_000) == nil)
     }
 
     /// Whether lines and blocks are what they must be in any tree.

@@ -28,8 +28,12 @@ import Testing
             let documents = files.documents
             for _ in 0..<10 {
                 let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
-                let unread = documents.map { Document(unread: $0.source, settings: $0.settings) }
-                let read = query.reading(unread, portionSize: 100)
+                let read = documents.map { document in
+                    query.excerpt(
+                        of: Document(unread: document.source, settings: document.settings),
+                        from: SourceParts(document.source), isAlone: documents.count == 1, portionSize: 100)
+                        ?? document
+                }
                 excerpts += zip(read, documents).count { $0.tasks.count < $1.tasks.count }
                 let (answer, whole) = (query.answer(over: read), query.answer(over: documents))
                 #expect(answer.matches.map(places) == whole.matches.map(places), "\(query)")

@@ -46,12 +46,11 @@ public struct Block: Hashable, Sendable {
         self.markerOffset = UInt32(markerOffset)
     }
 
-    /// The same block so many lines and blocks further on; `parent` is the one that holds it there, nil for the one
-    /// that holds it here, as far on as itself. The document is block 0 everywhere.
-    func shifted(lines: Int, blocks: Int, parent newParent: Int? = nil) -> Block {
+    /// The same block so many lines and blocks further on; the document is block 0 everywhere.
+    func shifted(lines: Int, blocks: Int) -> Block {
         var block = Block(
             kind, marker: marker, firstLine: Int(firstLine) + lines, subtreeEnd: Int(subtreeEnd) + blocks,
-            parent: newParent ?? (parent == 0 ? 0 : Int(parent) + blocks), markerOffset: Int(markerOffset),
+            parent: parent == 0 ? 0 : Int(parent) + blocks, markerOffset: Int(markerOffset),
             contentIndent: 0)
         block.box = box
         block.packed = packed

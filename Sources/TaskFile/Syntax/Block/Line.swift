@@ -17,8 +17,6 @@ public struct Line: Hashable, Sendable {
         case definition
         /// The text of a heading that its underline makes one.
         case setextHeading
-        /// All the lines that an excerpt leaves out at this place, as one.
-        case omitted
     }
 
     /// Byte offset of the line's first byte.
@@ -33,10 +31,9 @@ public struct Line: Hashable, Sendable {
     public internal(set) var startsLeaf: Bool
 
     /// The same line in a container so many blocks further on; the document is block 0 everywhere.
-    func shifted(blocks: Int) -> Line { moved(to: container == 0 ? 0 : Int(container) + blocks) }
-
-    /// The same line in another container.
-    func moved(to container: Int) -> Line {
-        Line(start: start, content: content, container: UInt32(container), kind: kind, startsLeaf: startsLeaf)
+    func shifted(blocks: Int) -> Line {
+        Line(
+            start: start, content: content, container: container == 0 ? 0 : container + UInt32(blocks), kind: kind,
+            startsLeaf: startsLeaf)
     }
 }
