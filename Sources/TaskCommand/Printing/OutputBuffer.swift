@@ -97,6 +97,25 @@ struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
+    /// Appends `text` and `number`, as in `"line":7`.
+    mutating func append(_ text: String, _ number: Int) {
+        append(text)
+        append(number)
+    }
+
+    /// Appends `text` when `isPlain` holds for each of its bytes; else appends nothing and says false.
+    @inline(__always)
+    mutating func append(_ text: String, whenAll isPlain: (UInt8) -> Bool) -> Bool {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        for index in start..<bytes.count where !isPlain(bytes[index]) {
+            bytes.removeLast(bytes.count - start)
+            return false
+        }
+        flushWhenFull()
+        return true
+    }
+
     /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.
     mutating func appendNeutralised(_ text: String) {
         let start = bytes.count

@@ -85,7 +85,7 @@ public struct Rule: Sendable {
     public typealias Index = UInt8
 
     /// Its place among all rules.
-    var index: Index { Index(Self.indices[name] ?? Int(Index.max)) }
+    public var index: Index { Index(Self.indices[name] ?? Int(Index.max)) }
 
     /// The names of all rules.
     static let names = all.map(\.name)

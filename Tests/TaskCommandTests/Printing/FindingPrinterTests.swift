@@ -87,6 +87,18 @@ struct FindingPrinterTests {
         #expect(shared == print(files, .concise, .plain, OneWorker()))
     }
 
+    /// Two bytes that are one character are escaped both: a line end left over would begin another command.
+    @Test func aNameCannotEndAWorkflowCommand() {
+        let document = Document(Source(name: "a\r\n::b,%.md", "x\n"))
+        let finding = Diagnostic("r", at: ByteRange(0, 1), "m\r\n%,:", help: "h")
+        let file = FileFindings(document: document, findings: Findings([finding], in: document.source))
+        let text = print([file], .github, .plain, OneWorker())
+        #expect(
+            text
+                == "::error file=a%0D%0A%3A%3Ab%2C%25.md,line=1,endLine=1,col=1,endColumn=2,title=r::m%0D%0A%25,:%0Ah\n"
+        )
+    }
+
     @Test func aClosedStreamEndsTheWork() {
         let sink = Sink(refusingFrom: 0)
         var output = OutputBuffer { sink.take($0) }
