@@ -94,12 +94,9 @@ public struct Linter: Sendable {
             case .project, .suppressions: break
             }
         }
-        var findings = check(fileRules, context)
-        let form = asksForm ? FormatPass(context.document) : nil
-        let parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules] tasks in
-            check(tasks, of: context, taskRules, form)
-        }
-        findings.reserveCapacity(parts.reduce(findings.count) { $0 + $1.findings.count })
+        let parts = check(context, fileRules, taskRules, asksForm ? FormatPass(context.document) : nil)
+        var findings = Findings(in: context.document.source)
+        findings.reserveCapacity(parts.reduce(0) { $0 + $1.findings.count })
         for part in parts {
             findings.append(part.findings)
             context.names.append(part.names)
@@ -114,24 +111,32 @@ public struct Linter: Sendable {
         return findings
     }
 
-    /// What the rules about a file as a whole find. In a large one every worker takes some of the rules.
-    private func check(_ rules: [FileRule], _ context: FileContext) -> Findings {
-        let shares = context.bytes.count < Self.leastShared ? 1 : max(1, min(workers.count, rules.count))
-        var findings = Findings(in: context.document.source)
-        let found = workers.map(shares) { [context] share in
-            var findings = Findings(in: context.document.source)
-            for index in stride(from: share, to: rules.count, by: shares) {
-                findings.begin(rules[index].rule, rules[index].severity)
-                rules[index].check(context, &findings)
-            }
-            return findings
+    /// What the rules about a file as a whole find, each in a part of its own, and behind them what those about tasks
+    /// find in runs of tasks. All of them are shared out among the workers; there are a few runs for each, so that
+    /// none waits long for another in the end.
+    private func check(
+        _ context: FileContext, _ fileRules: [FileRule], _ taskRules: [TaskRule], _ form: FormatPass?
+    ) -> [Part] {
+        let isLarge = context.bytes.count >= Self.leastShared
+        let workers: any Workers = isLarge ? self.workers : OneWorker()
+        let tasks = context.document.tasks.count
+        let runs = max(1, min(workers.count == 1 ? 1 : workers.count * 4, tasks / 1_000))
+        return workers.map(fileRules.count + runs) { part in
+            guard part >= fileRules.count else { return check(context, fileRules[part]) }
+            let run = part - fileRules.count
+            return check((tasks * run / runs)..<(tasks * (run + 1) / runs), of: context, taskRules, form)
         }
-        for part in found { findings.append(part) }
-        return findings
+    }
+
+    private func check(_ context: FileContext, _ rule: FileRule) -> Part {
+        var part = Part(findings: Findings(in: context.document.source))
+        part.findings.begin(rule.rule, rule.severity)
+        rule.check(context, &part.findings)
+        return part
     }
 
     /// The bytes of a file from which on starting a thread takes less time than it saves.
-    private static let leastShared = 1 << 20
+    private static let leastShared = 1 << 18
 
     /// A rule about files that is asked in this run.
     private struct FileRule: Sendable {
@@ -171,6 +176,8 @@ public struct Linter: Sendable {
     ) -> Part {
         var part = Part(findings: Findings(in: context.document.source, of: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
+        // Memory that stays unused costs nothing, and what is filled is not moved.
+        part.findings.reserveCapacity(tasks.count)
         var choice = RuleChoice(rules.map(\.needs))
         let document = context.document
         let bytes = context.bytes
