@@ -78,7 +78,8 @@ extension Query {
             first += document.tasks.count
             guard !tasks.isEmpty else { continue }
             var subject = Subject(in: document, surroundings)
-            for index in tasks {
+            var lookahead = Lookahead(condition, in: document, now: now)
+            for index in tasks where lookahead.mayMeet(index) {
                 subject.move(to: index)
                 guard predicate.holds(&subject) else { continue }
                 if hidesChecked, document.isChecked(index) {

@@ -27,8 +27,9 @@ extension Query {
         let surroundings = Surroundings([portion], now: now)
         let predicate = Predicate(condition)
         var subject = Subject(in: portion, surroundings)
+        var lookahead = Lookahead(condition, in: portion, now: now)
         var found: [Int] = []
-        for index in portion.tasks.indices {
+        for index in portion.tasks.indices where lookahead.mayMeet(index) {
             subject.move(to: index)
             if predicate.holds(&subject) { found.append(index) }
         }

@@ -20,17 +20,14 @@ extension Predicate {
                 subject.line(passing: screens)?.tags.contains { names.contains(folded($0)) } ?? false
             }
         case .priority(let spans):
-            let least = Priority.allCases.first { priority in
-                spans.contains { $0.contains(Int32(priority.rawValue)) }
-            }
+            let least = Priority.allCases.first { $0.isIn(anyOf: spans) }
             guard let marker = least.map({ Array($0.marker.utf8) }) else {
                 // No priority lies in any of the spans.
                 self.init(cost: 0) { _ in false }
                 return
             }
             self.init(cost: 1) { subject in
-                guard let priority = subject.line(holding: marker)?.priority else { return false }
-                return spans.contains { $0.contains(Int32(priority.rawValue)) }
+                subject.line(holding: marker)?.priority?.isIn(anyOf: spans) ?? false
             }
         case .date(let field, let spans): self.init(cost: 1) { $0.matches(field, spans) }
         case .id(let names):
@@ -63,6 +60,11 @@ extension Predicate {
     private static func screens(_ sigil: String, _ names: [String]) -> [TextMatcher] {
         names.map { TextMatcher(folded(sigil + $0)) }
     }
+}
+
+extension Priority {
+    /// Whether it lies in one of `spans`.
+    func isIn(anyOf spans: [Span]) -> Bool { spans.contains { $0.contains(Int32(rawValue)) } }
 }
 
 extension TextField {

@@ -53,7 +53,11 @@ enum Screen: Sendable {
         case .attribute(let key, _): self.init(anyOf: [key + ":"])
         case .status(let states) where !states.contains(.open) && !states.contains(.done):
             self.init(anyOf: ["status:"])
-        case .state, .status, .has, .no, .priority, .regex, .field: return nil
+        case .priority(let spans):
+            // The marker of a priority stands in those of all above it.
+            let least = Priority.allCases.first { $0.isIn(anyOf: spans) }
+            self.init(anyOf: least.map { [$0.marker] } ?? [])
+        case .state, .status, .has, .no, .regex, .field: return nil
         }
     }
 

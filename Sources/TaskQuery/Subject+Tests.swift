@@ -9,12 +9,22 @@ extension Subject {
     /// Whether the title holds a text.
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
-        guard isDecoded || matcher.matches(bytes, in: searched) else { return false }
+        if !isDecoded {
+            guard matcher.matches(bytes, in: searched) else { return false }
+            if let end = matcher.endOfWords(in: bytes, searched), document.isPlainTitle(ofTask: index, upTo: end - 1) {
+                return true
+            }
+        }
         return matcher.matches(bytes, in: line.titleRange.indices)
     }
 
     /// Whether the notes hold a text.
-    func matchesNotes(_ matcher: TextMatcher) -> Bool { hasOwnLines && task.notes.map(matcher.matches) ?? false }
+    func matchesNotes(_ matcher: TextMatcher) -> Bool {
+        guard hasOwnLines,
+            matcher.mayMatch(bytes, in: searched.upperBound..<document.bytes(ofWholeTask: index).upperBound)
+        else { return false }
+        return task.notes.map(matcher.matches) ?? false
+    }
 
     /// Whether the text of `field` holds a text.
     mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {

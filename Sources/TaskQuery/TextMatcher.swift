@@ -11,6 +11,8 @@ final class TextMatcher {
     private let wanted: String
     private let bytes: [UInt8]
     private let isASCII: Bool
+    /// Whether the text is words of ASCII letters and digits.
+    private let areWords: Bool
     private let ignoresCase: Bool
     /// Finds the text in any case, when it is ASCII and not empty.
     private let needle: Needle?
@@ -22,6 +24,10 @@ final class TextMatcher {
         wanted = ignoresCase ? folded(text) : text
         bytes = Array(wanted.utf8)
         isASCII = bytes.allSatisfy { $0 < 0x80 }
+        areWords = wanted.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).allSatisfy {
+            word in
+            !word.isEmpty && word.allSatisfy { $0 < 0x80 && ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+        }
         needle = Needle(wanted)
     }
 
@@ -32,7 +38,7 @@ final class TextMatcher {
     func matches(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
         // ASCII in ASCII needs neither decoding nor normalisation, and is nearly every case.
         if isASCII {
-            if findASCII(in: haystack, range) { return true }
+            if endOfASCII(in: haystack, range) != nil { return true }
             if firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
         }
         let decoded = String(decoding: haystack[range], as: UTF8.self)
@@ -40,17 +46,30 @@ final class TextMatcher {
         return holdsEncoded(text) || holdsEquivalent(text)
     }
 
-    /// Whether the text wanted stands in the range with nothing but ASCII, or the end, after it.
-    private func findASCII(in haystack: [UInt8], _ range: Range<Int>) -> Bool {
-        guard let needle else { return bytes.isEmpty }
+    /// Whether the lines in `range` of `haystack` may hold the text wanted in one of them, whatever becomes of the
+    /// white space in front of them.
+    func mayMatch(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
+        !isASCII || !areWords && bytes.contains { $0 <= 0x20 } || endOfASCII(in: haystack, range) != nil
+            || firstOffsetBeyondASCII(in: haystack, range) < range.upperBound
+    }
+
+    /// Where the text wanted first ends in `range` when it is made of nothing but letters, digits and single spaces,
+    /// or nil.
+    func endOfWords(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
+        areWords ? endOfASCII(in: haystack, range) : nil
+    }
+
+    /// Where the text wanted first ends in the range with nothing but ASCII, or the end, after it.
+    private func endOfASCII(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
+        guard let needle else { return bytes.isEmpty ? range.lowerBound : nil }
         var start = range.lowerBound
         while let place = needle.first(in: haystack, start..<range.upperBound) {
             let end = place + bytes.count
             let isWanted = ignoresCase || areEqual(bytes, bytes.indices, haystack, place..<end)
-            if isWanted, end == range.upperBound || haystack[end] < 0x80 { return true }
+            if isWanted, end == range.upperBound || haystack[end] < 0x80 { return end }
             start = place + 1
         }
-        return false
+        return nil
     }
 
     /// Whether `text` holds the wanted code points, with none after them that would join the last.

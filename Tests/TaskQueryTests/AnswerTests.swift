@@ -150,6 +150,25 @@ import Testing
         #expect(found.map { $0.index + 1 } == expected)
     }
 
+    @Test(
+        "A text is found in titles and notes, and in nothing else of a line",
+        arguments: [
+            ("due", [3]), ("work", [2]), ("report", [1, 2]), ("report d", [1]), ("\"due soon\"", [3]), ("x", []),
+            ("\" soon\"", [3]), ("deep", [4]), ("kelvin", [4]),
+        ])
+    func words(_ query: String, _ expected: [Int]) throws {
+        let file = """
+            - [x] !! report draft @work due:2026-11-21 done:2026-11-20
+            - [ ] the report work!
+            - [ ] what is due soon due:2026-12-01
+            - [ ] notes
+            \t  \tdeep
+                \u{212a}elvin
+            """
+        let found = try answer("is:any \(query) sort:file", in: [file]).matches
+        #expect(found.map(\.index) == expected.map { $0 - 1 })
+    }
+
     @Test("What the default hides is counted")
     func hidden() throws {
         let file = "- [ ] a\n- [x] a\n- [x] a status:cancelled\n- [ ] b\n- [x] b\n"

@@ -32,6 +32,7 @@ struct ScreenTests {
             ("@work or report", "a report", "2"), ("@work or due:today", "a", "*"), ("due:today report", "report", "-"),
             ("report @work", "report", "0"), ("child:(report)", "a", "-"), ("no:due", "a", "*"),
             ("status:waiting", "a", "-"), ("status:done", "a", "*"),
+            ("p:high", "!! a !!!", "5"), ("p:>=medium", "! a", "-"), ("p:low,high", "a !", "2"),
             // Letters that match others once case does not count.
             ("ss", "Stra\u{df}e", "4"), ("kelvin", "\u{212a}elvin", "0"), ("fi", "\u{fb01}n", "0"),
             ("u", "\u{fc}", "-"),

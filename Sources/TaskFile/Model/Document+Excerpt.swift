@@ -38,24 +38,36 @@ extension Document {
     ) -> Document? {
         let count = parts.count / portionSize
         guard count > 1, contentStart < portionSize else { return nil }
-        @Sendable func portion(_ index: Int, _ search: (@Sendable ([UInt8], Range<Int>) -> Int?)?) -> ExcerptText? {
-            let end = index == count - 1 ? parts.count : (index + 1) * portionSize
-            return self.portion(index * portionSize..<end, of: parts, wanted, search)
+        let look = Look(wanted: wanted, search: search)
+        @Sendable func text(ofPortions portions: Range<Int>, _ look: Look) -> ExcerptText? {
+            var text = ExcerptText()
+            for index in portions {
+                let end = index == count - 1 ? parts.count : (index + 1) * portionSize
+                guard take(index * portionSize..<end, of: parts, look, into: &text) else { return nil }
+            }
+            text.takeHeadings()
+            return text
         }
-        guard let first = portion(0, search) else { return nil }
+        guard let first = text(ofPortions: 0..<1, look) else { return nil }
         // A few lines tell nothing of the others.
         let isTelling = first.fileLineCount >= 200
         // What is kept is asked a second time, in the answer.
         if isTelling, 12 * first.takenCount > first.fileLineCount { return nil }
         // To pick the lines that a search finds costs about as much as to parse three times as many.
-        let search = isTelling && 4 * first.parsedCount > first.fileLineCount ? nil : search
-        let others = workers.map(count - 1) { portion($0 + 1, search) }
-        var text = ExcerptText(room: contentStart + others.reduce(first.bytes.count) { $0 + ($1?.bytes.count ?? 0) })
+        let isDense = isTelling && 4 * first.parsedCount > first.fileLineCount
+        // What a run of portions keeps is written to one piece of memory: in between it would hinder its reuse.
+        let runs = min(count - 1, 4 * workers.count)
+        let others = workers.map(runs) { run in
+            let portions = (1 + (count - 1) * run / runs)..<(1 + (count - 1) * (run + 1) / runs)
+            return text(ofPortions: portions, Look(wanted: wanted, search: isDense ? nil : search))
+        }
+        var text = ExcerptText()
+        text.reserve(contentStart + others.reduce(first.bytes.count) { $0 + ($1?.bytes.count ?? 0) })
         if contentStart > 0 { text.takeFrontMatter(source.bytes[..<contentStart]) }
         text.append(first)
-        for portion in others {
-            guard let portion else { return nil }
-            text.append(portion)
+        for run in others {
+            guard let run else { return nil }
+            text.append(run)
         }
         guard let tree = SyntaxTree(text, of: parts.name, contentStart: contentStart, workers: workers) else {
             return nil
@@ -63,26 +75,29 @@ extension Document {
         return Document(self, tree, sections: Section.all(in: tree))
     }
 
-    /// What is wanted of the sections that begin in `range`, or nil when they cannot be understood alone.
-    private func portion(
-        _ range: Range<Int>, of parts: SourceParts, _ wanted: (Document) -> [Int]?,
-        _ search: (([UInt8], Range<Int>) -> Int?)?
-    ) -> ExcerptText? {
-        guard let (bytes, sections) = sections(beginningIn: range, of: parts) else { return nil }
-        var text = ExcerptText(room: search == nil ? sections.count : 0)
-        if let search {
-            text.skim(bytes, sections) { search(bytes, $0) }
+    /// What is looked for in a file.
+    private struct Look: Sendable {
+        let wanted: @Sendable (Document) -> [Int]?
+        let search: (@Sendable ([UInt8], Range<Int>) -> Int?)?
+    }
+
+    /// Takes what is wanted of the sections that begin in `range`; false when they cannot be understood alone.
+    private func take(
+        _ range: Range<Int>, of parts: SourceParts, _ look: Look, into text: inout ExcerptText
+    ) -> Bool {
+        guard let (bytes, sections) = sections(beginningIn: range, of: parts) else { return false }
+        var candidates = ExcerptText()
+        if let search = look.search {
+            candidates.skim(bytes, sections) { search(bytes, $0) }
         } else {
-            text.take(bytes[sections], number: 0, lines: 0)
+            candidates.takeAll(bytes[sections])
         }
-        let isWhole = search == nil
-        guard let tree = SyntaxTree(text, of: parts.name, endsFile: range.upperBound == parts.count),
-            let tasks = wanted(Document(self, tree, sections: []))
-        else { return nil }
-        var result = ExcerptText(room: 0)
-        result.take(tasks, of: tree)
-        result.finish(before: isWhole ? tree.lines.count : text.fileLineCount, parsed: tree.lines.count)
-        return result
+        guard let tree = SyntaxTree(candidates, of: parts.name, endsFile: range.upperBound == parts.count),
+            let tasks = look.wanted(Document(self, tree, sections: []))
+        else { return false }
+        text.take(tasks, of: tree)
+        text.pass(look.search == nil ? tree.lines.count : candidates.fileLineCount, parsed: tree.lines.count)
+        return true
     }
 
     /// The sections whose headings begin in `range`: bytes of the file and where in them the sections are; nil when the

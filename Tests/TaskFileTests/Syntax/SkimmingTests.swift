@@ -17,7 +17,7 @@ struct SkimmingTests {
             let source = Source(name: "", "# a" + lineEnd + lines.joined(separator: lineEnd))
             let (bytes, text) = (source.bytes, source.text(source.range))
             let wanted = Set((0..<generator.next(below: 4)).map { _ in generator.next(below: bytes.count) })
-            var skim = ExcerptText(room: 0)
+            var skim = ExcerptText()
             skim.skim(bytes, 0..<bytes.count) { range in wanted.filter { range.contains($0) }.min() }
             let whole = Document(source)
             #expect(skim.fileLineCount == whole.tree.lines.count, "\(text)")

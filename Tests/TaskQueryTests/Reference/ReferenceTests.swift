@@ -1,7 +1,8 @@
 import TaskFile
-import TaskQuery
 import TestSupport
 import Testing
+
+@testable import TaskQuery
 
 /// Random queries over random files, answered by the engine and, row by row, by the plainest code there is.
 @Suite struct ReferenceTests {
@@ -42,6 +43,34 @@ import Testing
             }
         }
         #expect(excerpts > 80, "nearly all files were read as a whole")
+    }
+
+    @Test("What looks ahead passes over no task that meets the condition", arguments: [1, 60, 400])
+    func looksAhead(window: Int) throws {
+        var generator = Generator(seed: 4)
+        var (passed, found) = (0, 0)
+        for _ in 0..<60 {
+            let files = RandomFiles(&generator)
+            for _ in 0..<10 {
+                let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
+                let predicate = Predicate(query.condition)
+                for document in files.documents {
+                    var subject = Subject(in: document, Surroundings(files.documents, now: now))
+                    var lookahead = Lookahead(query.condition, in: document, now: now, window: window)
+                    // From some task on, as each of several workers begins somewhere.
+                    for index in generator.next(below: max(1, document.tasks.count))..<document.tasks.count {
+                        subject.move(to: index)
+                        let mayMeet = lookahead.mayMeet(index)
+                        if !mayMeet { passed += 1 }
+                        guard predicate.holds(&subject) else { continue }
+                        found += 1
+                        #expect(mayMeet, "\(query) \(document.tasks[index].line.title)")
+                    }
+                }
+            }
+        }
+        #expect(passed > 100)
+        #expect(found > 1000)
     }
 
     /// Where a task stands, and what around it a query can ask about.

@@ -40,7 +40,7 @@ extension ExcerptText {
         take(family, bytes, before: end, number)
         // What comes next may stand below them.
         takeHeadings()
-        finish(before: number)
+        pass(number)
     }
 
     /// Lines that belong together: a list item at the margin with what follows it, or what follows a heading.

@@ -44,8 +44,8 @@ struct ExcerptText: Sendable {
     private static let thematicBreak = Array("***\n".utf8)
     private static let emptyLine = Array("\n".utf8)
 
-    /// An empty text, with memory set aside for `room` bytes.
-    init(room: Int) { bytes.reserveCapacity(room) }
+    /// Sets memory aside for `count` bytes.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     /// Goes on to the section of a heading. Its lines are taken when the first of the lines below it is.
     mutating func enter(level: Int, number: Int, lines count: Int, _ text: ArraySlice<UInt8>) {
@@ -66,13 +66,16 @@ struct ExcerptText: Sendable {
     mutating func takeFrontMatter(_ text: ArraySlice<UInt8>) {
         let count = LineRanges(Array(text), from: 0).reduce(0) { count, _ in count + 1 }
         add(text, number: 0, lines: count, level: 0)
-        finish(before: count)
+        pass(count)
     }
 
-    /// Takes the tasks at these indices, in ascending order: each with all of the outermost list item or block quote
-    /// that holds it.
+    /// Takes all of a text, of which nothing else is taken.
+    mutating func takeAll(_ text: ArraySlice<UInt8>) { add(text, number: 0, lines: 0, level: 0) }
+
+    /// Takes of the lines that come next, which are those of `tree`, the tasks at these indices, in ascending order:
+    /// each with all of the outermost list item or block quote that holds it. Headings stay open.
     mutating func take(_ tasks: [Int], of tree: SyntaxTree) {
-        let bytes = tree.source.bytes
+        let (bytes, base) = (tree.source.bytes, fileLineCount - 1)
         func text(_ lines: Range<Int>) -> ArraySlice<UInt8> {
             bytes[Int(tree.lines[lines.lowerBound].start)..<Int(tree.range(ofLine: lines.upperBound - 1).upper)]
         }
@@ -82,7 +85,7 @@ struct ExcerptText: Sendable {
                 var last = first
                 while tree.lines[last].kind == .setextHeading { last += 1 }
                 enter(
-                    level: Section.level(of: first, in: tree), number: tree.number(ofLine: first) - 1,
+                    level: Section.level(of: first, in: tree), number: base + tree.number(ofLine: first),
                     lines: last + 1 - first, text(first..<last + 1))
                 headings.removeFirst()
             }
@@ -92,11 +95,10 @@ struct ExcerptText: Sendable {
             let lines = tree.outermostLines(ofTask: task)
             guard lines.lowerBound >= end else { continue }
             enterHeadings(before: lines.lowerBound)
-            take(text(lines), number: tree.number(ofLine: lines.lowerBound) - 1, lines: lines.count)
+            take(text(lines), number: base + tree.number(ofLine: lines.lowerBound), lines: lines.count)
             end = lines.upperBound
         }
         enterHeadings(before: tree.lines.count)
-        takeHeadings()
     }
 
     /// Takes the headings that hold the place at hand.
@@ -123,13 +125,13 @@ struct ExcerptText: Sendable {
                 take(text, number: base + piece.number, lines: piece.lineCount)
             }
         }
-        fileLineCount += next.fileLineCount
+        pass(next.fileLineCount, parsed: next.parsedCount)
     }
 
-    /// Says that the lines up to the one with that number have been looked at, and how many of them were parsed.
-    mutating func finish(before number: Int, parsed: Int = 0) {
-        fileLineCount = number
-        parsedCount = parsed
+    /// Goes on behind so many lines of the file, for which that many were parsed.
+    mutating func pass(_ lines: Int, parsed: Int = 0) {
+        fileLineCount += lines
+        parsedCount += parsed
     }
 
     private mutating func add(_ text: ArraySlice<UInt8>, number: Int, lines count: Int, level: Int) {
