@@ -38,11 +38,16 @@ public struct FormatPass: Sendable {
         hasOtherBullets = document.tree.hasOtherBullets
     }
 
-    /// Formats the line of the task at `index`. Tasks come in order.
-    public mutating func add(_ line: TaskLine, ofTask index: Int) {
-        guard scope.contains(task: index, of: document), line.carriesData else { return }
+    /// Formats the line of the task at `index`. Tasks come in order. Who has read all values of the line may know that
+    /// none is to be respelled.
+    public mutating func add(_ line: TaskLine, ofTask index: Int, mayRespell: Bool = true) {
+        guard scope.contains(task: index, of: document) else { return }
+        // Most lines are canonical; whether they carry data matters where bullets do, and until one line does.
+        let isCanonical = line.isPlainlyCanonical(bytes, mayRespell: mayRespell)
+        if isCanonical, !hasOtherBullets, !items.isEmpty { return }
+        guard line.carriesData else { return }
         if hasOtherBullets || items.isEmpty { items.append(Int(document.tree.tasks[index].block)) }
-        formatter.format(line, ofTask: index, in: document, bytes, into: &edits)
+        if !isCanonical { formatter.rewrite(line, ofTask: index, in: document, bytes, into: &edits) }
     }
 
     /// Formats the lines of `tasks`.
@@ -88,9 +93,17 @@ extension LineFormatter {
     mutating func format(
         _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
     ) {
+        if usesFastPath, line.isPlainlyCanonical(bytes) { return }
+        rewrite(line, ofTask: index, in: document, bytes, into: &edits)
+    }
+
+    /// The same for a line that takes a closer look.
+    mutating func rewrite(
+        _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
+    ) {
         let titleLine = document.titleLine(ofTask: index)
         guard !document.tree.mayHeadTable(titleLine) else { return }
-        format(line, bytes, isContinued: document.tree.isContinued(titleLine), into: &edits)
+        rewrite(line, bytes, isContinued: document.tree.isContinued(titleLine), into: &edits)
     }
 }
 

@@ -19,8 +19,7 @@ struct LineFormatter {
     ///
     /// `isContinued` says that the paragraph goes on below the line, so that white space at its end may be a hard
     /// break.
-    mutating func format(_ line: TaskLine, _ bytes: [UInt8], isContinued: Bool, into edits: inout [Edit]) {
-        if usesFastPath, line.isPlainlyCanonical(bytes) { return }
+    mutating func rewrite(_ line: TaskLine, _ bytes: [UInt8], isContinued: Bool, into edits: inout [Edit]) {
         let box = Int(line.tokens[0].start)
         if bytes[box + 1] == UInt8(ascii: "X") { edits.append(Edit(ByteRange(box + 1, box + 2), Self.check)) }
         end = box + 3
@@ -103,8 +102,8 @@ extension TaskLine {
     ///
     /// The fast path of the formatter, since most lines of most files are canonical, and all lines that it has just
     /// written: it takes a third of the time. One space between tokens, a tail in which each has a later rank than the
-    /// one before it, and no data in front of the tail.
-    func isPlainlyCanonical(_ bytes: [UInt8]) -> Bool {
+    /// one before it, and no data in front of the tail. Values are looked at unless none may have to be respelled.
+    func isPlainlyCanonical(_ bytes: [UInt8], mayRespell: Bool = true) -> Bool {
         let tokens = tokens
         guard bytes[Int(tokens[0].start) + 1] != UInt8(ascii: "X"), tokens[tokens.count - 1].kind != .space else {
             return false
@@ -130,7 +129,9 @@ extension TaskLine {
                 }
                 lastRank = rank
                 if token.kind == .tag { lastTag = index }
-                if token.kind == .attribute, canonicalSpelling(ofValueAt: index, bytes) != nil { return false }
+                if mayRespell, token.kind == .attribute, canonicalSpelling(ofValueAt: index, bytes) != nil {
+                    return false
+                }
             default: return false
             }
         }

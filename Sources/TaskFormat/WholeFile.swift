@@ -7,7 +7,7 @@ func fileEdits(of tree: SyntaxTree) -> [Edit] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     // Behind a first mark a second one is text; without the first it would be the mark.
     if bytes.starts(with: mark), !bytes.dropFirst(3).starts(with: mark) { edits.append(Edit(ByteRange(0, 3), [])) }
-    guard firstOffset(of: UInt8(ascii: "\r"), in: bytes, 0..<bytes.count) < bytes.count else {
+    guard contains(UInt8(ascii: "\r"), in: bytes) else {
         // All line ends are LF, as in most files.
         let end = bytes.count
         if bytes.last != UInt8(ascii: "\n") { edits.append(Edit(ByteRange(end, end), LineEnd.lineFeed.bytes)) }

@@ -98,6 +98,6 @@ struct Stage: Sendable {
     private static func overdue(_ sample: Sample, _ workers: any Workers) -> Int {
         let input = Linter.Input(sample.source, isTaskFile: true, workers: workers)
         let findings = Linter(now: now, workers: workers).findings(in: [input])
-        return findings.joined().count { $0.rule == "overdue" }
+        return findings[0].indices.count { findings[0].rule(at: $0) == "overdue" }
     }
 }

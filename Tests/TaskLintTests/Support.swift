@@ -8,7 +8,7 @@ let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 func lint(_ source: Source, only rule: String? = nil, isTaskFile: Bool = true) -> [Diagnostic] {
     var options = LintOptions()
     if let rule { options.only = [rule] }
-    return Linter(options: options, now: now).findings(in: [Linter.Input(source, isTaskFile: isTaskFile)])[0]
+    return Array(Linter(options: options, now: now).findings(in: [Linter.Input(source, isTaskFile: isTaskFile)])[0])
 }
 
 /// The findings in a file that holds `text`.

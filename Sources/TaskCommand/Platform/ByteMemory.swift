@@ -19,6 +19,11 @@
     /// All bytes.
     var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
+    /// Appends all bytes to `others`.
+    func append(to others: inout [UInt8]) {
+        unsafe others.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+
     /// Whether there is no byte.
     var isEmpty: Bool { count == 0 }
 
@@ -28,6 +33,13 @@
         var others = 0
         for index in offset..<count where unsafe start[index] &- 0x20 >= 0x5F { others += 1 }
         return others == 0
+    }
+
+    /// Whether `isMeant` holds for each byte from the one at `offset` on.
+    @inline(__always)
+    func allSatisfy(from offset: Int, _ isMeant: (UInt8) -> Bool) -> Bool {
+        for index in offset..<count where unsafe !isMeant(start[index]) { return false }
+        return true
     }
 
     /// Forgets the bytes from the one at `offset` on; their room stays.

@@ -20,6 +20,13 @@ public struct Processors: Workers {
     public func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         Platform.inParallel(count, body)
     }
+
+    /// Fills the pieces on every processor at once; while one is taken the next ones are made.
+    public func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        Platform.inTurn(count, make: make, take: take)
+    }
 }
 
 extension Platform {
@@ -28,17 +35,57 @@ extension Platform {
 
     /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
     static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-        let workers = min(count, processorCount)
-        let parts = (0..<workers).map { _ in Part<Value>() }
-        let threads = (0..<workers).map { worker in
-            Worker { parts[worker].values = stride(from: worker, to: count, by: workers).map(body) }
+        if count == 1 { return [body(0)] }
+        // Whoever has finished one takes the next: some take much longer than others.
+        let turns = Turns(count)
+        let parts = (0..<min(count, processorCount)).map { _ in Part<Value>() }
+        let threads = parts.map { part in
+            Worker {
+                while let number = turns.next() {
+                    part.numbers.append(number)
+                    part.values.append(body(number))
+                }
+            }
         }
         for thread in threads.dropFirst() { thread.start() }
         for thread in threads { thread.finish() }
-        return (0..<count).map { parts[$0 % workers].values[$0 / workers] }
+        return (0..<count).map { number in
+            let part = parts.first { $0.taken < $0.numbers.count && $0.numbers[$0.taken] == number }
+            guard let part else { preconditionFailure("every number was drawn") }
+            part.taken += 1
+            return part.values[part.taken - 1]
+        }
     }
 
-    private final class Part<Value> { var values: [Value] = [] }
+    /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
+    /// that made them, until it says false.
+    static func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        let turns = Turns(count)
+        withoutActuallyEscaping(take) { take in
+            let threads = (0..<min(count, processorCount)).map { _ in
+                Worker {
+                    var bytes: [UInt8] = []
+                    while let piece = turns.next() {
+                        bytes.removeAll(keepingCapacity: true)
+                        make(piece, &bytes)
+                        guard turns.wait(for: piece) else { return }
+                        turns.end(goesOn: take(bytes))
+                    }
+                }
+            }
+            for thread in threads.dropFirst() { thread.start() }
+            for thread in threads { thread.finish() }
+        }
+    }
+
+    /// The numbers that one thread drew, in order, with their values; and how many of these were taken.
+    private final class Part<Value> {
+        var numbers: [Int] = []
+        var values: [Value] = []
+        var taken = 0
+    }
 
     /// Work that a thread of its own does between `start` and `finish`, or this one in `finish`.
     private final class Worker {

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskLint
 
 /// The one printer of diagnostics: every complaint of the project, from a bad date to a wrong flag, looks like this.
 ///
@@ -56,69 +57,77 @@ struct DiagnosticPrinter {
 
     private mutating func printFull(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let place = places.place(of: diagnostic.range.lower)
-        let notes =
-            diagnostic.notes.isEmpty
-            ? [] : diagnostic.notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
-        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.1.position.line) })
-
-        let index = look.index(ofPhrasesFor: diagnostic)
-        printParagraph(diagnostic, place, notes, phrases: index, to: &output)
+        let notes = placed(diagnostic.notes)
+        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
+        let phrases = look.phrases(for: diagnostic)
+        output.append(phrases.heading)
+        output.appendNeutralised(diagnostic.message)
+        output.append(look.margin.place)
+        printPlaces(
+            diagnostic.range, place, places.source.bytes, notes, phrases, hasHelp: diagnostic.help != nil, to: &output)
     }
 
-    private func printParagraph(
-        _ diagnostic: Diagnostic, _ place: PlaceFinder.Place, _ notes: [(Diagnostic.Note, PlaceFinder.Place)],
-        phrases index: Int, to output: inout OutputBuffer
+    private typealias PlacedNote = (note: Diagnostic.Note, place: PlaceFinder.Place)
+
+    private mutating func placed(_ notes: [Diagnostic.Note]) -> [PlacedNote] {
+        if notes.isEmpty { return [] }
+        return notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
+    }
+
+    /// Appends what follows the message and the name of the source: the place of `range`, its line, those of the notes,
+    /// and the help.
+    ///
+    /// The bytes of the source are handed on: taken from a field they would be retained for each finding, and two
+    /// threads that print of one file wait for each other to do so.
+    private func printPlaces(
+        _ range: ByteRange, _ place: PlaceFinder.Place, _ bytes: [UInt8], _ notes: [PlacedNote],
+        _ phrases: DiagnosticLook.Phrases, hasHelp: Bool, to output: inout OutputBuffer
     ) {
-        output.append(look.phrases[index].heading)
-        output.appendNeutralised(diagnostic.message)
-        output.append(look.messageEnd)
-        printExcerpt(
-            diagnostic.range, places.source.bytes, look.name, place, UInt8(ascii: "^"), look.phrases[index].caret,
-            to: &output)
+        let margin = look.margin
+        printExcerpt(range, bytes, place, UInt8(ascii: "^"), phrases.caret, margin, to: &output)
         for (note, place) in notes {
-            output.append(look.note)
+            output.append(margin.note)
             output.appendNeutralised(note.message)
             output.append(UInt8(ascii: "\n"))
-            let source = note.source ?? places.source
-            let name = note.source.map { Array(neutralised($0.name).utf8) } ?? look.name
-            printExcerpt(note.range, source.bytes, name, place, UInt8(ascii: "-"), look.gutterFrame, to: &output)
+            output.append(margin.arrow)
+            if let source = note.source { output.appendNeutralised(source.name) } else { output.append(look.name) }
+            printExcerpt(
+                note.range, note.source?.bytes ?? bytes, place, UInt8(ascii: "-"), margin.noteCaret, margin,
+                to: &output)
         }
-        if diagnostic.help != nil {
-            output.append(look.margin.help)
-            output.append(look.phrases[index].help)
-        }
-        output.append(UInt8(ascii: "\n"))
+        if hasHelp { output.append(phrases.help) } else { output.append(UInt8(ascii: "\n")) }
     }
 
-    /// Appends the place and the line of `range`, in the source of these bytes that is called `name`.
+    /// Appends line and column of `range`, in the source of these bytes, and its line with carets.
     private func printExcerpt(
-        _ range: ByteRange, _ bytes: [UInt8], _ name: [UInt8], _ place: PlaceFinder.Place, _ mark: UInt8,
-        _ frame: Style.Frame, to output: inout OutputBuffer
+        _ range: ByteRange, _ bytes: [UInt8], _ place: PlaceFinder.Place, _ mark: UInt8, _ frame: Style.Frame,
+        _ margin: DiagnosticLook.Margin, to output: inout OutputBuffer
     ) {
-        let excerpt = Excerpt.of(range, in: bytes, line: place.line, width: width - look.margin.gutter - 3)
-        output.append(look.margin.arrow)
-        output.append(name)
+        let line = place.position.line
         printPosition(place.position, to: &output)
-        output.append(look.margin.bar)
-        output.append(place.position.line)
-        output.append(UInt8(ascii: " "), count: look.margin.gutter - DiagnosticLook.digitCount(place.position.line))
-        output.append(look.bar)
+        output.append(margin.bar)
+        output.append(line)
+        let excerpt = Excerpt.of(range, in: bytes, line: place.line, width: width - margin.gutter - 3)
+        output.append(UInt8(ascii: " "), count: margin.gutter - DiagnosticLook.digitCount(line))
         switch excerpt.text {
-        case .written(let range) where range.isEmpty: break
+        case .written(let range) where range.isEmpty: output.append(margin.numberEnd)
         case .written(let range):
-            output.append(UInt8(ascii: " "))
+            output.append(margin.textStart)
             output.append(range.indices, of: bytes)
-        case .made(let text) where text.isEmpty: break
+        case .made(let text) where text.isEmpty: output.append(margin.numberEnd)
         case .made(let text):
-            output.append(UInt8(ascii: " "))
+            output.append(margin.textStart)
             output.append(text)
         }
-        output.append(look.margin.below)
-        output.append(UInt8(ascii: " "), count: excerpt.caretColumn + 1)
+        output.append(margin.below)
+        if excerpt.caretColumn <= margin.blanks.count {
+            output.append(0..<excerpt.caretColumn, of: margin.blanks)
+        } else {
+            output.append(UInt8(ascii: " "), count: excerpt.caretColumn)
+        }
         output.append(frame.opening)
         output.append(mark, count: excerpt.caretCount)
         output.append(frame.closing)
-        output.append(UInt8(ascii: "\n"))
     }
 
     /// `:3:7`
@@ -131,6 +140,31 @@ struct DiagnosticPrinter {
 }
 
 extension DiagnosticPrinter {
+    /// Appends the finding at `index` of `findings`, as `print` appends the diagnostic that it is.
+    ///
+    /// This is a fast path: what its rule tells is not made into a diagnostic first, whose strings took as long as all
+    /// that is printed.
+    /// `bytes` are those of the source.
+    mutating func print(_ findings: Findings, at index: Int, of bytes: [UInt8], to output: inout OutputBuffer) {
+        guard form == .full, let finding = findings.brief(at: index), isPlain(bytes, finding.range.indices) else {
+            return print(findings[index], to: &output)
+        }
+        let place = places.place(of: finding.range.lower, in: bytes)
+        let notes = finding.hasNotes ? placed(findings[index].notes) : []
+        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
+        let phrases = look.phrases(for: finding)
+        output.append(phrases.heading)
+        if phrases.quotesPlace { output.append(finding.range.indices, of: bytes) }
+        if finding.number == 1 {
+            output.append(phrases.one)
+        } else {
+            output.append(phrases.before)
+            output.append(finding.number)
+            output.append(phrases.after)
+        }
+        printPlaces(finding.range, place, bytes, notes, phrases, hasHelp: true, to: &output)
+    }
+
     /// Appends a complaint that has no place in a source, such as a missing file: `error: message`, and its help.
     static func print(
         _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,

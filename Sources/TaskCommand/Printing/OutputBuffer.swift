@@ -31,6 +31,13 @@ struct OutputBuffer: ~Copyable {
         return buffer.bytes.array
     }
 
+    /// Appends to `bytes` what `body` appends. Memory that they have is used.
+    static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
+        var buffer = OutputBuffer(gathering: max(blockSize, bytes.capacity))
+        body(&buffer)
+        buffer.bytes.append(to: &bytes)
+    }
+
     private init(gathering count: Int) {
         write = { _ in true }
         limit = .max
@@ -86,6 +93,25 @@ struct OutputBuffer: ~Copyable {
     mutating func append(_ text: String) {
         bytes.append(text)
         flushWhenFull()
+    }
+
+    /// Appends `text` and `number`, as in `"line":7`.
+    mutating func append(_ text: String, _ number: Int) {
+        append(text)
+        append(number)
+    }
+
+    /// Appends `text` when `isPlain` holds for each of its bytes; else appends nothing and says false.
+    @inline(__always)
+    mutating func append(_ text: String, whenAll isPlain: (UInt8) -> Bool) -> Bool {
+        let start = bytes.count
+        bytes.append(text)
+        guard bytes.allSatisfy(from: start, isPlain) else {
+            bytes.removeAll(from: start)
+            return false
+        }
+        flushWhenFull()
+        return true
     }
 
     /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.

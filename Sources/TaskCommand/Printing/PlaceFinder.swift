@@ -36,18 +36,21 @@ struct PlaceFinder {
     }
 
     /// The place of the byte at `offset`. An offset in a line end, or after the last byte, is at its line's end.
-    mutating func place(of offset: UInt32) -> Place {
-        let wanted = min(Int(offset), source.bytes.count)
-        let index = lines.index(of: wanted, in: source.bytes, near: self.index)
+    mutating func place(of offset: UInt32) -> Place { place(of: offset, in: source.bytes) }
+
+    /// The same, where `bytes` are those of the source: handed on, they are not retained.
+    mutating func place(of offset: UInt32, in bytes: [UInt8]) -> Place {
+        let wanted = min(Int(offset), bytes.count)
+        let index = lines.index(of: wanted, in: bytes, near: self.index)
         if index != self.index || line.isEmpty {
-            line = lines.content(of: index, in: source.bytes)
+            line = lines.content(of: index, in: bytes)
             self.index = index
         }
         let inLine = min(wanted, line.upperBound)
         if !(line.lowerBound...inLine).contains(known.offset) { known = (line.lowerBound, 1) }
-        let column = known.column + source.column(from: known.offset, to: inLine) - 1
+        let column = known.column + codePoints(in: bytes, known.offset..<inLine)
         // Only the beginning of a character is a place to go on from.
-        if inLine == line.upperBound || source.bytes[inLine] & 0xC0 != 0x80 { known = (inLine, column) }
+        if inLine == line.upperBound || bytes[inLine] & 0xC0 != 0x80 { known = (inLine, column) }
         return Place(
             position: Position(line: index + 1, column: column), line: ByteRange(line.lowerBound, line.upperBound))
     }

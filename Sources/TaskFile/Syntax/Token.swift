@@ -31,9 +31,9 @@ public struct Token: Hashable, Sendable {
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Part of the tail: the run of bare tokens that ends the line.
-        public static let tail = Traits(rawValue: 1)
+        public static var tail: Traits { Traits(rawValue: 1) }
         /// The whole word is the token; without this trait punctuation is wrapped around it.
-        public static let bare = Traits(rawValue: 2)
+        public static var bare: Traits { Traits(rawValue: 2) }
     }
 
     /// Byte offset of the first byte in the source.

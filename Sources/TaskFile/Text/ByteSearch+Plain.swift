@@ -38,6 +38,33 @@ extension ByteSearch {
         return hits.trailingZeroBitCount / 8
     }
 
+    /// The offset of the first byte in `range` that may begin something else than words, or the range's end: one of
+    /// `! ( : [`, one beyond ASCII, or one between `!` and `(`.
+    @inline(__always)
+    static func firstSign(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        let end = min(range.upperBound, bytes.count)
+        guard offset < end else { return end }
+        while offset <= bytes.count - 8 {
+            let hits = signs(load(bytes, at: offset))
+            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
+            offset += 8
+            if offset >= end { return end }
+        }
+        while offset < end, signs(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
+        return offset
+    }
+
+    /// The high bit of each byte of `word` at which `firstSign` stops.
+    @inline(__always)
+    private static func signs(_ word: UInt64) -> UInt64 {
+        let ascii = word & ~highBits
+        let exclamationToParenthesis = (ascii &+ ones &* 0x5F) & ~(ascii &+ ones &* 0x57)
+        let colon = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x45)
+        let bracket = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x24)
+        return (exclamationToParenthesis | colon | bracket | word) & highBits
+    }
+
     /// Whether the ten bytes from `start` have the shape of a day, `2026-11-25`: digits and hyphens in their places.
     @inline(__always)
     static func haveShapeOfDay(_ bytes: [UInt8], from start: Int) -> Bool {

@@ -68,12 +68,15 @@ enum ByteSearch {
     @inline(__always)
     static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
-        while offset <= bytes.count - 8, offset <= range.upperBound - 8 {
+        let end = min(range.upperBound, bytes.count)
+        guard offset < end else { return end }
+        while offset <= bytes.count - 8 {
             let hits = load(bytes, at: offset) & highBits
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset += 8
+            if offset >= end { return end }
         }
-        while offset < range.upperBound, bytes[offset] < 0x80 { offset += 1 }
+        while offset < end, bytes[offset] < 0x80 { offset += 1 }
         return offset
     }
 
@@ -117,7 +120,8 @@ enum ByteSearch {
     @inline(__always)
     static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
-        while offset <= range.upperBound - 8 {
+        // Held against the end of the array too: else each of the eight loads is checked by itself.
+        while offset <= bytes.count - 8, offset <= range.upperBound - 8 {
             let word = load(bytes, at: offset)
             if word & highBits != 0 || hasControl(word) { return false }
             offset += 8
@@ -177,6 +181,13 @@ enum ByteSearch {
 public func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(byte, bytes, range)
 }
+
+/// The offset of the first byte in `range` that is one of `! ( : [`, one between `!` and `(`, or not ASCII, or the
+/// range's end: what nearly all titles lack.
+public func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int { ByteSearch.firstSign(bytes, range) }
+
+/// Whether `byte` stands in `bytes`; faster than to look for the first when most files lack it.
+public func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool { ByteSearch.contains(byte, bytes) }
 
 /// The offset of the first LF or CR at or after `start`, or the number of bytes.
 public func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }

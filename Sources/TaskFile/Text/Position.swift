@@ -38,7 +38,12 @@ extension Source {
 
     /// The column of `offset` in code points from 1, for a line that starts at `lineStart`.
     public func column(from lineStart: Int, to offset: Int) -> Int {
-        if ByteSearch.firstBeyondASCII(bytes, lineStart..<offset) == offset { return offset - lineStart + 1 }
-        return String(decoding: bytes[lineStart..<offset], as: UTF8.self).unicodeScalars.count + 1
+        codePoints(in: bytes, lineStart..<offset) + 1
     }
+}
+
+/// The number of code points in `range` of `bytes`; a byte that is not UTF-8 counts one.
+public func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    if ByteSearch.firstBeyondASCII(bytes, range) == range.upperBound { return range.count }
+    return String(decoding: bytes[range], as: UTF8.self).unicodeScalars.count
 }

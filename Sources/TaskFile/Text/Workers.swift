@@ -4,6 +4,9 @@ public protocol Workers: Sendable {
     var count: Int { get }
     /// The values of `body` for all numbers below `count`, in order.
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
+    /// Has `make` fill as many pieces of bytes as `count` says, and hands them to `take` one after another in their
+    /// order, until it says false. Memory is used again for a later piece.
+    func inTurn(_ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool)
 }
 
 /// Does one thing after another, on the caller's thread.
@@ -21,6 +24,18 @@ public struct OneWorker: Workers {
 }
 
 extension Workers {
+    /// Fills one piece after another, on the caller's thread.
+    public func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        var bytes: [UInt8] = []
+        for piece in 0..<count {
+            bytes.removeAll(keepingCapacity: true)
+            make(piece, &bytes)
+            guard take(bytes) else { return }
+        }
+    }
+
     /// The values of `body` for runs that together are `range`, in order: one run for each worker, a single one when
     /// there is too little to share out.
     public func map<Value: Sendable>(

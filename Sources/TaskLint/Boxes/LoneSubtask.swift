@@ -32,16 +32,19 @@ private struct LoneSubtasks {
     /// Compares an item with the one before it in the same container.
     private func check(_ index: Int, _ report: (ByteRange, String, String) -> Void) {
         let block = tree.blocks[index]
+        let column = column(of: block)
+        // Nothing stands further left than most tasks.
+        if column == 0 { return }
         let list = tree.blocks[Int(block.parent)]
         guard list.kind == .list, let previous = itemBefore(index, in: Int(block.parent)) else { return }
         let before = tree.blocks[previous]
         guard before.box != .none, Int(before.lineEnd) == Int(block.firstLine),
-            column(of: before) < column(of: block)
+            self.column(of: before) < column
         else { return }
         report(
             ByteRange(block.markerOffset, block.markerOffset + 1),
             "this looks like a subtask, and stands beside the task above",
-            "indent it by \(column(of: before) + before.contentIndent - column(of: block)) more columns")
+            "indent it by \(self.column(of: before) + before.contentIndent - column) more columns")
     }
 
     /// The item in front of the one at `index`: in the same list, or the last of the list before it.

@@ -42,32 +42,31 @@ struct Suppressions {
         }
     }
 
-    /// The findings that no comment silences, with those about comments that silence nothing.
-    func filter(_ diagnostics: [Diagnostic], _ options: LintOptions) -> [Diagnostic] {
-        guard !comments.isEmpty else { return diagnostics }
+    /// Leaves out the findings that a comment silences, and adds those about comments that silence nothing.
+    func filter(_ findings: inout Findings, _ options: LintOptions) {
+        guard !comments.isEmpty else { return }
         var used: Set<Silence> = []
-        let heard = diagnostics.filter { diagnostic in
-            let silencing = silencing(diagnostic)
+        findings.filter { rule, range in
+            let silencing = silencing(rule, at: range.lower)
             used.formUnion(silencing)
             return silencing.isEmpty
         }
-        return heard + unused(used, options)
+        addUnused(used, options, to: &findings)
     }
 
-    /// What silences `diagnostic`: comments for the file, comments for the line, or both.
-    private func silencing(_ diagnostic: Diagnostic) -> [Silence] {
-        var candidates = [Silence(rule: diagnostic.rule, line: nil)]
-        let line = context.document.tree.line(at: diagnostic.range.lower)
+    /// What silences a finding of `rule`: comments for the file, comments for the line, or both.
+    private func silencing(_ rule: String, at offset: UInt32) -> [Silence] {
+        var candidates = [Silence(rule: rule, line: nil)]
+        let line = context.document.tree.line(at: offset)
         let next = starts.indices.partitionPoint { starts[$0] > line }
         if next > 0, let end = ends[starts[next - 1]], line < end {
-            candidates.append(Silence(rule: diagnostic.rule, line: starts[next - 1]))
+            candidates.append(Silence(rule: rule, line: starts[next - 1]))
         }
         return candidates.filter(silenced.contains)
     }
 
-    private func unused(_ used: Set<Silence>, _ options: LintOptions) -> [Diagnostic] {
-        guard let severity = options.severity(of: .unusedSuppression, in: context) else { return [] }
-        var findings = Findings()
+    private func addUnused(_ used: Set<Silence>, _ options: LintOptions, to findings: inout Findings) {
+        guard let severity = options.severity(of: .unusedSuppression, in: context) else { return }
         findings.begin(.unusedSuppression, severity)
         for comment in comments {
             let idle = comment.rules.filter { rule in
@@ -84,7 +83,6 @@ struct Suppressions {
                     fix: isUnknown ? nil : removal)
             }
         }
-        return findings.diagnostics
     }
 
     /// Whether this run can tell that a rule finds nothing: it was asked, and time alone will not change the answer.

@@ -1,61 +1,65 @@
-import TaskFile
+public import TaskFile
 
-/// The findings in one file, as the rules go through it.
+/// The findings in one file, in the order in which they were told, which for those of a run is the order of their
+/// places. Each is made when it is asked for.
 ///
-/// They are kept in blocks: nothing is moved when more come or when those of several workers are put together, and a
-/// file with very many needs memory for each of them once.
-struct Findings {
-    /// The blocks that are full, and that of the last findings.
-    private var blocks: [[Diagnostic]] = []
-    private var last: [Diagnostic] = []
-    private static let blockLength = 4_096
+/// A file may have very many. Of those whose rule knows how to tell them, only a few numbers are kept (see `Finding`):
+/// as values with strings they took four times the memory, and a quarter of the time of the rules.
+public struct Findings: RandomAccessCollection, Sendable {
+    /// What they are about.
+    private let source: Source
+    private var records: [Finding] = []
+    /// What was told in words, at the numbers that the records have.
+    private var told: [Diagnostic] = []
     /// The rules that speak, and how much their findings matter.
-    private var speakers: [Speaker]
+    private var speakers: [Speaker] = []
     /// The index of the one whose findings come next.
     private var speaker = 0
-    private var wording = Wording()
 
-    /// A rule by its name, and how much its findings matter.
+    /// A rule, and how much its findings matter.
     struct Speaker {
-        let rule: String
+        let rule: Rule.Index
         let severity: Diagnostic.Severity
     }
 
-    /// No findings yet; those of `speakers` come, in any order. Without speakers, what is found belongs to no rule.
-    init(of speakers: [Speaker] = [Speaker(rule: "", severity: .error)]) { self.speakers = speakers }
+    /// No findings in `source` yet; those of `speakers` come, in any order.
+    init(in source: Source, of speakers: [Speaker] = []) {
+        self.source = source
+        self.speakers = speakers
+    }
+
+    /// These `diagnostics` about `source`, in this order.
+    public init(_ diagnostics: [Diagnostic], in source: Source) {
+        self.init(in: source)
+        for diagnostic in diagnostics { append(diagnostic) }
+    }
+
+    // MARK: Telling
 
     /// Says whose findings come next, and how much they matter.
     mutating func begin(_ rule: Rule, _ severity: Diagnostic.Severity) {
-        speakers = [Speaker(rule: rule.name, severity: severity)]
+        speakers = [Speaker(rule: rule.index, severity: severity)]
         speaker = 0
     }
 
     /// Says whose findings come next, by its index among the speakers: what a loop over all tasks does for each rule.
     mutating func begin(_ speaker: Int) { self.speaker = speaker }
 
+    /// Adds a finding that the rule at hand knows how to tell: from `number` and, for its note, the place `other`.
+    mutating func report(_ range: ByteRange, telling number: Int, other: UInt32 = 0) {
+        let speaker = speakers[speaker]
+        records.append(Finding(range, speaker.rule, speaker.severity, number: number, other: other))
+    }
+
     /// Adds a finding of the rule at hand.
     mutating func report(
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
-        if last.count == Self.blockLength {
-            blocks.append(last)
-            last = []
-            last.reserveCapacity(Self.blockLength)
-        }
-        last.append(
+        let speaker = speakers[speaker]
+        append(
             Diagnostic(
-                speakers[speaker].rule, speakers[speaker].severity, at: range, message, help: help, notes: notes,
+                Rule.all[Int(speaker.rule)].name, speaker.severity, at: range, message, help: help, notes: notes,
                 fix: fix))
-    }
-
-    /// Adds a finding of the rule at hand, whose message `body` puts together.
-    ///
-    /// For rules that find much: a message made from strings takes three times as long.
-    @inline(__always)
-    mutating func report(_ range: ByteRange, help: String? = nil, _ body: (inout Wording) -> Void) {
-        wording.clear()
-        body(&wording)
-        report(range, wording.text, help: help)
     }
 
     /// Adds what the model found already, under the severity of the rule at hand.
@@ -64,60 +68,100 @@ struct Findings {
             diagnostic.range, diagnostic.message, help: diagnostic.help, notes: diagnostic.notes, fix: diagnostic.fix)
     }
 
+    private mutating func append(_ diagnostic: Diagnostic) {
+        records.append(Finding(diagnostic.range, nil, diagnostic.severity, number: told.count))
+        told.append(diagnostic)
+    }
+
+    // MARK: Putting together
+
     /// Takes up what was found elsewhere: of other rules, or in other parts of the file.
     mutating func append(_ others: Findings) {
-        if !last.isEmpty { blocks.append(last) }
-        blocks += others.blocks
-        last = others.last
-    }
-
-    /// How many there are.
-    var count: Int { blocks.reduce(last.count) { $0 + $1.count } }
-
-    /// All of them, in the order in which they were found.
-    var diagnostics: [Diagnostic] {
-        var others = self
-        return others.take()
-    }
-
-    /// Gives the findings away; none stay.
-    mutating func take() -> [Diagnostic] {
-        var all: [Diagnostic] = []
-        if !blocks.isEmpty { all.reserveCapacity(count) }
-        for index in blocks.indices {
-            all += blocks[index]
-            // What is given away is not kept twice.
-            blocks[index] = []
+        let shift = told.count
+        told += others.told
+        if shift == 0 {
+            records += others.records
+        } else {
+            records += others.records.lazy.map { $0.shifted(by: shift) }
         }
-        if all.isEmpty { all = last } else { all += last }
-        (blocks, last) = ([], [])
-        return all
-    }
-}
-
-/// A message on its way: bytes in memory that is used again for the next.
-struct Wording {
-    private var bytes: [UInt8] = []
-
-    /// The message.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// Begins another message.
-    mutating func clear() { bytes.removeAll(keepingCapacity: true) }
-
-    /// Appends the text in `range` of `source`, in quotes.
-    mutating func quote(_ range: ByteRange, of source: [UInt8]) {
-        bytes.append(UInt8(ascii: "'"))
-        bytes.append(contentsOf: source[range.indices])
-        bytes.append(UInt8(ascii: "'"))
     }
 
-    /// Appends `text`.
-    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    /// Sees to it that there is room for so many.
+    mutating func reserveCapacity(_ count: Int) { records.reserveCapacity(count) }
 
-    /// Appends `number`, which is not negative, in decimal.
-    mutating func append(_ number: Int) {
-        if number >= 10 { append(number / 10) }
-        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    /// Leaves out those whose rule and place `isKept` does not want.
+    mutating func filter(_ isKept: (String, ByteRange) -> Bool) {
+        records = records.filter { isKept(rule(of: $0), $0.range) }
+    }
+
+    /// Puts them in the order of their places, those at one place in the order of their rules' names.
+    mutating func sort() {
+        // Most rules go through the file in order: sorting would copy and compare all of it.
+        let isSorted = records.indices.dropFirst().allSatisfy { !comesBefore(records[$0], records[$0 - 1]) }
+        if !isSorted { records = records.sorted { comesBefore($0, $1) } }
+    }
+
+    @inline(__always)
+    private func comesBefore(_ left: Finding, _ right: Finding) -> Bool {
+        let (one, other) = (left.range, right.range)
+        if one.lower != other.lower { return one.lower < other.lower }
+        return one.upper != other.upper ? one.upper < other.upper : rule(of: left) < rule(of: right)
+    }
+
+    // MARK: Asking
+
+    /// The index of the first.
+    public var startIndex: Int { 0 }
+    /// The index after the last.
+    public var endIndex: Int { records.count }
+
+    /// The finding at `index`.
+    public subscript(index: Int) -> Diagnostic {
+        let finding = records[index]
+        guard let rule = finding.rule.map({ Rule.all[Int($0)] }), let telling = rule.telling else {
+            return told[finding.number]
+        }
+        return Diagnostic(
+            rule.name, finding.severity, at: finding.range, telling.message(finding, in: source), help: telling.help,
+            notes: telling.notes(finding))
+    }
+
+    /// What is kept of the finding at `index` when it can be printed from that, else nil.
+    public func brief(at index: Int) -> Finding? { records[index].rule == nil ? nil : records[index] }
+
+    /// The name of the rule that found the one at `index`.
+    public func rule(at index: Int) -> String { rule(of: records[index]) }
+
+    /// How much the one at `index` matters.
+    public func severity(at index: Int) -> Diagnostic.Severity { records[index].severity }
+
+    /// The bytes that the one at `index` is about.
+    public func range(at index: Int) -> ByteRange { records[index].range }
+
+    /// The repair of the one at `index`, if one is known.
+    public func fix(at index: Int) -> Fix? { records[index].rule == nil ? told[records[index].number].fix : nil }
+
+    /// Whether a rule called `name` found one of them.
+    public func contains(rule name: String) -> Bool {
+        let rule = Rule.named(name).flatMap { $0.telling == nil ? nil : $0.index }
+        return records.contains { $0.rule == rule && (rule != nil || told[$0.number].rule == name) }
+    }
+
+    /// Whether a note may be about another source.
+    public var mayConcernOtherSources: Bool { told.contains { $0.notes.contains { $0.source != nil } } }
+
+    /// Whether they fail a run: errors do, warnings where that is asked unless time alone made them.
+    public func fail(strictly isStrict: Bool) -> Bool {
+        records.contains { finding in
+            switch finding.severity {
+            case .error: true
+            case .warning: isStrict && Rule.named(rule(of: finding))?.isClockRule != true
+            case .info: false
+            }
+        }
+    }
+
+    private func rule(of finding: Finding) -> String {
+        finding.rule.map { Rule.names[Int($0)] } ?? told[finding.number].rule
     }
 }

@@ -6,7 +6,7 @@ extension Linter {
         /// The files as they are now, in the order given.
         public let inputs: [Input]
         /// The findings that are left in each.
-        public let findings: [[Diagnostic]]
+        public let findings: [Findings]
         /// The number of fixes that were made in each.
         public let counts: [Int]
     }
@@ -28,7 +28,7 @@ extension Linter {
         var found = findings(in: files)
         for _ in 0..<Self.passLimit {
             var changed: [Int] = []
-            for index in inputs.indices where !found[index].contains(where: { $0.rule == Rule.conflictMarker.name }) {
+            for index in inputs.indices where !found[index].contains(rule: Rule.conflictMarker.name) {
                 let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
                 guard count > 0 else { continue }
                 let source = inputs[index].document.source
@@ -48,9 +48,10 @@ extension Linter {
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
     ///
     /// The form of the file comes last: its edits lie all over the file, and would keep the others waiting.
-    private static func edits(for findings: [Diagnostic], unsafely: Bool) -> (edits: [Edit], count: Int) {
-        let form = findings.first { $0.rule == Rule.unformatted.name }?.fix
-        let others = findings.filter { $0.rule != Rule.unformatted.name }.compactMap(\.fix)
+    private static func edits(for findings: Findings, unsafely: Bool) -> (edits: [Edit], count: Int) {
+        let isForm = { findings.rule(at: $0) == Rule.unformatted.name }
+        let form = findings.indices.first(where: isForm).flatMap(findings.fix)
+        let others = findings.indices.filter { !isForm($0) }.compactMap(findings.fix)
         let chosen = edits(of: others, unsafely: unsafely)
         guard chosen.count == 0, let form else { return chosen }
         return (form.edits, 1)
@@ -70,16 +71,5 @@ extension Linter {
             count += 1
         }
         return (chosen, count)
-    }
-}
-
-extension Diagnostic {
-    /// Whether the finding fails a run: errors do, warnings where that is asked unless time alone made them.
-    public func fails(strictly: Bool) -> Bool {
-        switch severity {
-        case .error: true
-        case .warning: strictly && Rule.named(rule)?.isClockRule != true
-        case .info: false
-        }
     }
 }

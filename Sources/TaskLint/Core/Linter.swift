@@ -45,63 +45,39 @@ public struct Linter: Sendable {
     }
 
     /// The findings in each of `inputs`, in the order of their places.
-    public func findings(in inputs: [Input]) -> [[Diagnostic]] { findings(in: inputs.map(checked)) }
+    public func findings(in inputs: [Input]) -> [Findings] { findings(in: inputs.map(checked)) }
 
     /// Asks the rules about one file alone; different files may be looked at at the same time.
     public func checked(_ input: Input) -> Checked {
         var context = FileContext(input, now: now, options: options)
         let findings = check(&context)
-        return Checked(context: context, findings: input.isConsulted ? Findings() : findings)
+        return Checked(context: context, findings: input.isConsulted ? Findings(in: input.document.source) : findings)
     }
 
     /// The findings in each of `files`, those that need all files at once included, in the order of their places.
-    public func findings(in files: consuming [Checked]) -> [[Diagnostic]] {
+    public func findings(in files: consuming [Checked]) -> [Findings] {
         let contexts = files.map(\.context)
         var found = files.map(\.findings)
-        // From here on they are in one place only, and can be given away bit by bit.
+        // From here on they are in one place only, and are changed there.
         files = []
         for rule in Rule.all {
             guard case .project(let check) = rule.check else { continue }
             var own = contexts.map { context in
-                var findings = Findings()
+                var findings = Findings(in: context.document.source)
                 findings.begin(rule, options.severity(of: rule, in: context) ?? .error)
                 return findings
             }
             check(contexts, &own)
             for index in contexts.indices
             where !contexts[index].isConsulted && options.severity(of: rule, in: contexts[index]) != nil {
-                for diagnostic in own[index].diagnostics {
-                    found[index].begin(rule, diagnostic.severity)
-                    found[index].report(diagnostic)
-                }
+                found[index].append(own[index])
             }
         }
-        return contexts.indices.map { index in
-            guard !contexts[index].isConsulted else { return [] }
-            // Taken out of its place, so that it is filtered there and not in a copy.
-            var heard = Suppressions(contexts[index]).filter(found[index].take(), options)
-            // Most rules go through the file in order: sorting would copy and compare all of it.
-            if !Self.isSorted(heard) { heard.sort { Self.comesBefore($0, $1) } }
-            return heard
+        for index in contexts.indices where !contexts[index].isConsulted {
+            Suppressions(contexts[index]).filter(&found[index], options)
+            found[index].sort()
         }
-    }
-
-    private static func isSorted(_ findings: [Diagnostic]) -> Bool {
-        for index in findings.indices.dropFirst()
-        where findings[index].range.lower <= findings[index - 1].range.lower
-            && comesBefore(findings[index], findings[index - 1])
-        {
-            return false
-        }
-        return true
-    }
-
-    /// Whether `left` is told before `right`: by place, then by rule.
-    @inline(__always)
-    private static func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-        let (one, other) = (left.range, right.range)
-        if one.lower != other.lower { return one.lower < other.lower }
-        return one.upper != other.upper ? one.upper < other.upper : left.rule < right.rule
+        return found
     }
 
     /// What the rules about one file alone find.
@@ -118,11 +94,9 @@ public struct Linter: Sendable {
             case .project, .suppressions: break
             }
         }
-        var findings = check(fileRules, context)
-        let form = asksForm ? FormatPass(context.document) : nil
-        let parts = workers.map(runsOf: context.document.tasks.indices) { [context, taskRules] tasks in
-            check(tasks, of: context, taskRules, form)
-        }
+        let parts = check(context, fileRules, taskRules, asksForm ? FormatPass(context.document) : nil)
+        var findings = Findings(in: context.document.source)
+        findings.reserveCapacity(parts.reduce(0) { $0 + $1.findings.count })
         for part in parts {
             findings.append(part.findings)
             context.names.append(part.names)
@@ -137,24 +111,32 @@ public struct Linter: Sendable {
         return findings
     }
 
-    /// What the rules about a file as a whole find. In a large one every worker takes some of the rules.
-    private func check(_ rules: [FileRule], _ context: FileContext) -> Findings {
-        let shares = context.bytes.count < Self.leastShared ? 1 : max(1, min(workers.count, rules.count))
-        var findings = Findings()
-        let found = workers.map(shares) { [context] share in
-            var findings = Findings()
-            for index in stride(from: share, to: rules.count, by: shares) {
-                findings.begin(rules[index].rule, rules[index].severity)
-                rules[index].check(context, &findings)
-            }
-            return findings
+    /// What the rules about a file as a whole find, each in a part of its own, and behind them what those about tasks
+    /// find in runs of tasks. All of them are shared out among the workers; there are a few runs for each, so that
+    /// none waits long for another in the end.
+    private func check(
+        _ context: FileContext, _ fileRules: [FileRule], _ taskRules: [TaskRule], _ form: FormatPass?
+    ) -> [Part] {
+        let isLarge = context.bytes.count >= Self.leastShared
+        let workers: any Workers = isLarge ? self.workers : OneWorker()
+        let tasks = context.document.tasks.count
+        let runs = max(1, min(workers.count == 1 ? 1 : workers.count * 4, tasks / 1_000))
+        return workers.map(fileRules.count + runs) { part in
+            guard part >= fileRules.count else { return check(context, fileRules[part]) }
+            let run = part - fileRules.count
+            return check((tasks * run / runs)..<(tasks * (run + 1) / runs), of: context, taskRules, form)
         }
-        for part in found { findings.append(part) }
-        return findings
+    }
+
+    private func check(_ context: FileContext, _ rule: FileRule) -> Part {
+        var part = Part(findings: Findings(in: context.document.source))
+        part.findings.begin(rule.rule, rule.severity)
+        rule.check(context, &part.findings)
+        return part
     }
 
     /// The bytes of a file from which on starting a thread takes less time than it saves.
-    private static let leastShared = 1 << 20
+    private static let leastShared = 1 << 18
 
     /// A rule about files that is asked in this run.
     private struct FileRule: Sendable {
@@ -173,7 +155,7 @@ public struct Linter: Sendable {
             _ rule: Rule, _ severity: Diagnostic.Severity, _ needs: TaskFeatures,
             _ check: @escaping @Sendable (TaskFacts, FileContext, inout Findings) -> Void
         ) {
-            speaker = Findings.Speaker(rule: rule.name, severity: severity)
+            speaker = Findings.Speaker(rule: rule.index, severity: severity)
             self.needs = needs
             self.check = check
         }
@@ -192,8 +174,10 @@ public struct Linter: Sendable {
     private func check(
         _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
     ) -> Part {
-        var part = Part(findings: Findings(of: rules.map(\.speaker)), form: form)
+        var part = Part(findings: Findings(in: context.document.source, of: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
+        // Memory that stays unused costs nothing, and what is filled is not moved.
+        part.findings.reserveCapacity(tasks.count)
         var choice = RuleChoice(rules.map(\.needs))
         let document = context.document
         let bytes = context.bytes
@@ -201,7 +185,7 @@ public struct Linter: Sendable {
         for index in tasks {
             if index != first { facts.move(to: index, of: document, bytes) }
             part.names.add(facts)
-            part.form?.add(facts.line, ofTask: index)
+            part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
             var asked = choice.rules(for: facts.features)
             while asked != 0 {
                 let rule = asked.trailingZeroBitCount

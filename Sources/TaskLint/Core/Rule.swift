@@ -60,10 +60,12 @@ public struct Rule: Sendable {
     /// The manual page.
     public let manual: Manual
     let check: Check
+    /// The words for what it finds; nil when it says them as it finds it.
+    public let telling: Telling?
 
     init(
         _ name: String, _ level: Settings.Level, _ tier: Tier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
-        _ summary: String, manual: Manual, check: Check
+        _ summary: String, manual: Manual, check: Check, telling: Telling? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -73,12 +75,20 @@ public struct Rule: Sendable {
         self.fix = fix
         self.manual = manual
         self.check = check
+        self.telling = telling
     }
 
     /// The rule called `name`, or nil when there is none.
     public static func named(_ name: String) -> Rule? { indices[name].map { all[$0] } }
 
-    private static let names = all.map(\.name)
+    /// A place among all rules.
+    public typealias Index = UInt8
+
+    /// Its place among all rules.
+    public var index: Index { Index(Self.indices[name] ?? Int(Index.max)) }
+
+    /// The names of all rules.
+    static let names = all.map(\.name)
     private static let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
     /// What to do about a name that no rule has, most often the name that was meant.

@@ -41,6 +41,8 @@ struct TaskFacts {
     private var keys: UInt16 = 0
     /// What stands on the line.
     private(set) var features: TaskFeatures = []
+    /// What is so on all lines of the document.
+    private let common: TaskFeatures
 
     /// The task.
     var task: Task { line.document.tasks[index] }
@@ -48,6 +50,7 @@ struct TaskFacts {
     init(_ task: Task) {
         line = task.line
         index = task.index
+        common = TaskFeatures(task.document)
         gather(task.document, task.document.source.bytes)
     }
 
@@ -65,7 +68,7 @@ struct TaskFacts {
         isChecked = document.isChecked(index)
         attributes.removeAll(keepingCapacity: true)
         keys = 0
-        var features: TaskFeatures = isChecked ? [.textless, .checked] : .textless
+        var features = common.union(isChecked ? [.textless, .checked] : [.textless, .open])
         let next = document.titleLine(ofTask: index) + 1
         if next < document.tree.lines.count, document.tree.lines[next].kind == .paragraph,
             !document.tree.lines[next].startsLeaf
@@ -85,6 +88,7 @@ struct TaskFacts {
             default: continue
             }
         }
+        if !features.contains(.due) { features.insert(.dueless) }
         self.features = features
     }
 
@@ -97,6 +101,7 @@ struct TaskFacts {
         if keys & keyBit != 0 { features.insert(.repeatedKey) }
         keys |= keyBit
         features.formUnion(TaskFeatures(key))
+        if !line.tokens[index].traits.contains(.tail) { features.insert(.looseAttribute) }
         if case .wrong = meaning {
             features.insert(.wrongValue)
             features.formUnion(TaskFeatures.text(bytes, value).intersection(.invisible))

@@ -39,6 +39,23 @@ struct TaskFeatures: OptionSet, Sendable {
     /// Two attributes that may have the same key.
     static let repeatedKey = TaskFeatures(rawValue: 1 << 21)
 
+    /// An open box.
+    static let open = TaskFeatures(rawValue: 1 << 22)
+    /// No attribute that says when the task is due.
+    static let dueless = TaskFeatures(rawValue: 1 << 23)
+    /// An attribute before the tail.
+    static let looseAttribute = TaskFeatures(rawValue: 1 << 24)
+    /// Of all lines of a document: its settings list categories, and tags.
+    static let listedCategories = TaskFeatures(rawValue: 1 << 25)
+    static let listedTags = TaskFeatures(rawValue: 1 << 26)
+
+    /// The features of all lines of `document`.
+    init(_ document: Document) {
+        self = []
+        if !document.settings.categories.isEmpty { insert(.listedCategories) }
+        if document.settings.tags != nil { insert(.listedTags) }
+    }
+
     /// The features of an attribute called `key`.
     init(_ key: AttributeKey) {
         switch key {
@@ -57,11 +74,10 @@ struct TaskFeatures: OptionSet, Sendable {
     /// The features of the text in `range`.
     static func text(_ bytes: [UInt8], _ range: ByteRange) -> TaskFeatures {
         var features: TaskFeatures = []
-        for offset in range.indices {
-            let byte = bytes[offset]
-            // Small letters, which most bytes are, are told by one comparison.
-            if byte &- UInt8(ascii: "a") < 26 { continue }
-            switch byte {
+        let end = Int(range.upper)
+        var offset = firstSign(in: bytes, range.indices)
+        while offset < end {
+            switch bytes[offset] {
             case UInt8(ascii: ":"):
                 features.insert(.colon)
                 // The end of `priority:`.
@@ -69,8 +85,9 @@ struct TaskFeatures: OptionSet, Sendable {
             case UInt8(ascii: "!"), UInt8(ascii: "("), UInt8(ascii: "["): features.insert(.mark)
             case 0xE2: features.insert(.invisible)
             case 0xEF: features.formUnion([.colon, .invisible])
-            default: continue
+            default: break
             }
+            offset = firstSign(in: bytes, (offset + 1)..<end)
         }
         return features
     }

@@ -7,25 +7,23 @@ extension Rule {
             "Do it, move the date, or cancel it. Time alone makes this finding, so it fails no run unless it is raised "
                 + "to an error by name.",
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
-        check: .task(.due) { facts, context, findings in
+        check: .task([.due, .open]) { facts, context, findings in
             guard !facts.isChecked, !facts.attributes.isEmpty, let due = facts.date(.due),
                 context.now.isPast(endOf: due.value)
             else { return }
+            let range = due.attribute.value
             let days = Int(context.now.today.dayNumber) - Int(due.value.lastDay(in: context.now.zone).dayNumber)
-            findings.report(due.attribute.value, help: "do it, move the date, or cancel the task") { message in
-                message.quote(due.attribute.value, of: facts.line.document.source.bytes)
-                message.append(" was ")
-                if days > 1 {
-                    message.append(days)
-                    message.append(" days ago")
-                } else {
-                    message.append(lateness(of: due.value, days, context.now))
-                }
-            }
-        })
+            if days > 0 { return findings.report(range, telling: days) }
+            findings.report(
+                range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))", help: whatToDo)
+        },
+        telling: Telling(
+            help: whatToDo, quotesPlace: true, one: " was yesterday", many: (before: " was ", after: " days ago")))
 
-    private static func lateness(of due: When, _ days: Int, _ now: Now) -> String {
-        if days == 1 { return "yesterday" }
+    private static let whatToDo = "do it, move the date, or cancel the task"
+
+    /// How long ago today something was due.
+    private static func lateness(of due: When, _ now: Now) -> String {
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
         if minutes < 120 { return minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago" }

@@ -6,7 +6,7 @@ extension Rule {
         manual: Manual(
             "'remind:-1d' is one day before the task is due. Without 'due:' it is never told.",
             example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
-        check: .task(.remind) { facts, context, findings in
+        check: .task([.remind, .dueless]) { facts, context, findings in
             // A due date that is there and wrong has its own finding.
             guard !facts.attributes.isEmpty, facts.first(.due) == nil else { return }
             for attribute in facts.attributes {

@@ -26,7 +26,7 @@ extension Rule {
         })
 }
 
-extension Rule {
-    /// Whether a task file that was not given may hold what a finding of the rule called `name` misses.
-    public static func concernsOtherFiles(_ name: String) -> Bool { name == unknownID.name }
+extension Findings {
+    /// Whether one of them misses something that a task file which was not given may hold.
+    public var concernOtherFiles: Bool { contains(rule: Rule.unknownID.name) }
 }

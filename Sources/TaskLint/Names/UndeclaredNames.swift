@@ -8,9 +8,9 @@ extension Rule {
                 + "from the list it was meant for.",
             example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
             better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
-        check: .task(.category) { facts, context, findings in
+        check: .task([.category, .listedCategories]) { facts, context, findings in
             let settings = context.document.settings
-            guard !settings.categories.isEmpty, let range = facts.line.categoryRange,
+            guard let range = facts.line.categoryRange,
                 settings.category(named: context.text(range)) == nil
             else { return }
             report(range, "@", "category", among: settings.categories.lazy.map(\.name), context, &findings)
@@ -22,7 +22,7 @@ extension Rule {
             "Only where settings have a list of tags: there, another one is most often a slip.",
             example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
             better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
-        check: .task(.tag) { facts, context, findings in
+        check: .task([.tag, .listedTags]) { facts, context, findings in
             let settings = context.document.settings
             guard let declared = settings.tags else { return }
             for range in facts.line.tagRanges where !settings.declaresTag(context.text(range)) {

@@ -29,16 +29,28 @@ extension Rule {
             example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
         check: .task(.checked) { facts, context, findings in
-            guard facts.isChecked, Int(context.document.tree.tasks[facts.index].end) > facts.index + 1 else { return }
-            let open = facts.task.subtasks.filter { !$0.isChecked }
-            guard let first = open.first else { return }
-            let box = facts.line.range(ofToken: 0)
-            findings.report(
-                ByteRange(box.lower, box.lower + 3),
-                open.count == 1
-                    ? "this task is done, one of its subtasks is open"
-                    : "this task is done, \(open.count) of its subtasks are open",
-                help: "check them too, or open this one",
-                notes: [Diagnostic.Note(first.line.range(ofToken: 0), "this one is open")])
-        })
+            guard facts.isChecked else { return }
+            let document = context.document
+            var (count, first) = (0, 0)
+            var next = facts.index + 1
+            while next < Int(document.tree.tasks[facts.index].end) {
+                if !document.isChecked(next) {
+                    count += 1
+                    if count == 1 { first = next }
+                }
+                next = Int(document.tree.tasks[next].end)
+            }
+            guard count > 0 else { return }
+            findings.report(box(of: facts.index, document), telling: count, other: box(of: first, document).lower)
+        },
+        telling: Telling(
+            help: "check them too, or open this one", one: "this task is done, one of its subtasks is open",
+            many: (before: "this task is done, ", after: " of its subtasks are open"),
+            note: (message: "this one is open", length: 3)))
+
+    /// The box of the task at `index`, which is three bytes.
+    private static func box(of index: Int, _ document: Document) -> ByteRange {
+        let start = document.tree.lines[document.titleLine(ofTask: index)].content
+        return ByteRange(start, start + 3)
+    }
 }

@@ -8,7 +8,7 @@ extension Rule {
                 + "title, and whoever is to be told is told at another hour. The fix joins the two. It is unsafe where "
                 + "the title goes on behind the time, which may then belong to the sentence.",
             example: "- [ ] Call due:2026-11-25 17:00\n", better: "- [ ] Call due:2026-11-25T17:00\n"),
-        check: .task(.attribute) { facts, context, findings in
+        check: .task(.looseAttribute) { facts, context, findings in
             let tokens = facts.line.tokens
             for attribute in facts.attributes where !tokens[attribute.token].traits.contains(.tail) {
                 // A word of text stands right behind it.

@@ -66,11 +66,14 @@ struct Rehearsal {
     static func isClean(_ task: Task, _ written: ByteRange, _ context: FileContext) -> Bool {
         let facts = TaskFacts(task)
         let tried = FileContext(task.document, now: context.now, isTaskFile: true)
-        var findings = Findings()
-        for case .task(let needs, let check) in rulesOfParts.map(\.check) where facts.features.isSuperset(of: needs) {
+        var findings = Findings(in: task.document.source)
+        for rule in rulesOfParts {
+            guard case .task(let needs, let check) = rule.check, facts.features.isSuperset(of: needs) else { continue }
+            findings.begin(rule, .error)
             check(facts, tried, &findings)
         }
-        return !findings.diagnostics.contains { $0.range.lower < written.upper && written.lower < $0.range.upper }
+        return !findings.indices.lazy.map(findings.range)
+            .contains { $0.lower < written.upper && written.lower < $0.upper }
     }
 
     private static let rulesOfParts: [Rule] = [

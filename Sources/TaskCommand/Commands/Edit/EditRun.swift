@@ -82,7 +82,7 @@ struct EditRun {
         let changed = documents.map { $0 === revision.old ? revision.new : $0 }
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
-        if found.joined().contains(where: { Rule.concernsOtherFiles($0.rule) }),
+        if found.contains(where: \.concernOtherFiles),
             let scope = try? LintScope(invocation, environment)
         {
             var finder = finder

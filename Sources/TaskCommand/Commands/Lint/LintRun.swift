@@ -46,7 +46,7 @@ struct LintRun {
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is known nowhere else.
-        if outcome.findings.contains(where: Self.concernOtherFiles) {
+        if outcome.findings.contains(where: \.concernOtherFiles) {
             let others = parsed(
                 scope.others(than: sources, &finder).map {
                     Item(source: $0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
@@ -151,7 +151,7 @@ struct LintRun {
     /// The files as they are after the repairs that were asked for, and the findings that are left in each.
     private struct Outcome {
         var inputs: [Linter.Input]
-        var findings: [[Diagnostic]]
+        var findings: [Findings]
         /// The number of repairs in each, nil when none was asked for.
         var counts: [Int]?
 
@@ -159,24 +159,6 @@ struct LintRun {
         func dropping(_ count: Int) -> Outcome {
             Outcome(
                 inputs: inputs.dropLast(count), findings: findings.dropLast(count), counts: counts?.dropLast(count))
-        }
-    }
-
-    // Findings are looked at in their place: copies of very many would cost more than all that is asked of them.
-
-    /// Whether one of `findings` misses something that another task file may hold.
-    private static func concernOtherFiles(_ findings: [Diagnostic]) -> Bool {
-        findings.indices.contains { Rule.concernsOtherFiles(findings[$0].rule) }
-    }
-
-    /// Whether one of `findings` fails the run.
-    private static func fail(_ findings: [Diagnostic], strictly isStrict: Bool) -> Bool {
-        findings.indices.contains { index in
-            switch findings[index].severity {
-            case .error: true
-            case .warning: isStrict && findings[index].fails(strictly: true)
-            case .info: false
-            }
         }
     }
 
@@ -205,7 +187,7 @@ struct LintRun {
         // What is staged is as it was before the repair.
         if isChanged, invocation.has(.staged) { return .findings }
         let isStrict = invocation.has(.strict)
-        return outcome.findings.contains { Self.fail($0, strictly: isStrict) } ? .findings : .success
+        return outcome.findings.contains { $0.fail(strictly: isStrict) } ? .findings : .success
     }
 
     /// Writes or shows what became of files; whether anything changed.
@@ -243,7 +225,7 @@ struct LintRun {
         environment.errors.write(text + "\n")
     }
 
-    private func print(_ findings: [[Diagnostic]], _ inputs: [Linter.Input]) {
+    private func print(_ findings: [Findings], _ inputs: [Linter.Input]) {
         // Of standard input, the repaired text is the answer.
         let repairsInput = standardInputName != nil && (invocation.has(.fix) || invocation.has(.unsafeFixes))
         let stream = repairsInput ? environment.errors : environment.output

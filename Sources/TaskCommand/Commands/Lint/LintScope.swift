@@ -1,4 +1,5 @@
 import TaskFile
+import TaskLint
 
 /// What a run of `tasks lint` is about: the files named, or those of the next commit; all their lines, or some.
 struct LintScope {
@@ -115,14 +116,14 @@ struct LintScope {
     }
 
     /// The findings in `source` that touch a changed line. A file outside of the work tree is new to it.
-    func onChangedLines(_ findings: [Diagnostic], in source: Source, _ changes: ChangedLines) -> [Diagnostic] {
+    func onChangedLines(_ findings: Findings, in source: Source, _ changes: ChangedLines) -> Findings {
         guard !findings.isEmpty, let path = repository?.path(of: source.name, environment.files) else {
             return findings
         }
         // git ends a line at a line feed alone.
         let lines = LineFeeds(source.bytes)
         let isChanged = { (range: ByteRange) in changes.contain(lines[range], ofFile: path) }
-        return findings.compactMap { finding -> Diagnostic? in
+        let changed = findings.compactMap { finding -> Diagnostic? in
             let related = finding.notes.filter { $0.source == nil }.map(\.range)
             if isChanged(finding.range) || related.contains(where: isChanged) { return finding }
             // A finding about the whole file is told at the first change of its own.
@@ -130,6 +131,7 @@ struct LintScope {
             return finding.moved(to: edit.range)
         }
         .sorted { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
+        return Findings(changed, in: source)
     }
 }
 

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskLint
 
 extension FindingPrinter {
     /// One workflow command a finding, the most severe first, because only the first ones of each kind are shown.
@@ -8,25 +9,30 @@ extension FindingPrinter {
             let command = severity == .info ? "notice" : severity.rawValue
             for file in files {
                 var places = FindingPlaces(file.document, others: others)
-                for finding in file.findings where finding.severity == severity && !output.isClosed {
+                let opening = OutputBuffer.bytes {
+                    $0.append("::\(command) file=")
+                    $0.appendProperty(file.source.name)
+                    $0.append(",line=")
+                }
+                for index in file.findings.indices
+                where file.findings.severity(at: index) == severity && !output.isClosed {
+                    let finding = file.findings[index]
                     let start = places.place(of: finding.range.lower).position
                     let end = places.place(of: finding.range.upper).position
-                    output.append("::\(command) file=\(Self.property(file.source.name)),line=\(start.line)")
-                    output.append(",endLine=\(end.line),col=\(start.column),endColumn=\(end.column)")
-                    let help = finding.help.map { "\n\($0)" } ?? ""
-                    let message = places.messageWithNotes(of: finding) + help
-                    output.append(",title=\(Self.property(finding.rule))::\(Self.escaped(message))\n")
+                    output.append(opening)
+                    output.append(start.line)
+                    output.append(",endLine=", end.line)
+                    output.append(",col=", start.column)
+                    output.append(",endColumn=", end.column)
+                    output.append(",title=")
+                    output.appendProperty(finding.rule)
+                    output.append("::")
+                    output.appendData(places.messageWithNotes(of: finding))
+                    if let help = finding.help { output.appendData("\n\(help)") }
+                    output.append(UInt8(ascii: "\n"))
                 }
             }
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    }
-
-    private static func property(_ text: String) -> String {
-        escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 
     /// A code quality report: an array of issues.
@@ -44,8 +50,38 @@ extension FindingPrinter {
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
             output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
             output.appendJSON(places.source.name)
-            output.append(",\"lines\":{\"begin\":\(place.position.line)}}}")
+            output.append(",\"lines\":{\"begin\":", place.position.line)
+            output.append("}}}")
         }
         output.append(isEmpty ? "]\n" : "\n]\n")
+    }
+}
+
+extension OutputBuffer {
+    /// Appends the text of a workflow command. Bytes are looked at, not characters: of a line end that is one character
+    /// and two bytes, neither may stay.
+    fileprivate mutating func appendData(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "%"): append("%25")
+            case UInt8(ascii: "\r"): append("%0D")
+            case UInt8(ascii: "\n"): append("%0A")
+            default: append(byte)
+            }
+        }
+    }
+
+    /// Appends a property of a workflow command, which ends at a colon or comma.
+    fileprivate mutating func appendProperty(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "%"): append("%25")
+            case UInt8(ascii: "\r"): append("%0D")
+            case UInt8(ascii: "\n"): append("%0A")
+            case UInt8(ascii: ":"): append("%3A")
+            case UInt8(ascii: ","): append("%2C")
+            default: append(byte)
+            }
+        }
     }
 }

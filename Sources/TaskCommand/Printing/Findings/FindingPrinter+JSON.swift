@@ -54,7 +54,9 @@ extension FindingPrinter {
     private func appendPlace(_ source: Source, _ start: Position, _ end: Position, to output: inout OutputBuffer) {
         output.append("\"file\":")
         output.appendJSON(source.name)
-        output.append(",\"line\":\(start.line),\"column\":\(start.column)")
-        output.append(",\"endLine\":\(end.line),\"endColumn\":\(end.column)")
+        output.append(",\"line\":", start.line)
+        output.append(",\"column\":", start.column)
+        output.append(",\"endLine\":", end.line)
+        output.append(",\"endColumn\":", end.column)
     }
 }

@@ -64,9 +64,7 @@ extension FindingPrinter {
     ) {
         output.append("{\"ruleId\":")
         output.appendJSON(finding.rule)
-        if let index = Rule.all.firstIndex(where: { $0.name == finding.rule }) {
-            output.append(",\"ruleIndex\":\(index)")
-        }
+        if let rule = Rule.named(finding.rule) { output.append(",\"ruleIndex\":", Int(rule.index)) }
         output.append(",\"level\":\"\(level(finding.severity))\",\"message\":{\"text\":")
         output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
         output.append("},\"locations\":[")
@@ -93,9 +91,12 @@ extension FindingPrinter {
         _ source: Source, _ start: Position, _ end: Position, _ message: String?, to output: inout OutputBuffer
     ) {
         output.append("{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-        output.appendJSON(Self.uri(source.name))
-        output.append("},\"region\":{\"startLine\":\(start.line),\"startColumn\":\(start.column),")
-        output.append("\"endLine\":\(end.line),\"endColumn\":\(end.column)}}")
+        output.appendURI(source.name)
+        output.append("},\"region\":{\"startLine\":", start.line)
+        output.append(",\"startColumn\":", start.column)
+        output.append(",\"endLine\":", end.line)
+        output.append(",\"endColumn\":", end.column)
+        output.append("}}")
         if let message {
             output.append(",\"message\":{\"text\":")
             output.appendJSON(message)
@@ -104,25 +105,29 @@ extension FindingPrinter {
         output.append("}")
     }
 
-    /// The path as a relative or absolute URI.
-    private static func uri(_ path: String) -> String {
-        var result = path.hasPrefix("/") ? "file://" : ""
-        for byte in path.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            if byte < 0x80, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
-                result.unicodeScalars.append(scalar)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += byte < 16 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return result
-    }
-
     private func level(_ severity: Diagnostic.Severity) -> String { severity == .info ? "note" : severity.rawValue }
 
     private func problem(_ severity: Diagnostic.Severity) -> String {
         severity == .info ? "recommendation" : severity.rawValue
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a path as a relative or absolute URI, in quotes.
+    fileprivate mutating func appendURI(_ path: String) {
+        append(path.hasPrefix("/") ? "\"file://" : "\"")
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                append(byte)
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                append(byte < 16 ? "%0\(digits)" : "%\(digits)")
+            }
+        }
+        append(UInt8(ascii: "\""))
     }
 }
 

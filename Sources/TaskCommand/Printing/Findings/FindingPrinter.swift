@@ -22,7 +22,7 @@ enum LintFormat: String, CaseIterable {
 /// The findings in one file, in the order of their places.
 struct FileFindings: Sendable {
     let document: Document
-    let findings: [Diagnostic]
+    let findings: Findings
 
     var source: Source { document.source }
 }
@@ -53,9 +53,19 @@ struct FindingPrinter: Sendable {
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
         let others = PlaceBook()
         for file in files {
-            if printRuns(of: file, form, to: &output) { continue }
-            var printer = printer(of: file, form, others)
-            for finding in file.findings where !output.isClosed { printer.print(finding, to: &output) }
+            let (findings, bytes) = (file.findings, file.source.bytes)
+            // What notes tell of other files is looked up once, by one printer.
+            if findings.mayConcernOtherSources {
+                var printer = printer(of: file, form, others)
+                for index in findings.indices where !output.isClosed {
+                    printer.print(findings, at: index, of: bytes, to: &output)
+                }
+                continue
+            }
+            output.append(runsOf: 0..<findings.count, workers: workers) { [self] run, output in
+                var printer = printer(of: file, form)
+                for index in run where !output.isClosed { printer.print(findings, at: index, of: bytes, to: &output) }
+            }
         }
         if form == .full, !isQuiet { printSummary(files, to: &output) }
     }
@@ -67,49 +77,21 @@ struct FindingPrinter: Sendable {
             FindingPlaces(file.document, others: others), form: form, style: style, width: width ?? 120)
     }
 
-    /// How many findings a worker makes text of before it is written: about a megabyte.
-    static let runLength = 2_048
-
-    /// Prints many findings about one file: their text is made by all workers at once, run by run, and written in
-    /// order. Says false, having done nothing, when they are too few or a note is about another file.
-    ///
-    /// This is a fast path: printing is a fifth of the work on a large file with many findings.
-    private func printRuns(of file: FileFindings, _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) -> Bool
-    {
-        let findings = file.findings
-        guard workers.count > 1, findings.count > Self.runLength,
-            findings.indices.allSatisfy({ findings[$0].notes.allSatisfy { $0.source == nil } })
-        else { return false }
-        var start = 0
-        while start < findings.count, !output.isClosed {
-            let end = min(start + Self.runLength * workers.count, findings.count)
-            let runs = workers.map(runsOf: start..<end) { [self] run in
-                OutputBuffer.bytes(expecting: Self.runLength * 512) { output in
-                    var printer = printer(of: file, form)
-                    for index in run { printer.print(findings[index], to: &output) }
-                }
-            }
-            for run in runs { output.append(part: run) }
-            start = end
-        }
-        return true
-    }
-
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
         var severities: [Diagnostic.Severity: Int] = [:]
         var safe = 0
         var unsafeCount = 0
         for file in files {
-            // By index: a copy of each finding costs more than looking at it.
+            // By index: to make each finding would cost more than looking at what is kept of it.
             var counts = (0, 0, 0)
             for index in file.findings.indices {
-                switch file.findings[index].severity {
+                switch file.findings.severity(at: index) {
                 case .error: counts.0 += 1
                 case .warning: counts.1 += 1
                 case .info: counts.2 += 1
                 }
-                switch file.findings[index].fix?.safety {
+                switch file.findings.fix(at: index)?.safety {
                 case .safe: safe += 1
                 case .unsafe: unsafeCount += 1
                 case nil: break
@@ -141,9 +123,12 @@ struct FindingStatistics {
 
     init(_ files: [FileFindings]) {
         var counts: [String: (count: Int, fixable: Int)] = [:]
-        for finding in files.lazy.flatMap(\.findings) {
-            counts[finding.rule, default: (0, 0)].count += 1
-            if finding.fix?.safety == .safe { counts[finding.rule, default: (0, 0)].fixable += 1 }
+        for findings in files.lazy.map(\.findings) {
+            for index in findings.indices {
+                let isFixable = findings.fix(at: index)?.safety == .safe
+                counts[findings.rule(at: index), default: (0, 0)].count += 1
+                if isFixable { counts[findings.rule(at: index), default: (0, 0)].fixable += 1 }
+            }
         }
         self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }

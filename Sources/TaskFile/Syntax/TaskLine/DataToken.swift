@@ -62,7 +62,7 @@ struct DataToken: Equatable {
         guard valueStart < wordEnd, bytes[colon] == UInt8(ascii: ":") else { return false }
         if let known = AttributeKey(bytes, start..<colon) {
             key = known
-        } else if document.settings.declaredKey(matching: bytes, start..<colon) == nil {
+        } else if !Self.isDeclared(bytes, start..<colon, in: document) {
             return false
         }
         if bytes[valueStart] == UInt8(ascii: "\""), let close = quoteEnd(bytes, valueStart, lineEnd) {
@@ -80,6 +80,13 @@ struct DataToken: Equatable {
         trimClosingPunctuation(bytes, valueStart, isWrapped: start > wordStart)
         return key != .start || AttributeValue.looksDated(bytes, valueStart, end)
             || AttributeValue.isValid(key, bytes, valueStart..<end)
+    }
+
+    /// Whether the settings have the key in `range`. A call of its own: inlined, all settings would be copied for each
+    /// line.
+    @inline(never)
+    private static func isDeclared(_ bytes: [UInt8], _ range: Range<Int>, in document: Document) -> Bool {
+        document.settings.declaredKey(matching: bytes, range) != nil
     }
 
     /// Moves `end` before punctuation that follows the value, when the value is better without it.

@@ -110,7 +110,7 @@ struct TaskLexer {
         while true {
             offset = ByteSearch.firstMark(bytes, offset..<end)
             guard offset < end else { break }
-            if let wordStart = plainWordStart(bytes, offset, after: start),
+            if let wordStart = Self.plainWordStart(bytes, offset, after: start),
                 let word = plainWord(at: wordStart, document, bytes)
             {
                 appendText(at: start, &tokens)
@@ -153,7 +153,7 @@ struct TaskLexer {
 
     /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, behind a space.
     @inline(__always)
-    private func plainWordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int? {
+    private static func plainWordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int? {
         var word = offset
         if bytes[offset] == UInt8(ascii: ":") {
             while word > start, bytes[word - 1] &- UInt8(ascii: "a") < 26 { word -= 1 }
