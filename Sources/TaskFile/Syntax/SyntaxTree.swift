@@ -60,7 +60,9 @@ public struct SyntaxTree: Sendable {
     }
 
     private func lineEndLength(_ range: ByteRange) -> Int {
-        guard let last = source.bytes[range.indices].last else { return 0 }
+        // No slice: it would count one more reference to the bytes.
+        guard !range.isEmpty else { return 0 }
+        let last = source.bytes[Int(range.upper) - 1]
         if last == UInt8(ascii: "\r") { return 1 }
         guard last == UInt8(ascii: "\n") else { return 0 }
         return range.count > 1 && source.bytes[Int(range.upper) - 2] == UInt8(ascii: "\r") ? 2 : 1

@@ -6,6 +6,7 @@ extension ByteSearch {
     @inline(__always)
     static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
+        guard offset >= 0 else { return bytes.count }
         while offset <= bytes.count - 8 {
             let hits = others(load(bytes, at: offset))
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }

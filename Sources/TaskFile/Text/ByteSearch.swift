@@ -23,6 +23,9 @@ enum ByteSearch {
     }
 
     /// Eight bytes as one word, the first of them lowest.
+    ///
+    /// One bounds check covers all of them where the compiler knows that `offset` is neither negative nor more than the
+    /// number of bytes less eight: both are to be said right before.
     @inline(__always)
     static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
         // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
@@ -52,7 +55,7 @@ enum ByteSearch {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         let (wanted, bits) = (ones &* UInt64(byte), ones &* UInt64(mask))
-        guard offset < end else { return end }
+        guard offset >= 0, offset < end else { return end }
         // A word may reach beyond the range; what is found there does not count.
         while offset <= bytes.count - 8 {
             let hits = zeroBytes((load(bytes, at: offset) | bits) ^ wanted)

@@ -11,7 +11,7 @@ struct PlainWord {
     /// Dividing a line takes a third less time with it. `start` begins a word; the token is what `read` would make.
     @inline(__always)
     static func read(_ bytes: [UInt8], at start: Int, lineEnd: Int) -> PlainWord? {
-        guard start <= bytes.count - 8 else { return nil }
+        guard start >= 0, start <= bytes.count - 8 else { return nil }
         let word = ByteSearch.load(bytes, at: start)
         let first = UInt8(truncatingIfNeeded: word)
         if first == UInt8(ascii: "@") || first == UInt8(ascii: "#") {
