@@ -30,6 +30,13 @@
         return others == 0
     }
 
+    /// Whether `condition` holds for some byte from the one at `offset` on.
+    @inline(__always)
+    func contains(from offset: Int, where condition: (UInt8) -> Bool) -> Bool {
+        for index in offset..<count where unsafe condition(start[index]) { return true }
+        return false
+    }
+
     /// Forgets the bytes from the one at `offset` on; their room stays.
     mutating func removeAll(from offset: Int) {
         precondition(0...count ~= offset)

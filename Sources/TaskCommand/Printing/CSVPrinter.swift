@@ -84,7 +84,8 @@ struct CSVPrinter {
     }
 
     private func append(_ text: String?, to output: inout OutputBuffer) {
-        if let text, !text.isEmpty { output.append(Self.quoted(text)) }
+        guard let text, !text.isEmpty, !output.append(text, unless: Self.isSpecial) else { return }
+        output.append(Self.quoted(text))
     }
 
     /// Dates hold nothing that divides fields.

@@ -5,6 +5,12 @@ extension OutputBuffer {
     /// backslash and control characters are escaped, DEL and the C1 controls too, so that a terminal stays as it is.
     mutating func appendJSON(_ range: Range<Int>, of source: [UInt8]) {
         append(UInt8(ascii: "\""))
+        appendContent(range, of: source)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the same without quotes.
+    private mutating func appendContent(_ range: Range<Int>, of source: [UInt8]) {
         var start = range.lowerBound
         var index = start
         while index < range.upperBound {
@@ -32,19 +38,16 @@ extension OutputBuffer {
             start = index
         }
         append(start..<index, of: source)
-        append(UInt8(ascii: "\""))
     }
 
     /// Appends `text` as a JSON string, quotes included.
     mutating func appendJSON(_ text: String) {
-        if text.utf8.allSatisfy(isPlainInJSON) {
-            append(UInt8(ascii: "\""))
-            append(text)
-            append(UInt8(ascii: "\""))
-        } else {
+        append(UInt8(ascii: "\""))
+        if !append(text, unless: { !isPlainInJSON($0) }) {
             let bytes = Array(text.utf8)
-            appendJSON(bytes.indices, of: bytes)
+            appendContent(bytes.indices, of: bytes)
         }
+        append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscaped(_ codePoint: UInt8) {

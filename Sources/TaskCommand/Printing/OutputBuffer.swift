@@ -88,6 +88,20 @@ struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
+    /// Appends `text` unless one of its bytes is special; says whether it did. To look at bytes that were appended is
+    /// faster than to look at those of a string.
+    @inline(__always)
+    mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
+        let start = bytes.count
+        bytes.append(text)
+        if bytes.contains(from: start, where: isSpecial) {
+            bytes.removeAll(from: start)
+            return false
+        }
+        flushWhenFull()
+        return true
+    }
+
     /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.
     mutating func appendNeutralised(_ text: String) {
         let start = bytes.count
