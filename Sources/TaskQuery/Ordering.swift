@@ -87,8 +87,8 @@ struct Ordering: Sendable {
 
     /// Sorts positions by their `ranks`; those of equal ranks stay as they are.
     ///
-    /// By one digit to the base of 256 after the other, the last one first: 150,000 tasks in order of due date and
-    /// priority take 3 ms, where comparing them two by two took 60.
+    /// By one digit to the base of 256 after the other, the last one first: for 150,000 tasks by due date and priority
+    /// that takes a third of the time of comparing them two by two.
     private static func sort(_ order: inout [UInt32], by ranks: [Int]) {
         let greatest = ranks.max() ?? 0
         var sorted = order

@@ -35,11 +35,11 @@
         return others == 0
     }
 
-    /// Whether `isMeant` holds for each byte from the one at `offset` on.
+    /// Whether `condition` holds for some byte from the one at `offset` on.
     @inline(__always)
-    func allSatisfy(from offset: Int, _ isMeant: (UInt8) -> Bool) -> Bool {
-        for index in offset..<count where unsafe !isMeant(start[index]) { return false }
-        return true
+    func contains(from offset: Int, where condition: (UInt8) -> Bool) -> Bool {
+        for index in offset..<count where unsafe condition(start[index]) { return true }
+        return false
     }
 
     /// Forgets the bytes from the one at `offset` on; their room stays.

@@ -20,10 +20,14 @@ struct CSVPrinter {
         output.append(runsOf: tasks.indices, workers: workers) { run, output in
             var name = FileName()
             tasks.forEachLine(at: tasks.order[run]) { line, index in
-                name.move(to: line.document)
-                for (number, field) in fields.enumerated() {
-                    if number > 0 { output.append(UInt8(ascii: ",")) }
-                    append(field, of: line, index, name, to: &output)
+                // Taken once: two threads that count references to it again and again wait for each other.
+                let document = line.document
+                name.move(to: document)
+                var isFirst = true
+                for field in fields {
+                    if !isFirst { output.append(UInt8(ascii: ",")) }
+                    append(field, of: line, index, in: document, name, to: &output)
+                    isFirst = false
                 }
                 output.append("\r\n")
                 return !output.isClosed
@@ -34,7 +38,12 @@ struct CSVPrinter {
     /// `text` in double quotes, each of its own doubled, when it holds what divides fields or records.
     static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        var bytes = [UInt8(ascii: "\"")]
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self) + "\""
     }
 
     /// Whether `byte` divides fields or records, or stands around a field.
@@ -44,13 +53,13 @@ struct CSVPrinter {
     }
 
     private func append(
-        _ field: TaskField, of line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer
+        _ field: TaskField, of line: TaskLine, _ index: Int, in document: Document, _ name: FileName,
+        to output: inout OutputBuffer
     ) {
-        let document = line.document
         switch field {
         case .file: output.append(name.csv)
         case .line: output.append(document.lineNumber(ofTask: index))
-        case .column: output.append(document.tasks[index].position.column)
+        case .column: output.append(document.column(ofTask: index))
         case .status: output.append(line.status.rawValue)
         case .checked: output.append(document.isChecked(index) ? "true" : "false")
         case .title: append(line.titleRange, of: document, to: &output)
@@ -70,9 +79,9 @@ struct CSVPrinter {
         case .created: append(line.created, to: &output)
         case .done: append(line.done, to: &output)
         case .section: append(document.tasks[index].section.joined(separator: " / "), to: &output)
-        case .depth: output.append(document.tasks[index].depth)
+        case .depth: output.append(document.depth(ofTask: index))
         case .parent:
-            if let parent = document.tasks[index].parent { output.append(document.lineNumber(ofTask: parent.index)) }
+            if let parent = document.parent(ofTask: index) { output.append(document.lineNumber(ofTask: parent)) }
         case .attributes:
             let pairs = line.attributes
             if !pairs.isEmpty { append(pairs.map { "\($0.key):\($0.value)" }.joined(separator: " "), to: &output) }
@@ -81,7 +90,8 @@ struct CSVPrinter {
     }
 
     private func append(_ text: String?, to output: inout OutputBuffer) {
-        if let text, !text.isEmpty { output.append(Self.quoted(text)) }
+        guard let text, !text.isEmpty, !output.append(text, unless: Self.isSpecial) else { return }
+        output.append(Self.quoted(text))
     }
 
     /// Dates hold nothing that divides fields.

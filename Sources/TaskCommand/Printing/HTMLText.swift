@@ -8,6 +8,13 @@ func escaped(_ text: String) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
+extension OutputBuffer {
+    /// Appends `escaped(text)`.
+    mutating func appendEscaped(_ text: String) {
+        if !append(text, unless: hasEntity) { append(escaped(text)) }
+    }
+}
+
 /// Whether something else is written for a character: most are told by one comparison.
 @inline(__always)
 private func hasEntity(_ byte: UInt8) -> Bool { byte < 0x3F && entity(byte) != nil }

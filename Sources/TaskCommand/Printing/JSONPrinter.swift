@@ -56,20 +56,22 @@ struct JSONPrinter {
     }
 
     private func print(_ line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer) {
+        // Taken once: two threads that count references to it again and again wait for each other.
+        let document = line.document
         for (field, key) in fields {
             output.append(key, of: text)
-            append(field, of: line, index, name, to: &output)
+            append(field, of: line, index, in: document, name, to: &output)
         }
     }
 
     private func append(
-        _ field: TaskField, of line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer
+        _ field: TaskField, of line: TaskLine, _ index: Int, in document: Document, _ name: FileName,
+        to output: inout OutputBuffer
     ) {
-        let document = line.document
         switch field {
         case .file: output.append(name.json)
         case .line: output.append(document.lineNumber(ofTask: index))
-        case .column: output.append(document.tasks[index].position.column)
+        case .column: output.append(document.column(ofTask: index))
         case .status: output.appendJSON(line.status.rawValue)
         case .checked: append(document.isChecked(index), to: &output)
         case .title: output.appendJSON(line.titleRange.indices, of: document.source.bytes)
@@ -91,10 +93,10 @@ struct JSONPrinter {
             output.append(UInt8(ascii: "["))
             append(section: document.sectionIndex(ofTask: index), of: document, to: &output)
             output.append(UInt8(ascii: "]"))
-        case .depth: output.append(document.tasks[index].depth)
+        case .depth: output.append(document.depth(ofTask: index))
         case .parent:
-            guard let parent = document.tasks[index].parent else { return output.append(null, of: text) }
-            output.append(document.lineNumber(ofTask: parent.index))
+            guard let parent = document.parent(ofTask: index) else { return output.append(null, of: text) }
+            output.append(document.lineNumber(ofTask: parent))
         case .attributes: append(line.attributes, to: &output)
         case .overdue: append(line.isOverdue(now), to: &output)
         }

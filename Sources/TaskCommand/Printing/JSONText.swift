@@ -5,11 +5,12 @@ extension OutputBuffer {
     /// backslash and control characters are escaped, DEL and the C1 controls too, so that a terminal stays as it is.
     mutating func appendJSON(_ range: Range<Int>, of source: [UInt8]) {
         append(UInt8(ascii: "\""))
-        appendJSONContent(range, of: source)
+        appendContent(range, of: source)
         append(UInt8(ascii: "\""))
     }
 
-    private mutating func appendJSONContent(_ range: Range<Int>, of source: [UInt8]) {
+    /// Appends the same without quotes.
+    private mutating func appendContent(_ range: Range<Int>, of source: [UInt8]) {
         var start = range.lowerBound
         var index = start
         while index < range.upperBound {
@@ -42,9 +43,9 @@ extension OutputBuffer {
     /// Appends `text` as a JSON string, quotes included.
     mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
-        if !append(text, whenAll: isPlainInJSON) {
+        if !append(text, unless: { !isPlainInJSON($0) }) {
             let bytes = Array(text.utf8)
-            appendJSONContent(bytes.indices, of: bytes)
+            appendContent(bytes.indices, of: bytes)
         }
         append(UInt8(ascii: "\""))
     }

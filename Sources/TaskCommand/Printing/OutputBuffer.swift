@@ -101,12 +101,13 @@ struct OutputBuffer: ~Copyable {
         append(number)
     }
 
-    /// Appends `text` when `isPlain` holds for each of its bytes; else appends nothing and says false.
+    /// Appends `text` unless one of its bytes is special; says whether it did. To look at bytes that were appended is
+    /// faster than to look at those of a string.
     @inline(__always)
-    mutating func append(_ text: String, whenAll isPlain: (UInt8) -> Bool) -> Bool {
+    mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
         let start = bytes.count
         bytes.append(text)
-        guard bytes.allSatisfy(from: start, isPlain) else {
+        if bytes.contains(from: start, where: isSpecial) {
             bytes.removeAll(from: start)
             return false
         }

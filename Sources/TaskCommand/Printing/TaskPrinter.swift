@@ -32,7 +32,7 @@ enum AnswerFormat: String, CaseIterable {
     var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
 }
 
-/// Writes an answer in one of its formats, in memory that grows by no more than a few bytes with the number of tasks.
+/// Writes an answer in one of its formats. What is held of a task is less than its line; the text, a part at a time.
 struct TaskPrinter {
     private let format: AnswerFormat
     private let now: Now

@@ -75,6 +75,29 @@ public final class Document: Sendable {
         tree.number(ofLine: Int(tree.blocks[Int(tree.tasks[index].block)].firstLine))
     }
 
+    /// The column, from 1 in code points, at which the list marker of the task at `index` stands.
+    public func column(ofTask index: Int) -> Int {
+        let block = tree.blocks[Int(tree.tasks[index].block)]
+        return source.column(from: Int(tree.lines[Int(block.firstLine)].start), to: Int(block.markerOffset))
+    }
+
+    /// The position of the nearest task that holds the one at `index`, through plain list items.
+    public func parent(ofTask index: Int) -> Int? {
+        let parent = tree.tasks[index].parent
+        return parent < 0 ? nil : Int(parent)
+    }
+
+    /// The number of tasks that hold the one at `index`, directly or not.
+    public func depth(ofTask index: Int) -> Int {
+        var depth = 0
+        var ancestor = tree.tasks[index].parent
+        while ancestor >= 0 {
+            depth += 1
+            ancestor = tree.tasks[Int(ancestor)].parent
+        }
+        return depth
+    }
+
     /// The position among `sections` of the innermost that the task at `index` stands in; nil before the first heading.
     public func sectionIndex(ofTask index: Int) -> Int? {
         let line = Int(tree.blocks[Int(tree.tasks[index].block)].firstLine)

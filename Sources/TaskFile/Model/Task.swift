@@ -33,10 +33,7 @@ public struct Task: Sendable {
 
     /// Where the list marker stands: line and column from 1, the column in code points.
     public var position: Position {
-        let start = document.tree.lines[markerLine].start
-        return Position(
-            line: document.tree.number(ofLine: markerLine),
-            column: document.source.column(from: Int(start), to: Int(markerOffset)))
+        Position(line: document.lineNumber(ofTask: index), column: document.column(ofTask: index))
     }
 
     /// What the task line says. Lexed on every access: take it once.
@@ -45,21 +42,10 @@ public struct Task: Sendable {
     // MARK: Family
 
     /// The nearest task that holds this one, through plain list items.
-    public var parent: Task? {
-        let parent = document.tree.tasks[index].parent
-        return parent < 0 ? nil : Task(document: document, index: Int(parent))
-    }
+    public var parent: Task? { document.parent(ofTask: index).map { Task(document: document, index: $0) } }
 
     /// The number of tasks that hold this one, directly or not.
-    public var depth: Int {
-        var depth = 0
-        var ancestor = document.tree.tasks[index].parent
-        while ancestor >= 0 {
-            depth += 1
-            ancestor = document.tree.tasks[Int(ancestor)].parent
-        }
-        return depth
-    }
+    public var depth: Int { document.depth(ofTask: index) }
 
     /// All tasks inside this one, in file order.
     public var descendants: Document.Tasks {

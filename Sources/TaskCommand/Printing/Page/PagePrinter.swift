@@ -101,14 +101,14 @@ struct PagePrinter {
             output.append("</b> ")
         }
         output.append("<span dir=\"auto\">")
-        output.append(escaped(row.title.text))
+        output.appendEscaped(row.title.text)
         output.append("</span></p>\n<p class=\"facts\">")
         printFacts(row, line, to: &output)
         output.append("</p>\n")
         if let notes = task.notes {
             let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map { neutralised(String($0)) }
             output.append("<p class=\"notes\" dir=\"auto\">")
-            output.append(escaped(lines.joined(separator: "\n")))
+            output.appendEscaped(lines.joined(separator: "\n"))
             output.append("</p>\n")
         }
         output.append("</div>\n")
@@ -146,7 +146,7 @@ struct PagePrinter {
         add("category", category, look(row.colour), to: &output)
         if !row.tags.isEmpty { for tag in line.tags { add("tag", "#" + escaped(neutralised(tag)), to: &output) } }
         output.append("<span class=\"place\">")
-        output.append(escaped(files.count == 1 ? row.lineNumber.text : row.location))
+        output.appendEscaped(files.count == 1 ? row.lineNumber.text : row.location)
         output.append("</span>")
     }
 
