@@ -77,7 +77,7 @@ struct FindingPrinter: Sendable {
     /// order. Says false, having done nothing, when they are too few or a note is about another file.
     ///
     /// This is a fast path: printing is a fifth of the work on a large file with many findings. A run is written while
-    /// the next ones are made, and its memory used again: fresh memory for each took a third longer.
+    /// the next ones are made, and its memory used again: with fresh memory for each, a run took a fifth longer.
     private func printRuns(of file: FileFindings, _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) -> Bool
     {
         let findings = file.findings
