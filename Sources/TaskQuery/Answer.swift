@@ -3,7 +3,7 @@ import TaskFile
 /// The tasks that a query found, in its order.
 public struct Answer: Sendable {
     /// The tasks, ordered, and no more than the query's limit.
-    public let matches: [Task]
+    public let matches: TaskList
     /// The number of tasks that matched, before the limit.
     public let total: Int
     /// The number of checked tasks that matched too and are left out because the query names no state.
@@ -29,14 +29,14 @@ extension Query {
     private func tasks(inAnyStateOf documents: [Document], orderedBy keys: [SortKey], limit: Int?) -> [Task] {
         let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
         let found = matches(among: all, of: documents, orderedBy: keys, hidesChecked: false)
-        return found.ordering.ordered(of: documents, limit: limit)
+        return Array(found.ordering.ordered(of: documents, limit: limit))
     }
 
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.
     ///
     /// Ids and dependencies count over all of `documents`. Takes time linear in their size, shared out among `workers`,
-    /// plus sorting the matches; where only their number matters, `isOrdered` false leaves them in the order of the
-    /// files.
+    /// plus sorting texts where those are asked for; where only the number matters, `isOrdered` false leaves the
+    /// matches in the order of the files.
     public func answer(
         over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
     ) -> Answer {

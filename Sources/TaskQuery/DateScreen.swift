@@ -3,40 +3,47 @@ import TaskFile
 /// Finds words that begin with a marker, `due:` for one, and that may be a date of the kind wanted.
 ///
 /// Whether such a word counts as data need not be known: the comparison fails for a date of another kind and for none.
-struct DateScreen: Sendable {
-    private let marker: [UInt8]
+final class DateScreen: Sendable {
+    /// The letters of the marker, the last one lowest: to look into an array counts a reference.
+    private let letters: UInt64
     private let read: Reader
     private let isWanted: @Sendable (When) -> Bool
-    /// The days that may be wanted, each as a number whose digits are those of the date; nil for any.
-    private let days: [ClosedRange<Int>]?
+    /// The days that may be wanted, and from the first to the last of them; nil for any.
+    private let days: [ClosedRange<DayKey>]?
+    private let extent: ClosedRange<DayKey>
+    private let hasDays: Bool
 
     /// Reads the value of a dated attribute.
     typealias Reader = @Sendable ([UInt8], Range<Int>) -> Reading<When>
 
-    /// Looks behind `marker` for dates of which `isWanted` holds, all of which lie in `spans`.
+    /// Looks behind `marker`, at most eight letters and a colon, for dates of which `isWanted` holds, all of which lie
+    /// in `spans`.
     init(_ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span], _ isWanted: @escaping @Sendable (When) -> Bool) {
-        self.marker = marker
+        letters = marker.dropLast().reduce(0) { $0 << 8 | UInt64($1) }
         self.read = read
         self.isWanted = isWanted
-        days = spans.contains(where: \.excludes) ? nil : spans.map(Self.digits)
+        let ranges = spans.map(Self.days)
+        days = spans.contains(where: \.excludes) ? nil : ranges
+        hasDays = days != nil
+        extent = (ranges.map(\.lowerBound).min() ?? .least)...(ranges.map(\.upperBound).max() ?? .greatest)
     }
 
-    /// The offset behind the first marker in `range` of `bytes` at which a word begins that is wanted or no date, or
-    /// nil.
-    func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        let (marker, days) = (marker, days ?? [])
-        let hasDays = self.days != nil
-        var start = range.lowerBound
-        while let value = end(ofFirst: marker, in: bytes, start..<range.upperBound) {
-            start = value
-            if hasDays, let day = Self.digits(bytes, value) {
-                // Most dates are plain days: one comparison instead of a calendar.
-                if days.contains(where: { $0.contains(day) }) { return value }
-            } else if Self.mayBeWanted(bytes, value..<range.upperBound, read, where: isWanted) {
-                return value
-            }
+    /// Whether the colon at `offset` of `bytes` ends a marker behind which stands a word that is wanted or no date.
+    func letsThrough(_ bytes: [UInt8], _ offset: Int) -> Bool {
+        guard bytes[offset] == UInt8(ascii: ":") else { return false }
+        var (rest, place) = (letters, offset)
+        while rest != 0 {
+            place -= 1
+            guard place >= 0, bytes[place] == UInt8(truncatingIfNeeded: rest) else { return false }
+            rest >>= 8
         }
-        return nil
+        // Most dates are plain days: two comparisons instead of a calendar.
+        let value = offset + 1
+        if hasDays, let day = DayKey(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
+            // Counted references: the ranges are not touched for a day before or behind all of them.
+            return extent.contains(day) && days?.contains { $0.contains(day) } == true
+        }
+        return Self.mayBeWanted(bytes, value..<bytes.count, read, where: isWanted)
     }
 
     /// Whether some word behind `marker` in `range` is wanted or no date, told by the calendar alone.
@@ -62,30 +69,10 @@ struct DateScreen: Sendable {
         return true
     }
 
-    /// The word at `start` as a number, 20261121 for `2026-11-21`, or nil when it does not look like a day.
-    @inline(__always)
-    private static func digits(_ bytes: [UInt8], _ start: Int) -> Int? {
-        guard start + 10 <= bytes.count, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
-            start + 10 == bytes.count || bytes[start + 10] <= 0x20
-        else { return nil }
-        var number = 0
-        var greatest: UInt8 = 0
-        for offset in 0..<10 where offset != 4 && offset != 7 {
-            let digit = bytes[start + offset] &- UInt8(ascii: "0")
-            greatest = max(greatest, digit)
-            number = number * 10 + Int(digit)
-        }
-        return greatest <= 9 ? number : nil
-    }
-
-    /// The days of a span, as numbers of that form.
-    private static func digits(_ span: Span) -> ClosedRange<Int> {
-        func digits(_ day: Int32) -> Int {
-            let date = CivilDate(clampingDayNumber: Int(day))
-            return (date.year * 100 + date.month) * 100 + date.day
-        }
-        let lower = span.lower == .min ? Int.min : digits(span.lower)
-        let upper = span.upper == .max ? Int.max : digits(span.upper)
-        return lower <= upper ? lower...upper : Int.max...Int.max
+    /// The days of a span.
+    private static func days(_ span: Span) -> ClosedRange<DayKey> {
+        let lower = span.lower == .min ? .least : DayKey(CivilDate(clampingDayNumber: Int(span.lower)))
+        let upper = span.upper == .max ? .greatest : DayKey(CivilDate(clampingDayNumber: Int(span.upper)))
+        return lower <= upper ? lower...upper : .greatest ... .greatest
     }
 }

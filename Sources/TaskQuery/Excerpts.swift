@@ -16,10 +16,9 @@ extension Query {
             hasCondition && patterns.isEmpty
             && !condition.contains { $0.asksForSections || !isAlone && $0.asksForIDs }
         guard isDecidedNearby else { return nil }
-        var search: (@Sendable ([UInt8], Range<Int>) -> Int?)?
-        if let screen = Screen(condition, now: now) { search = { screen.first(in: $0, $1) } }
         return document.excerpt(
-            of: { tasks(inPortion: $0) }, from: parts, search: search, workers: workers, portionSize: portionSize)
+            of: { tasks(inPortion: $0) }, from: parts, stops: Screen(condition, now: now)?.stops, workers: workers,
+            portionSize: portionSize)
     }
 
     /// The tasks in a portion of a file that meet the condition, or nil when the portion alone cannot tell.

@@ -14,7 +14,7 @@ struct Lookahead {
     private var family = 0..<0
 
     private struct Runner {
-        let screen: Screen
+        let stops: Stops
         /// No place before this one, from where was searched last, lets anything through.
         var place = -1
     }
@@ -27,7 +27,7 @@ struct Lookahead {
         self.document = document
         self.window = window
         bytes = document.source.bytes
-        runners = condition.conjuncts.compactMap { Screen($0, now: now) }.map { Runner(screen: $0) }
+        runners = condition.conjuncts.compactMap { Screen($0, now: now) }.map { Runner(stops: $0.stops) }
         reachesFamily = condition.asksForRelatives
     }
 
@@ -44,7 +44,7 @@ struct Lookahead {
         for number in runners.indices {
             if runners[number].place < range.lowerBound {
                 let end = min(bytes.count, max(range.upperBound, range.lowerBound + window))
-                runners[number].place = runners[number].screen.first(in: bytes, range.lowerBound..<end) ?? end
+                runners[number].place = runners[number].stops.first(in: bytes, range.lowerBound..<end) ?? end
             }
             if runners[number].place >= range.upperBound { return false }
         }

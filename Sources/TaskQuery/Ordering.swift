@@ -1,35 +1,27 @@
 import TaskFile
 
 /// Gathers tasks with what they are ordered by, each value decoded once.
-///
-/// Tasks are kept as numbers, and so are the values when none of the keys is a text: to compare those is to compare
-/// integers.
 struct Ordering: Sendable {
-    /// A task: the number of its document, and its position in there.
-    private typealias Place = (document: Int, task: Int)
-
-    private var places: [Place] = []
+    private var places: [TaskList.Place] = []
     private let keys: [SortKey]
-    /// Whether all values are numbers.
-    private let isNumeric: Bool
-    /// One value for each key of each task, task by task: as they are compared, or as numbers with the least first.
-    private var values: [SortValue] = []
+    /// One value for each key of each task, task by task: numbers apart from texts.
     private var numbers: [Int] = []
+    private var values: [SortValue] = []
 
-    init(_ keys: [SortKey]) {
-        self.keys = keys
-        isNumeric = keys.allSatisfy(\.field.isNumber)
-    }
+    init(_ keys: [SortKey]) { self.keys = keys }
 
     /// The number of tasks.
     var count: Int { places.count }
 
     /// Takes up the subject's task, which stands in the document of that number.
     mutating func add(_ subject: inout Subject, inDocument document: Int) {
-        places.append((document, subject.index))
+        places.append(TaskList.Place(document: document, task: subject.index))
         for key in keys {
-            let value = subject.value(of: key.field)
-            if isNumeric { numbers.append(value.number(isReversed: key.isReversed)) } else { values.append(value) }
+            if key.field.isNumber {
+                numbers.append(subject.number(of: key.field) ?? Self.absent)
+            } else {
+                values.append(subject.value(of: key.field))
+            }
         }
     }
 
@@ -42,39 +34,78 @@ struct Ordering: Sendable {
     }
 
     /// The tasks in order, at most `limit` of them; equal ones stay as added.
-    func ordered(of documents: [Document], limit: Int?) -> [Task] {
-        let count = min(limit ?? places.count, places.count)
-        guard !keys.isEmpty else { return places.prefix(count).map { documents[$0.document].tasks[$0.task] } }
-        let order = isNumeric ? numericOrder() : places.indices.sorted(by: precedes)
-        return order.prefix(count).map { documents[places[$0].document].tasks[places[$0].task] }
+    func ordered(of documents: [Document], limit: Int?) -> TaskList {
+        var order = Array(0..<UInt32(places.count))
+        // Equal tasks stay as they are: ordered by the last key first, they end in the order of all.
+        let columns = columns()
+        for ranks in columns.reversed() { Self.sort(&order, by: ranks) }
+        guard let limit, limit < order.count else { return TaskList(documents, places, order: order) }
+        return TaskList(documents, order.prefix(limit).map { places[Int($0)] })
     }
 
-    private func numericOrder() -> [Int] {
-        let width = keys.count
-        let numbers = numbers
-        return places.indices.sorted { left, right in
-            var (one, other) = (left * width, right * width)
-            let end = one + width
-            while one < end {
-                if numbers[one] != numbers[other] { return numbers[one] < numbers[other] }
-                one += 1
-                other += 1
+    /// For each key a number for each task that is not negative, the least first: an absent value comes last, reversed
+    /// or not.
+    private func columns() -> [[Int]] {
+        let numberCount = keys.count(where: \.field.isNumber)
+        let valueCount = keys.count - numberCount
+        var (number, value) = (0, 0)
+        return keys.map { key in
+            if key.field.isNumber {
+                number += 1
+                return Self.ranks(numbers, from: number - 1, by: numberCount, isReversed: key.isReversed)
             }
-            return left < right
+            value += 1
+            return Self.ranks(values, from: value - 1, by: valueCount, isReversed: key.isReversed)
         }
     }
 
-    private func precedes(_ left: Int, _ right: Int) -> Bool {
-        for (offset, key) in keys.enumerated() {
-            let first = values[left * keys.count + offset]
-            let second = values[right * keys.count + offset]
-            switch first.order(second, isReversed: key.isReversed) {
-            case .before: return true
-            case .after: return false
-            case .same: continue
-            }
+    /// Stands for the number of a task that has none.
+    private static let absent = Int.max
+
+    private static func ranks(_ numbers: [Int], from start: Int, by width: Int, isReversed: Bool) -> [Int] {
+        let places = stride(from: start, to: numbers.count, by: width)
+        var (least, greatest) = (Int.max, Int.min)
+        for place in places where numbers[place] != absent {
+            least = min(least, numbers[place])
+            greatest = max(greatest, numbers[place])
         }
-        return left < right
+        return places.map { place in
+            let number = numbers[place]
+            if number == absent { return least > greatest ? 0 : greatest - least + 1 }
+            return isReversed ? greatest - number : number - least
+        }
+    }
+
+    private static func ranks(_ values: [SortValue], from start: Int, by width: Int, isReversed: Bool) -> [Int] {
+        let places = stride(from: start, to: values.count, by: width)
+        var ranks: [SortValue: Int] = [:]
+        for place in places { ranks[values[place]] = 0 }
+        let ascending = ranks.keys.sorted { $0.order($1, isReversed: isReversed) == .before }
+        for (rank, value) in ascending.enumerated() { ranks[value] = rank }
+        return places.map { ranks[values[$0]] ?? 0 }
+    }
+
+    /// Sorts positions by their `ranks`; those of equal ranks stay as they are.
+    ///
+    /// By one digit to the base of 256 after the other, the last one first: 150,000 tasks in order of due date and
+    /// priority take 3 ms, where comparing them two by two took 60.
+    private static func sort(_ order: inout [UInt32], by ranks: [Int]) {
+        let greatest = ranks.max() ?? 0
+        var sorted = order
+        var shift = 0
+        while shift < Int.bitWidth, greatest >> shift > 0 {
+            // For each digit, the number of positions with a lesser one: where its own begin.
+            var starts = [Int](repeating: 0, count: 257)
+            for position in order { starts[(ranks[Int(position)] >> shift) & 255 + 1] += 1 }
+            for digit in 1..<256 { starts[digit] += starts[digit - 1] }
+            for position in order {
+                let digit = (ranks[Int(position)] >> shift) & 255
+                sorted[starts[digit]] = position
+                starts[digit] += 1
+            }
+            swap(&order, &sorted)
+            shift += 8
+        }
     }
 }
 
@@ -88,18 +119,9 @@ extension SortKey.Field {
     }
 }
 
-extension SortValue {
-    /// The number whose order is that of the values; an absent one comes last, reversed or not.
-    fileprivate func number(isReversed: Bool) -> Int {
-        guard case .number(let number) = self else { return .max }
-        return isReversed ? -number : number
-    }
-}
-
-/// What a task is ordered by under one key.
-enum SortValue {
+/// What a task is ordered by under a key that is no number.
+enum SortValue: Hashable {
     case absent
-    case number(Int)
     case text(String)
     case path([String])
 
@@ -112,8 +134,7 @@ enum SortValue {
         case (.absent, .absent): return .same
         case (.absent, _): return .after
         case (_, .absent): return .before
-        case (.number(let left), .number(let right)): order = Self.order(left, right)
-        case (.text(let left), .text(let right)): order = Self.order(left, right)
+        case (.text(let left), .text(let right)): order = left < right ? .before : right < left ? .after : .same
         case (.path(let left), .path(let right)):
             order = left == right ? .same : left.lexicographicallyPrecedes(right) ? .before : .after
         default: return .same
@@ -125,39 +146,57 @@ enum SortValue {
         case .same: .same
         }
     }
-
-    private static func order<Value: Comparable>(_ left: Value, _ right: Value) -> Order {
-        left < right ? .before : right < left ? .after : .same
-    }
 }
 
 extension Subject {
-    /// What the task is ordered by under `field`.
-    mutating func value(of field: SortKey.Field) -> SortValue {
+    /// The number that the task is ordered by under `field`, which is no text.
+    fileprivate mutating func number(of field: SortKey.Field) -> Int? {
         switch field {
-        case .due: .optional(dueEnd)
-        case .start: .optional(line(holding: Marker.start)?.start.map(beginning))
-        case .created: .optional(line(holding: Marker.created)?.created.map(beginning))
-        case .done: .optional(line(holding: Marker.done)?.done.map(beginning))
-        case .remind: .optional(reminderTimes.min()?.minutesSinceEpoch)
-        case .date: .optional([dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min())
-        case .priority: .optional(line(holding: Marker.priority)?.priority.map { -Int($0.rawValue) })
+        case .due: dueEnd
+        case .start: decode(holding: Marker.start) ? buffer.start.map(beginning) : nil
+        case .created: decode(holding: Marker.created) ? buffer.created.map(beginning) : nil
+        case .done: decode(holding: Marker.done) ? buffer.done.map(beginning) : nil
+        case .remind: reminderTimes.min()?.minutesSinceEpoch
+        case .date: [dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min()
+        case .priority: priority.map { -Int($0.rawValue) }
+        case .status: Status.allCases.firstIndex(of: status) ?? 0
+        case .title, .category, .section, .file: nil
+        }
+    }
+
+    /// What the task is ordered by under `field`, which is a text.
+    fileprivate mutating func value(of field: SortKey.Field) -> SortValue {
+        switch field {
         case .title: .text(folded(line.title))
         case .category: (line(holding: Marker.category)?.category).map { .text(folded($0)) } ?? .absent
-        case .status: .number(Status.allCases.firstIndex(of: status) ?? 0)
         case .section: task.section.isEmpty ? .absent : .path(task.section.map(folded))
         case .file: .text(folded(task.document.source.name))
+        case .due, .start, .remind, .date, .priority, .status, .created, .done: .absent
         }
     }
 
     /// The end of the due date in minutes on the reader's clock: a day ends where the next begins.
     private var dueEnd: Int? {
         mutating get {
-            switch line(holding: Marker.due)?.due {
+            switch due {
             case .period(let period): (Int(period.last.dayNumber) + 1) * 1440
             case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
             case nil: nil
             }
+        }
+    }
+
+    private var due: When? {
+        mutating get {
+            if !isDecoded, let due = document.plainDue(ofTask: index) { return due }
+            return decode(holding: Marker.due) ? buffer.due : nil
+        }
+    }
+
+    private var priority: Priority? {
+        mutating get {
+            if !isDecoded, let priority = document.plainPriority(ofTask: index) { return priority }
+            return decode(holding: Marker.priority) ? buffer.priority : nil
         }
     }
 
@@ -167,8 +206,4 @@ extension Subject {
         case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
         }
     }
-}
-
-extension SortValue {
-    fileprivate static func optional(_ number: Int?) -> SortValue { number.map { .number($0) } ?? .absent }
 }

@@ -4,11 +4,11 @@ import TaskFile
 /// large parts of a file with one search.
 ///
 /// A screen may let too much through and never too little.
-enum Screen: Sendable {
-    /// A date that is wanted, or a word in its place that is no date.
-    case date(DateScreen)
-    /// One of these.
-    case texts([Needle])
+struct Screen: Sendable {
+    /// Where something may stand that has to be there.
+    let stops: Stops
+    /// The texts of which one has to be there, or nil when it is a date, or a word in its place that is no date.
+    private let needles: [Needle]?
 
     /// The screen for `condition`, or nil when nothing has to be there.
     init?(_ condition: Expression, now: Now) {
@@ -23,10 +23,10 @@ enum Screen: Sendable {
         case .any(let parts):
             var needles: [Needle] = []
             for part in parts {
-                guard case .texts(let texts) = Screen(part, now: now) else { return nil }
+                guard let texts = Screen(part, now: now)?.needles else { return nil }
                 needles += texts
             }
-            self = .texts(needles)
+            self.init(needles)
         case .not: return nil
         case .related(_, let part):
             guard let screen = Screen(part, now: now) else { return nil }
@@ -37,6 +37,19 @@ enum Screen: Sendable {
         }
     }
 
+    private init(_ dates: DateScreen) {
+        stops = Stops(at: UInt8(ascii: ":")) { dates.letsThrough($0, $1) }
+        needles = nil
+    }
+
+    private init(_ needles: [Needle]) {
+        stops = Stops(at: needles) { bytes, offset in
+            if bytes[offset] >= 0x80 { return Self.isLookalike(bytes, offset) }
+            return needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+        }
+        self.needles = needles
+    }
+
     private init?(_ term: Term, now: Now) {
         switch term {
         case .date(let field, let spans):
@@ -44,7 +57,7 @@ enum Screen: Sendable {
             self = screen
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: now.today.dayNumber, excludes: false)
-            self = .date(DateScreen(Marker.due, When.read, [past]) { now.isPast(endOf: $0) })
+            self.init(DateScreen(Marker.due, When.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])
@@ -69,10 +82,10 @@ enum Screen: Sendable {
             spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
         }
         switch field {
-        case .due: self = .date(DateScreen(Marker.due, When.read, spans, isLastDayWanted))
-        case .start: self = .date(DateScreen(Marker.start, When.read, spans, isFirstDayWanted))
-        case .done: self = .date(DateScreen(Marker.done, When.readStamp, spans, isFirstDayWanted))
-        case .created: self = .date(DateScreen(Marker.created, When.readStamp, spans, isFirstDayWanted))
+        case .due: self.init(DateScreen(Marker.due, When.read, spans, isLastDayWanted))
+        case .start: self.init(DateScreen(Marker.start, When.read, spans, isFirstDayWanted))
+        case .done: self.init(DateScreen(Marker.done, When.readStamp, spans, isFirstDayWanted))
+        case .created: self.init(DateScreen(Marker.created, When.readStamp, spans, isFirstDayWanted))
         case .remind, .date: return nil
         }
     }
@@ -87,46 +100,14 @@ enum Screen: Sendable {
             }
             needles.append(needle)
         }
-        self = .texts(needles)
+        self.init(needles)
     }
 
     /// How much is likely to be passed over.
-    private var strength: Int {
-        switch self {
-        case .date: .max
-        case .texts(let needles): needles.map(\.count).min() ?? 0
-        }
-    }
+    private var strength: Int { needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
 
-    /// The offset of the first place in `range` of `bytes` at which the screen lets something through, or nil.
-    func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        switch self {
-        case .date(let screen): return screen.first(in: bytes, range)
-        case .texts(let needles):
-            var first = range.upperBound
-            for needle in needles {
-                // A place behind the first does not matter.
-                let end = min(range.upperBound, first + needle.count - 1)
-                first = needle.first(in: bytes, range.lowerBound..<end) ?? first
-            }
-            first = Self.firstLookalike(in: bytes, range.lowerBound..<first) ?? first
-            return first < range.upperBound ? first : nil
-        }
-    }
-
-    /// The offset of the first letter or sign in `range` that is not ASCII, and that may match one or two that are once
-    /// case and encoding are left out of account: `ß`, the sign for kelvin, ligatures and their like.
-    private static func firstLookalike(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        var offset = range.lowerBound
-        while true {
-            offset = firstOffsetBeyondASCII(in: bytes, offset..<range.upperBound)
-            guard offset < range.upperBound else { return nil }
-            if isLookalike(bytes, offset) { return offset }
-            offset += 1
-        }
-    }
-
-    /// Whether the UTF-8 sequence at `offset` is one of those, or stands among them.
+    /// Whether the letter or sign at `offset` may match one or two of ASCII once case and encoding are left out of
+    /// account: `ß`, the sign for kelvin, ligatures and their like.
     static func isLookalike(_ bytes: [UInt8], _ offset: Int) -> Bool {
         guard offset + 1 < bytes.count else { return false }
         switch (bytes[offset], bytes[offset + 1]) {

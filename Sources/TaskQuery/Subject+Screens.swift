@@ -7,8 +7,7 @@ import TaskFile
 extension Subject {
     /// The decoded task line, or nil when it lacks the bytes of `marker` and so whatever `marker` begins.
     mutating func line(holding marker: [UInt8]) -> TaskLine? {
-        if let decoded { return decoded }
-        return end(ofFirst: marker, in: bytes, searched) == nil ? nil : line
+        decode(holding: marker) ? buffer : nil
     }
 
     /// The decoded task line, or nil when it holds none of the texts that `screens` look for.

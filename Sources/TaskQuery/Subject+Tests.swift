@@ -14,8 +14,9 @@ extension Subject {
             if let end = matcher.endOfWords(in: bytes, searched), document.isPlainTitle(ofTask: index, upTo: end - 1) {
                 return true
             }
+            decode()
         }
-        return matcher.matches(bytes, in: line.titleRange.indices)
+        return matcher.matches(bytes, in: buffer.titleRange.indices)
     }
 
     /// Whether the notes hold a text.

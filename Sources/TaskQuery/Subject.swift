@@ -10,14 +10,15 @@ struct Subject {
     let bytes: [UInt8]
     /// The position of the task in the document.
     private(set) var index = 0
-    /// The line that was decoded last, which gives its memory to the next.
-    private var buffer: TaskLine?
+    /// The line that was decoded last, which gives its memory to the next; that of the task after `decode()`.
+    private(set) var buffer: TaskLine
     private(set) var isDecoded = false
 
     init(in document: Document, _ surroundings: Surroundings) {
         self.document = document
         self.surroundings = surroundings
         bytes = document.source.bytes
+        buffer = TaskLine(in: document)
     }
 
     /// The task.
@@ -41,16 +42,28 @@ struct Subject {
     /// The task line, if it was decoded.
     var decoded: TaskLine? { isDecoded ? buffer : nil }
 
-    /// The decoded task line.
+    /// The decoded task line: a copy, of which each part is counted. What looks at many tasks looks into `buffer`.
     var line: TaskLine {
         mutating get {
-            if isDecoded, let buffer { return buffer }
-            buffer?.move(to: index)
-            let line = buffer ?? task.line
-            buffer = line
-            isDecoded = true
-            return line
+            decode()
+            return buffer
         }
+    }
+
+    /// Makes `buffer` the line of the task.
+    mutating func decode() {
+        if isDecoded { return }
+        buffer.move(to: index)
+        isDecoded = true
+    }
+
+    /// Makes `buffer` the line of the task, or says false: the line lacks the bytes of `marker`, and so whatever
+    /// `marker` begins.
+    mutating func decode(holding marker: [UInt8]) -> Bool {
+        if isDecoded { return true }
+        guard end(ofFirst: marker, in: bytes, searched) != nil else { return false }
+        decode()
+        return true
     }
 
     /// The stored state.

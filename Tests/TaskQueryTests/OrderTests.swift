@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TestSupport
 import Testing
 
 /// The order of answers.
@@ -41,5 +42,93 @@ import Testing
         let found = try answer("limit:2", in: [Self.file])
         #expect(found.matches.count == 2)
         #expect(found.total == 6)
+    }
+}
+
+/// The order by digits, held to a comparison of two tasks at a time.
+@Suite struct OrderingTests {
+    private static let lines = [
+        "due:2026-11-21", "due:2026-11-21T09:00", "due:2026-W48", "due:1900-01-01", "due:9999-12-31", "!", "!!!",
+        "@work",
+        "@Work", "@home", "start:2026-12-01", "created:2026-10-01", "done:2026-10-03", "remind:-1d",
+        "remind:2026-11-30",
+        "status:doing", "# One", "# Two", "", "a", "B", "é",
+    ]
+
+    private func value(_ field: SortKey.Field, of task: Task) -> (number: Int?, text: [String]?) {
+        func beginning(_ when: When?) -> Int? {
+            guard let when else { return nil }
+            if case .moment(let moment) = when { return moment.civilTime(in: .utc).minutesSinceEpoch }
+            return Int(when.firstDay(in: .utc).dayNumber) * 1440
+        }
+        func end(_ when: When?) -> Int? {
+            guard let when else { return nil }
+            if case .moment(let moment) = when { return moment.civilTime(in: .utc).minutesSinceEpoch }
+            return Int(when.lastDay(in: .utc).dayNumber) * 1440 + 1440
+        }
+        let line = task.line
+        let reminder = line.reminders
+            .compactMap { $0.instant(due: line.due, notifyAt: task.document.settings.notifyAt, in: .utc) }
+            .map { Int($0.seconds) / 60 }.min()
+        switch field {
+        case .due: return (end(line.due), nil)
+        case .start: return (beginning(line.start), nil)
+        case .created: return (beginning(line.created), nil)
+        case .done: return (beginning(line.done), nil)
+        case .remind: return (reminder, nil)
+        case .date: return ([reminder, end(line.due)].compactMap(\.self).min(), nil)
+        case .priority: return (line.priority.map { -Int($0.rawValue) }, nil)
+        case .status: return (Status.allCases.firstIndex(of: line.status), nil)
+        case .title: return (nil, [folded(line.title)])
+        case .category: return (nil, line.category.map { [folded($0)] })
+        case .section: return (nil, task.section.isEmpty ? nil : task.section.map(folded))
+        case .file: return (nil, [task.document.source.name])
+        }
+    }
+
+    /// Whether `left` comes before `right` under `keys`; nil when they are equal.
+    private func precedes(_ left: Task, _ right: Task, _ keys: [SortKey]) -> Bool? {
+        for key in keys {
+            let (one, other) = (value(key.field, of: left), value(key.field, of: right))
+            switch (one.number, other.number, one.text, other.text) {
+            case (let one?, let other?, _, _) where one != other: return (one < other) != key.isReversed
+            case (_, _, let one?, let other?) where one != other:
+                return one.lexicographicallyPrecedes(other) != key.isReversed
+            case (.some, nil, _, _), (_, _, .some, nil): return true
+            case (nil, .some, _, _), (_, _, nil, .some): return false
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    @Test func agreesWithComparing() throws {
+        var generator = Generator(seed: 1)
+        for _ in 0..<150 {
+            let documents = (0...generator.next(below: 2)).map { number in
+                var text = ""
+                for _ in 0..<generator.next(below: 40) {
+                    let words = (0..<generator.next(below: 4)).map { _ in generator.pick(Self.lines) }
+                    let isHeading = words.first?.hasPrefix("#") == true
+                    text +=
+                        (isHeading ? "" : generator.pick(["- [ ] ", "- [x] "])) + words.joined(separator: " ") + "\n"
+                }
+                return Document(Source(name: "\(generator.pick(["a", "b", "c"]))\(number).md", text))
+            }
+            let keys = (0...generator.next(below: 3)).map { _ in
+                SortKey(generator.pick(SortKey.Field.allCases), isReversed: generator.chance(50))
+            }
+            let text = "is:any sort:" + keys.map(\.description).joined(separator: ",")
+            let found = try query(text).answer(over: documents).matches
+            // Stable, two at a time.
+            var expected: [Task] = []
+            for task in documents.flatMap(\.tasks) {
+                let place = expected.firstIndex { precedes(task, $0, keys) == true } ?? expected.count
+                expected.insert(task, at: place)
+            }
+            #expect(Array(found) == expected, "\(text)")
+            let limited = try query(text + " limit:3").answer(over: documents).matches
+            #expect(Array(limited) == Array(expected.prefix(3)))
+        }
     }
 }

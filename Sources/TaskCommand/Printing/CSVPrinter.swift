@@ -14,47 +14,90 @@ struct CSVPrinter {
         self.fields = fields
     }
 
-    /// Appends the header and `tasks`.
-    func print(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+    /// Appends the header and `tasks`, many of them made by `workers`.
+    func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
         output.append(fields.map(\.rawValue).joined(separator: ",") + "\r\n")
-        for task in tasks where !output.isClosed {
-            let line = task.line
-            output.append(fields.map { Self.quoted(value($0, of: task, line)) }.joined(separator: ",") + "\r\n")
+        output.append(runsOf: tasks.indices, of: Self.usualLength, workers: workers) { run, output in
+            var name = FileName()
+            tasks.forEachLine(at: tasks.order[run]) { line, index in
+                name.move(to: line.document)
+                for (number, field) in fields.enumerated() {
+                    if number > 0 { output.append(UInt8(ascii: ",")) }
+                    append(field, of: line, index, name, to: &output)
+                }
+                output.append("\r\n")
+                return !output.isClosed
+            }
         }
     }
 
+    /// The bytes that a task takes, as a rule.
+    private static let usualLength = 250
+
     /// `text` in double quotes, each of its own doubled, when it holds what divides fields or records.
     static func quoted(_ text: String) -> String {
-        let special = Array(",\"\r\n".utf8)
-        guard text.utf8.contains(where: special.contains) else { return text }
+        guard text.utf8.contains(where: isSpecial) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
-    private func value(_ field: TaskField, of task: Task, _ line: TaskLine) -> String {
+    /// Whether `byte` divides fields or records, or stands around a field.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
+            || byte == UInt8(ascii: "\n")
+    }
+
+    private func append(
+        _ field: TaskField, of line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer
+    ) {
+        let document = line.document
         switch field {
-        case .file: task.document.source.name
-        case .line: "\(task.position.line)"
-        case .column: "\(task.position.column)"
-        case .status: line.status.rawValue
-        case .checked: "\(line.status.isChecked)"
-        case .title: line.title
-        case .notes: task.notes ?? ""
-        case .priority: line.priority?.name ?? ""
-        case .category: line.category ?? ""
-        case .tags: line.tags.joined(separator: " ")
-        case .due: line.due?.description ?? ""
-        case .start: line.start?.description ?? ""
-        case .remind: line.reminders.map(\.description).joined(separator: " ")
-        case .repeat: line.recurrence?.description ?? ""
-        case .id: line.id ?? ""
-        case .after: line.after.joined(separator: " ")
-        case .created: line.created?.description ?? ""
-        case .done: line.done?.description ?? ""
-        case .section: task.section.joined(separator: " / ")
-        case .depth: "\(task.depth)"
-        case .parent: task.parent.map { "\($0.position.line)" } ?? ""
-        case .attributes: line.attributes.map { "\($0.key):\($0.value)" }.joined(separator: " ")
-        case .overdue: "\(line.isOverdue(now))"
+        case .file: output.append(name.csv)
+        case .line: output.append(document.lineNumber(ofTask: index))
+        case .column: output.append(document.tasks[index].position.column)
+        case .status: output.append(line.status.rawValue)
+        case .checked: output.append(document.isChecked(index) ? "true" : "false")
+        case .title: append(line.titleRange, of: document, to: &output)
+        case .notes: if document.hasLines(afterTitleOf: index) { append(document.tasks[index].notes, to: &output) }
+        case .priority: append(line.priority?.name, to: &output)
+        case .category: if let range = line.categoryRange { append(range, of: document, to: &output) }
+        case .tags: if line.hasTag { append(line.tags.joined(separator: " "), to: &output) }
+        case .due: append(line.due, to: &output)
+        case .start: append(line.start, to: &output)
+        case .remind:
+            if line.hasReminder { append(line.reminders.map(\.description).joined(separator: " "), to: &output) }
+        case .repeat: append(line.recurrence?.description, to: &output)
+        case .id: append(line.id, to: &output)
+        case .after:
+            let names = line.after
+            if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
+        case .created: append(line.created, to: &output)
+        case .done: append(line.done, to: &output)
+        case .section: append(document.tasks[index].section.joined(separator: " / "), to: &output)
+        case .depth: output.append(document.tasks[index].depth)
+        case .parent:
+            if let parent = document.tasks[index].parent { output.append(document.lineNumber(ofTask: parent.index)) }
+        case .attributes:
+            let pairs = line.attributes
+            if !pairs.isEmpty { append(pairs.map { "\($0.key):\($0.value)" }.joined(separator: " "), to: &output) }
+        case .overdue: output.append(line.isOverdue(now) ? "true" : "false")
+        }
+    }
+
+    private func append(_ text: String?, to output: inout OutputBuffer) {
+        if let text, !text.isEmpty { output.append(Self.quoted(text)) }
+    }
+
+    /// Dates hold nothing that divides fields.
+    private func append(_ when: When?, to output: inout OutputBuffer) {
+        if let when { output.append(when) }
+    }
+
+    private func append(_ range: ByteRange, of document: Document, to output: inout OutputBuffer) {
+        let bytes = document.source.bytes
+        if isPlain(bytes, range.indices), !range.indices.contains(where: { Self.isSpecial(bytes[$0]) }) {
+            output.append(range.indices, of: bytes)
+        } else {
+            append(document.source.text(range), to: &output)
         }
     }
 }

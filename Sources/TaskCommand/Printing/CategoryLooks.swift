@@ -1,23 +1,31 @@
 import TaskFile
 
 /// The declared colours and icons of one file's categories, found by name without case.
-struct CategoryLooks {
+struct CategoryLooks: Sendable {
     /// How one category looks.
-    struct Look: Equatable {
+    struct Look: Equatable, Sendable {
         var colour: Colour?
         var icon = ""
     }
 
-    private var looks: [String: Look] = [:]
+    /// The looks there are; the first is that of a category for which none is declared.
+    let all: [Look]
+    private let indices: [String: Int]
 
     /// The looks that `settings` declare.
     init(_ settings: Settings) {
+        var (all, indices) = ([Look()], [String: Int]())
         for category in settings.categories {
-            looks[folded(category.name)] = Look(
-                colour: category.colour.flatMap(Colour.init), icon: neutralised(category.icon ?? ""))
+            indices[folded(category.name)] = all.count
+            all.append(
+                Look(colour: category.colour.flatMap(Colour.init), icon: neutralised(category.icon ?? "")))
         }
+        (self.all, self.indices) = (all, indices)
     }
 
     /// The look of the category called `name`; without colour and icon when none is declared.
-    subscript(name: String) -> Look { looks[folded(name)] ?? Look() }
+    subscript(name: String) -> Look { all[index(of: name)] }
+
+    /// The index in `all` of the look of the category called `name`.
+    func index(of name: String) -> Int { indices.isEmpty ? 0 : indices[folded(name)] ?? 0 }
 }

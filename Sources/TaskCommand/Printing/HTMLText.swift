@@ -1,12 +1,16 @@
 /// `text` where HTML takes text or the value of an attribute: nothing in it begins or ends anything.
 func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { entity($0) != nil }) else { return text }
+    guard text.utf8.contains(where: hasEntity) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
         if let entity = entity(byte) { bytes += entity.utf8 } else { bytes.append(byte) }
     }
     return String(decoding: bytes, as: UTF8.self)
 }
+
+/// Whether something else is written for a character: most are told by one comparison.
+@inline(__always)
+private func hasEntity(_ byte: UInt8) -> Bool { byte < 0x3F && entity(byte) != nil }
 
 /// What is written for a character that means something in HTML.
 @inline(__always)

@@ -6,46 +6,82 @@ import TaskFile
 /// the column in code points. The text of a title goes from the source's bytes to the output without a string.
 struct JSONPrinter {
     private let now: Now
-    /// Each field with what stands before its value: to append an array takes a third of the time of a string.
-    private let fields: [(field: TaskField, key: [UInt8])]
+    /// Each field, and where in `text` what stands before its value does.
+    private let fields: [(field: TaskField, key: Range<Int>)]
+    /// The keys and the words of JSON, one after the other: to append bytes takes a third of the time of a string, and
+    /// no reference to them is counted.
+    private let text: [UInt8]
+    private let null, `true`, `false`: Range<Int>
+
+    /// The bytes that a task takes, as a rule.
+    static let usualLength = 400
 
     /// A printer of `fields`, in this order, that decides by `now` what is overdue.
     init(now: Now, fields: [TaskField] = TaskField.allCases) {
         self.now = now
-        self.fields = fields.enumerated().map { index, field in
-            (field, Array("\(index == 0 ? "{" : ",")\"\(field.rawValue)\":".utf8))
+        var text: [UInt8] = []
+        func place(_ word: String) -> Range<Int> {
+            text += word.utf8
+            return text.count - word.utf8.count..<text.count
         }
+        self.fields = fields.enumerated().map { index, field in
+            (field, place("\(index == 0 ? "{" : ",")\"\(field.rawValue)\":"))
+        }
+        null = place("null")
+        `true` = place("true")
+        `false` = place("false")
+        self.text = text
     }
 
     /// Appends `task` as one object, without a line end; `further` may append keys of its own after those of the task.
     func print(_ task: Task, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }) {
-        let line = task.line
-        let position = task.position
-        for (field, key) in fields {
-            output.append(key)
-            append(field, of: task, line, position, to: &output)
-        }
+        var name = FileName()
+        name.move(to: task.document)
+        print(task.line, task.index, name, to: &output)
         further(&output)
         output.append(UInt8(ascii: "}"))
     }
 
-    private func append(
-        _ field: TaskField, of task: Task, _ line: TaskLine, _ position: Position, to output: inout OutputBuffer
+    /// Appends the tasks at `range` of `tasks`, each as one object; `end` appends what comes after each.
+    func print(
+        _ tasks: TaskList, _ range: Range<Int>, to output: inout OutputBuffer, end: (Int, inout OutputBuffer) -> Void
     ) {
-        let source = task.document.source
+        var name = FileName()
+        var next = range.lowerBound
+        tasks.forEachLine(at: tasks.order[range]) { line, index in
+            name.move(to: line.document)
+            print(line, index, name, to: &output)
+            output.append(UInt8(ascii: "}"))
+            end(next, &output)
+            next += 1
+            return !output.isClosed
+        }
+    }
+
+    private func print(_ line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer) {
+        for (field, key) in fields {
+            output.append(key, of: text)
+            append(field, of: line, index, name, to: &output)
+        }
+    }
+
+    private func append(
+        _ field: TaskField, of line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer
+    ) {
+        let document = line.document
         switch field {
-        case .file: output.appendJSON(source.name)
-        case .line: output.append(position.line)
-        case .column: output.append(position.column)
+        case .file: output.append(name.json)
+        case .line: output.append(document.lineNumber(ofTask: index))
+        case .column: output.append(document.tasks[index].position.column)
         case .status: output.appendJSON(line.status.rawValue)
-        case .checked: output.append(line.status.isChecked ? Words.true : Words.false)
-        case .title: output.appendJSON(line.titleRange.indices, of: source.bytes)
-        case .notes: append(task.notes, to: &output)
+        case .checked: append(document.isChecked(index), to: &output)
+        case .title: output.appendJSON(line.titleRange.indices, of: document.source.bytes)
+        case .notes: append(document.hasLines(afterTitleOf: index) ? document.tasks[index].notes : nil, to: &output)
         case .priority: append(line.priority?.name, to: &output)
         case .category:
-            guard let range = line.categoryRange else { return output.append(Words.null) }
-            output.appendJSON(range.indices, of: source.bytes)
-        case .tags: append(line.tags, to: &output)
+            guard let range = line.categoryRange else { return output.append(null, of: text) }
+            output.appendJSON(range.indices, of: document.source.bytes)
+        case .tags: appendTags(of: line, to: &output)
         case .due: append(line.due, to: &output)
         case .start: append(line.start, to: &output)
         case .remind: append(line.reminders.map(\.description), to: &output)
@@ -54,35 +90,61 @@ struct JSONPrinter {
         case .after: append(line.after, to: &output)
         case .created: append(line.created, to: &output)
         case .done: append(line.done, to: &output)
-        case .section: append(task.section, to: &output)
-        case .depth: output.append(task.depth)
+        case .section:
+            output.append(UInt8(ascii: "["))
+            append(section: document.sectionIndex(ofTask: index), of: document, to: &output)
+            output.append(UInt8(ascii: "]"))
+        case .depth: output.append(document.tasks[index].depth)
         case .parent:
-            guard let parent = task.parent else { return output.append(Words.null) }
-            output.append(parent.position.line)
+            guard let parent = document.tasks[index].parent else { return output.append(null, of: text) }
+            output.append(document.lineNumber(ofTask: parent.index))
         case .attributes: append(line.attributes, to: &output)
-        case .overdue: output.append(line.isOverdue(now) ? Words.true : Words.false)
+        case .overdue: append(line.isOverdue(now), to: &output)
         }
     }
 
-    private func append(_ text: String?, to output: inout OutputBuffer) {
-        if let text { output.appendJSON(text) } else { output.append(Words.null) }
+    private func append(_ value: Bool, to output: inout OutputBuffer) {
+        output.append(value ? `true` : `false`, of: text)
+    }
+
+    private func append(_ string: String?, to output: inout OutputBuffer) {
+        if let string { output.appendJSON(string) } else { output.append(null, of: text) }
     }
 
     private func append(_ when: When?, to output: inout OutputBuffer) {
-        guard let when else {
-            output.append(Words.null)
-            return
-        }
+        guard let when else { return output.append(null, of: text) }
         output.append(UInt8(ascii: "\""))
         output.append(when)
         output.append(UInt8(ascii: "\""))
     }
 
+    /// Appends the titles of the sections that hold the one at `index`, and its own.
+    private func append(section index: Int?, of document: Document, to output: inout OutputBuffer) {
+        guard let index else { return }
+        if let parent = document.sections[index].parent {
+            append(section: parent, of: document, to: &output)
+            output.append(UInt8(ascii: ","))
+        }
+        output.appendJSON(document.sections[index].title)
+    }
+
+    private func appendTags(of line: TaskLine, to output: inout OutputBuffer) {
+        // Where none comes again they need not be made strings.
+        guard line.tagRun != nil else { return append(line.tags, to: &output) }
+        var mark = UInt8(ascii: "[")
+        for range in line.tagRanges {
+            output.append(mark)
+            output.appendJSON(range.indices, of: line.document.source.bytes)
+            mark = UInt8(ascii: ",")
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
     private func append(_ list: [String], to output: inout OutputBuffer) {
         output.append(UInt8(ascii: "["))
-        for (index, text) in list.enumerated() {
+        for (index, item) in list.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
-            output.appendJSON(text)
+            output.appendJSON(item)
         }
         output.append(UInt8(ascii: "]"))
     }
@@ -97,11 +159,4 @@ struct JSONPrinter {
         }
         output.append(UInt8(ascii: "}"))
     }
-}
-
-/// The words of JSON, as bytes.
-private enum Words {
-    static let null = Array("null".utf8)
-    static let `true` = Array("true".utf8)
-    static let `false` = Array("false".utf8)
 }

@@ -7,7 +7,7 @@ import TaskFile
 /// Block quotes around tasks are taken off. Tasks before the first heading come first, whatever file they are from.
 struct MarkdownPrinter {
     private let documents: [Document]
-    private let chosen: Set<Task>
+    private let chosen: ChosenTasks
     /// Whether some file has had its headings written, as they stand there; those of later files are written anew.
     private var hasHeadings = false
     private var isEmpty = true
@@ -15,7 +15,7 @@ struct MarkdownPrinter {
     /// A printer of `tasks`, which stand in `documents`.
     init(_ tasks: some Collection<Task>, in documents: [Document]) {
         self.documents = documents
-        chosen = Set(tasks)
+        chosen = ChosenTasks(TaskList(tasks), in: documents)
     }
 
     /// Appends the file; nothing when there is neither front matter nor a task.
@@ -25,8 +25,8 @@ struct MarkdownPrinter {
             if let last = source.bytes[matter.whole.indices].last, last != UInt8(ascii: "\n") { output.append("\n") }
             isEmpty = false
         }
-        for document in documents { printTasks(of: document, inSections: false, to: &output) }
-        for document in documents { printTasks(of: document, inSections: true, to: &output) }
+        for number in documents.indices { printTasks(ofDocument: number, inSections: false, to: &output) }
+        for number in documents.indices { printTasks(ofDocument: number, inSections: true, to: &output) }
         printDefinitions(to: &output)
     }
 
@@ -34,11 +34,11 @@ struct MarkdownPrinter {
     /// label each in its own way, the first counts.
     private func printDefinitions(to output: inout OutputBuffer) {
         var written: Set<String> = []
-        for document in documents {
+        for (number, document) in documents.enumerated() {
             let references = document.tree.linkReferences
             if references.isEmpty { continue }
             var used: Set<String> = []
-            for task in document.tasks where chosen.contains(task) {
+            for task in chosen.tasks(ofDocument: number) {
                 for lines in task.ownLines { used.formUnion(document.tree.bracketedLabels(on: lines)) }
             }
             for reference in references where used.contains(reference.label) && !isPrinted(reference, in: document) {
@@ -57,11 +57,12 @@ struct MarkdownPrinter {
         return holder.map(chosen.contains) ?? false
     }
 
-    private mutating func printTasks(of document: Document, inSections: Bool, to output: inout OutputBuffer) {
+    private mutating func printTasks(ofDocument number: Int, inSections: Bool, to output: inout OutputBuffer) {
+        let document = documents[number]
         var written: Set<Int> = []
         var isFirst = true
-        for task in document.tasks where chosen.contains(task) && !hasChosenAncestor(task) {
-            let section = task.sectionIndices.last
+        for task in chosen.tasks(ofDocument: number) where !hasChosenAncestor(task) {
+            let section = document.sectionIndex(ofTask: task.index)
             guard !output.isClosed, (section != nil) == inSections else { continue }
             let path = sections(to: section, of: document).filter { written.insert($0).inserted }
             for index in path {

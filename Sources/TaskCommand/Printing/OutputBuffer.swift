@@ -8,7 +8,7 @@ struct OutputBuffer: ~Copyable {
     /// The number of bytes that are gathered before they are handed on.
     static let blockSize = 65_536
 
-    private var bytes: [UInt8] = []
+    private var bytes: ByteMemory
     private let write: ([UInt8]) -> Bool
     /// The number of bytes at which they are handed on.
     private let limit: Int
@@ -20,36 +20,34 @@ struct OutputBuffer: ~Copyable {
     init(write: @escaping ([UInt8]) -> Bool) {
         self.write = write
         limit = Self.blockSize
-        bytes.reserveCapacity(Self.blockSize + 4096)
+        bytes = ByteMemory(capacity: Self.blockSize + 4096)
     }
 
-    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later.
-    static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
-        var bytes: [UInt8] = []
-        fill(&bytes, body)
-        return bytes
-    }
-
-    /// Appends to `bytes` what `body` appends. Memory that they have is used; to grow into it would cost more than to
-    /// fill it.
-    static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
-        var taken: [UInt8] = []
-        swap(&bytes, &taken)
-        var buffer = OutputBuffer(continuing: taken)
+    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
+    /// for `count` bytes is there from the beginning; to grow into it would cost more than to fill it.
+    static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+        var buffer = OutputBuffer(gathering: count)
         body(&buffer)
-        bytes = buffer.bytes
+        return buffer.bytes.array
     }
 
-    private init(continuing bytes: consuming [UInt8]) {
+    /// Appends to `bytes`, into memory that they have, what `body` appends: `count` bytes or so.
+    static func fill(_ bytes: inout [UInt8], expecting count: Int, _ body: (inout OutputBuffer) -> Void) {
+        var buffer = OutputBuffer(gathering: count)
+        body(&buffer)
+        buffer.bytes.copy(to: &bytes)
+    }
+
+    private init(gathering count: Int) {
         write = { _ in true }
         limit = .max
-        self.bytes = bytes
+        bytes = ByteMemory(capacity: count)
     }
 
     /// Hands on whatever is left. To be called once at the end, and before another stream is written to.
     mutating func flush() {
-        if !bytes.isEmpty, !isClosed, !write(bytes) { isClosed = true }
-        bytes.removeAll(keepingCapacity: true)
+        if !bytes.isEmpty, !isClosed, !write(bytes.array) { isClosed = true }
+        bytes.removeAll(from: 0)
     }
 
     @inline(__always)
@@ -66,14 +64,14 @@ struct OutputBuffer: ~Copyable {
 
     /// Appends `byte` `count` times.
     mutating func append(_ byte: UInt8, count: Int) {
-        bytes.append(contentsOf: repeatElement(byte, count: count))
+        bytes.append(byte, times: count)
         flushWhenFull()
     }
 
     /// Appends `new`.
     @inline(__always)
     mutating func append(_ new: [UInt8]) {
-        bytes.append(0..<new.count, of: new)
+        bytes.append(new.indices, of: new)
         flushWhenFull()
     }
 
@@ -93,7 +91,7 @@ struct OutputBuffer: ~Copyable {
 
     /// Appends the UTF-8 bytes of `text`.
     mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(text)
         flushWhenFull()
     }
 
@@ -107,9 +105,9 @@ struct OutputBuffer: ~Copyable {
     @inline(__always)
     mutating func append(_ text: String, whenAll isPlain: (UInt8) -> Bool) -> Bool {
         let start = bytes.count
-        bytes.append(contentsOf: text.utf8)
-        for index in start..<bytes.count where !isPlain(bytes[index]) {
-            bytes.removeLast(bytes.count - start)
+        bytes.append(text)
+        guard bytes.allSatisfy(from: start, isPlain) else {
+            bytes.removeAll(from: start)
             return false
         }
         flushWhenFull()
@@ -119,12 +117,21 @@ struct OutputBuffer: ~Copyable {
     /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.
     mutating func appendNeutralised(_ text: String) {
         let start = bytes.count
-        bytes.append(contentsOf: text.utf8)
-        if !isPlain(bytes, start..<bytes.count) {
-            bytes.removeLast(bytes.count - start)
-            bytes.append(contentsOf: neutralised(text).utf8)
+        bytes.append(text)
+        if !bytes.isPlain(from: start) {
+            bytes.removeAll(from: start)
+            bytes.append(neutralised(text))
         }
         flushWhenFull()
+    }
+
+    /// Appends the text in `range` of `source` likewise.
+    mutating func appendNeutralised(_ range: Range<Int>, of source: [UInt8]) {
+        if isPlain(source, range) {
+            append(range, of: source)
+        } else {
+            append(neutralised(String(decoding: source[range], as: UTF8.self)))
+        }
     }
 
     /// Appends `number` in decimal.

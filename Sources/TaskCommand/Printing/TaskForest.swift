@@ -5,35 +5,51 @@ struct TaskForest {
     /// Deeper ones stand side by side at this level: pages that nest without end are shown by no browser.
     static let deepest = 16
 
-    private let tasks: [Task]
-    /// The positions of the tasks that stand in no other.
-    private var roots: [Int] = []
-    /// The positions inside the task at a position.
-    private var inner: [Int: [Int]] = [:]
+    /// The positions in the list, each with its level, from 0; what a task holds comes right after it.
+    let items: [(position: Int, level: Int)]
 
-    init(_ tasks: [Task]) {
-        self.tasks = tasks
-        // A task is looked up only where it could hold another one.
-        var places: [Task: Int] = [:]
-        for (place, task) in tasks.enumerated() where !task.descendants.isEmpty { places[task] = place }
-        for (place, task) in tasks.enumerated() {
-            var ancestor = places.isEmpty ? nil : task.parent
-            while let next = ancestor, places[next] == nil { ancestor = next.parent }
-            if let holder = ancestor.flatMap({ places[$0] }) {
-                inner[holder, default: []].append(place)
-            } else {
-                roots.append(place)
+    init(_ tasks: TaskList) {
+        let holders = Self.holders(tasks)
+        // Behind each task, and at last at the top, the chain of those that it holds, the last of them first.
+        var last = [Int](repeating: -1, count: tasks.count + 1)
+        var previous = [Int](repeating: -1, count: tasks.count)
+        for (position, holder) in holders.enumerated() {
+            let place = holder < 0 ? tasks.count : holder
+            previous[position] = last[place]
+            last[place] = position
+        }
+        var items: [(position: Int, level: Int)] = []
+        items.reserveCapacity(tasks.count)
+        var pending: [(position: Int, level: Int)] = []
+        func push(_ chain: Int, _ level: Int) {
+            var next = chain
+            while next >= 0 {
+                pending.append((next, level))
+                next = previous[next]
             }
         }
+        push(last[tasks.count], 0)
+        while let item = pending.popLast() {
+            items.append(item)
+            push(last[item.position], min(item.level + 1, Self.deepest))
+        }
+        self.items = items
     }
 
-    /// Calls `body` with each task and its level, from 0, what a task holds right after it; until `body` returns false.
-    func forEach(_ body: (Task, Int) -> Bool) {
-        var pending = roots.reversed().map { (place: $0, level: 0) }
-        while let (place, level) = pending.popLast() {
-            guard body(tasks[place], level) else { return }
-            let next = min(level + 1, Self.deepest)
-            for place in (inner[place] ?? []).reversed() { pending.append((place, next)) }
+    /// For each position that of the nearest ancestor in the list, or -1.
+    private static func holders(_ tasks: TaskList) -> [Int] {
+        // A task is looked up only where it could hold another one.
+        var positions: [TaskList.Place: Int] = [:]
+        let places = tasks.order.map { tasks.places[Int($0)] }
+        for (position, place) in places.enumerated() where tasks.hasSubtasks(place) { positions[place] = position }
+        if positions.isEmpty { return [Int](repeating: -1, count: places.count) }
+        return places.map { place in
+            var ancestor = tasks.parent(of: place)
+            while let next = ancestor {
+                if let position = positions[next] { return position }
+                ancestor = tasks.parent(of: next)
+            }
+            return -1
         }
     }
 }

@@ -10,13 +10,14 @@ struct TaskGroup {
     /// The declared colour of a category.
     let colour: Colour?
     /// The tasks, in the order of the answer.
-    private(set) var tasks: [Task]
-    private var place: GroupValue.Place
+    let tasks: TaskList
+    private let place: GroupValue.Place
 
     /// `tasks` as one group that needs no heading; none without tasks.
     static func single(_ tasks: some Collection<Task>) -> [TaskGroup] {
         guard !tasks.isEmpty else { return [] }
-        return [TaskGroup(heading: "", words: "", colour: nil, tasks: Array(tasks), place: GroupValue.Place(rank: 0))]
+        let place = GroupValue.Place(rank: 0)
+        return [TaskGroup(heading: "", words: "", colour: nil, tasks: TaskList(tasks), place: place)]
     }
 
     /// `tasks` divided by `key`, each group in the order of `tasks`; no group is empty.
@@ -25,22 +26,25 @@ struct TaskGroup {
     /// by name, sections as they stand in them. Tasks without a value come last; one with several tags is in the group
     /// of each.
     static func groups(of tasks: some Collection<Task>, by key: GroupKey, now: Now) -> [TaskGroup] {
-        var groups: [TaskGroup] = []
-        var places: [String: Int] = [:]
-        for task in tasks {
+        let list = TaskList(tasks)
+        var groups: [(value: GroupValue, positions: [UInt32])] = []
+        var numbers: [String: Int] = [:]
+        for position in list.order {
+            let task = list.task(at: list.places[Int(position)])
             for value in GroupValue.values(of: task, under: key, now: now) {
-                if let index = places[value.identity] {
-                    groups[index].tasks.append(task)
-                    groups[index].place = min(groups[index].place, value.place)
+                if let number = numbers[value.identity] {
+                    groups[number].positions.append(position)
+                    groups[number].value.place = min(groups[number].value.place, value.place)
                 } else {
-                    places[value.identity] = groups.count
-                    groups.append(
-                        TaskGroup(
-                            heading: neutralised(value.heading), words: value.words, colour: value.colour,
-                            tasks: [task], place: value.place))
+                    numbers[value.identity] = groups.count
+                    groups.append((value, [position]))
                 }
             }
         }
-        return groups.sorted { $0.place < $1.place }
+        return groups.sorted { $0.value.place < $1.value.place }.map { value, positions in
+            TaskGroup(
+                heading: neutralised(value.heading), words: value.words, colour: value.colour,
+                tasks: list.at(positions), place: value.place)
+        }
     }
 }

@@ -32,7 +32,7 @@ enum AnswerFormat: String, CaseIterable {
     var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
 }
 
-/// Writes an answer in one of its formats, in memory that does not grow with the number of tasks.
+/// Writes an answer in one of its formats, in memory that grows by no more than a few bytes with the number of tasks.
 struct TaskPrinter {
     private let format: AnswerFormat
     private let now: Now
@@ -45,6 +45,8 @@ struct TaskPrinter {
     var documents: [Document] = []
     /// The fields that formats for programs tell.
     var fields = TaskField.allCases
+    /// Who shares the work on many tasks.
+    var workers: any Workers = Processors()
     /// What ends a task in a format of lines: LF or NUL.
     var lineEnd = UInt8(ascii: "\n")
 
@@ -63,9 +65,10 @@ struct TaskPrinter {
     /// `hidden` are the tasks that match but for the state that was added by default. Text on a terminal ends with a
     /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
     func print(_ tasks: some Collection<Task>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer) {
+        let tasks = TaskList(tasks)
         switch format {
         case .text:
-            let printer = TextPrinter(now: now, style: style, width: width, workers: Processors())
+            let printer = TextPrinter(now: now, style: style, width: width, workers: workers)
             if let group {
                 printer.print(TaskGroup.groups(of: tasks, by: group, now: now), to: &output)
             } else {
@@ -81,10 +84,11 @@ struct TaskPrinter {
             var printer = MarkdownPrinter(tasks, in: documents)
             printer.print(to: &output)
         case .html:
-            let page = PagePrinter(now: now, query: query, files: documents.map(\.source.name))
+            let page = PagePrinter(
+                now: now, query: query, files: documents.map(\.source.name), workers: workers)
             let groups = group.map { TaskGroup.groups(of: tasks, by: $0, now: now) } ?? TaskGroup.single(tasks)
             page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
-        case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output)
+        case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output, workers: workers)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
@@ -93,38 +97,62 @@ struct TaskPrinter {
         }
     }
 
-    private func printLines(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        for task in tasks where !output.isClosed {
-            output.append(task.lineRange.indices, of: task.document.source.bytes)
-            output.append(lineEnd)
+    /// Appends the lines as they are.
+    ///
+    /// Where they stand is looked up in the order of the files: in the order of the answer each look would be one into
+    /// distant memory, which took as long as all else.
+    private func printLines(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let ranges = Array(workers.map(runsOf: tasks.places.indices) { tasks.lineRanges(at: $0) }.joined())
+        output.append(runsOf: tasks.indices, of: 80, workers: workers) { [lineEnd] run, output in
+            var document: UInt32 = .max
+            var bytes: [UInt8] = []
+            for position in tasks.order[run] where !output.isClosed {
+                let place = tasks.places[Int(position)]
+                if place.document != document {
+                    document = place.document
+                    bytes = tasks.documents[Int(document)].source.bytes
+                }
+                output.append(ranges[Int(position)].indices, of: bytes)
+                output.append(lineEnd)
+            }
         }
     }
 
-    private func printPaths(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        for task in tasks where !output.isClosed {
-            let position = task.position
-            let place = "\(task.document.source.name):\(position.line):\(position.column)"
-            output.append(neutralised("\(place): \(task.line.title)"))
-            output.append(lineEnd)
+    private func printPaths(_ tasks: TaskList, to output: inout OutputBuffer) {
+        output.append(runsOf: tasks.indices, of: 80, workers: workers) { [lineEnd] run, output in
+            var name = FileName()
+            tasks.forEachLine(at: tasks.order[run]) { line, index in
+                let position = line.document.tasks[index].position
+                name.move(to: line.document)
+                output.append(name.shown)
+                output.append(UInt8(ascii: ":"))
+                output.append(position.line)
+                output.append(UInt8(ascii: ":"))
+                output.append(position.column)
+                output.append(": ")
+                output.appendNeutralised(line.titleRange.indices, of: line.document.source.bytes)
+                output.append(lineEnd)
+                return !output.isClosed
+            }
         }
     }
 
-    private func printObjects(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+    private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) {
         let printer = JSONPrinter(now: now, fields: fields)
-        for task in tasks where !output.isClosed {
-            printer.print(task, to: &output)
-            output.append(lineEnd)
+        output.append(runsOf: tasks.indices, of: JSONPrinter.usualLength, workers: workers) { [lineEnd] run, output in
+            printer.print(tasks, run, to: &output) { _, output in output.append(lineEnd) }
         }
     }
 
-    private func printArray(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+    private func printArray(_ tasks: TaskList, to output: inout OutputBuffer) {
         let printer = JSONPrinter(now: now, fields: fields)
-        var separator = Array("[".utf8)
-        for task in tasks where !output.isClosed {
-            output.append(separator)
-            printer.print(task, to: &output)
-            separator = Array(",\n".utf8)
+        output.append(UInt8(ascii: "["))
+        let last = tasks.count - 1
+        output.append(runsOf: tasks.indices, of: JSONPrinter.usualLength, workers: workers) { run, output in
+            printer.print(tasks, run, to: &output) { index, output in
+                if index < last { output.append(",\n") }
+            }
         }
-        output.append(tasks.isEmpty ? "[]\n" : "]\n")
+        output.append("]\n")
     }
 }

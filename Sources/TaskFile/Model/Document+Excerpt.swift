@@ -23,8 +23,8 @@ extension Document {
     /// A task has all that it has in the file: parents, subtasks, notes, sections, settings, and the number of its
     /// line; the bytes of the lines that are left out are missing. `wanted` is asked about one portion of the file
     /// after the other, each a document of its own that lacks only its sections, and answers with indices of tasks in
-    /// ascending order, or with nil when it cannot tell. `search` finds the first place in a range of bytes at which
-    /// something is that belongs to a wanted task; without it all tasks are asked about.
+    /// ascending order, or with nil when it cannot tell. In a wanted task there is one of the `stops` at which what
+    /// they look for is; without any, all tasks are asked about.
     ///
     /// Nil when more than one line of twelve belongs to a wanted task, as far as the first portion tells; when the file
     /// has no headings; when a part of it could not be understood without the others, because of link reference
@@ -33,12 +33,11 @@ extension Document {
     /// `portionSize` bytes; a portion begins with a heading, so no list goes on into the next.
     public func excerpt(
         of wanted: @escaping @Sendable (Document) -> [Int]?, from parts: SourceParts,
-        search: (@Sendable ([UInt8], Range<Int>) -> Int?)? = nil,
-        workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
+        stops: Stops? = nil, workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
     ) -> Document? {
         let count = parts.count / portionSize
         guard count > 1, contentStart < portionSize else { return nil }
-        let look = Look(wanted: wanted, search: search)
+        let look = Look(wanted: wanted, stops: stops)
         @Sendable func text(ofPortions portions: Range<Int>, _ look: Look) -> ExcerptText? {
             var text = ExcerptText()
             for index in portions {
@@ -59,7 +58,7 @@ extension Document {
         let runs = min(count - 1, 4 * workers.count)
         let others = workers.map(runs) { run in
             let portions = (1 + (count - 1) * run / runs)..<(1 + (count - 1) * (run + 1) / runs)
-            return text(ofPortions: portions, Look(wanted: wanted, search: isDense ? nil : search))
+            return text(ofPortions: portions, Look(wanted: wanted, stops: isDense ? nil : stops))
         }
         var text = ExcerptText()
         text.reserve(contentStart + others.reduce(first.bytes.count) { $0 + ($1?.bytes.count ?? 0) })
@@ -78,7 +77,7 @@ extension Document {
     /// What is looked for in a file.
     private struct Look: Sendable {
         let wanted: @Sendable (Document) -> [Int]?
-        let search: (@Sendable ([UInt8], Range<Int>) -> Int?)?
+        let stops: Stops?
     }
 
     /// Takes what is wanted of the sections that begin in `range`; false when they cannot be understood alone.
@@ -87,8 +86,8 @@ extension Document {
     ) -> Bool {
         guard let (bytes, sections) = sections(beginningIn: range, of: parts) else { return false }
         var candidates = ExcerptText()
-        if let search = look.search {
-            candidates.skim(bytes, sections) { search(bytes, $0) }
+        if let stops = look.stops {
+            candidates.skim(bytes, sections, stops)
         } else {
             candidates.takeAll(bytes[sections])
         }
@@ -96,7 +95,7 @@ extension Document {
             let tasks = look.wanted(Document(self, tree, sections: []))
         else { return false }
         text.take(tasks, of: tree)
-        text.pass(look.search == nil ? tree.lines.count : candidates.fileLineCount, parsed: tree.lines.count)
+        text.pass(look.stops == nil ? tree.lines.count : candidates.fileLineCount, parsed: tree.lines.count)
         return true
     }
 

@@ -70,6 +70,31 @@ public final class Document: Sendable {
     /// Index of the line that carries the box and the data of the task at `index`.
     public func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
 
+    /// The number, from 1, of the line on which the list marker of the task at `index` stands.
+    public func lineNumber(ofTask index: Int) -> Int {
+        tree.number(ofLine: Int(tree.blocks[Int(tree.tasks[index].block)].firstLine))
+    }
+
+    /// The position among `sections` of the innermost that the task at `index` stands in; nil before the first heading.
+    public func sectionIndex(ofTask index: Int) -> Int? {
+        let line = Int(tree.blocks[Int(tree.tasks[index].block)].firstLine)
+        let next = sections.indices.partitionPoint { sections[$0].line > line }
+        return next > 0 ? next - 1 : nil
+    }
+
+    /// How many tasks stand directly inside the one at `index`, and how many of those are checked.
+    public func subtaskCounts(of index: Int) -> (all: Int, checked: Int) {
+        var counts = (all: 0, checked: 0)
+        var next = index + 1
+        let end = Int(tree.tasks[index].end)
+        while next < end {
+            counts.all += 1
+            if isChecked(next) { counts.checked += 1 }
+            next = Int(tree.tasks[next].end)
+        }
+        return counts
+    }
+
     /// Whether the task at `index` goes on after its task line: with notes, subtasks, or both.
     public func hasLines(afterTitleOf index: Int) -> Bool {
         let block = Int(tree.tasks[index].block)

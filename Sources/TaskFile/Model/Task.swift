@@ -94,10 +94,8 @@ public struct Task: Sendable {
 
     /// The positions of those among the document's sections, outermost first.
     public var sectionIndices: [Int] {
-        let line = markerLine
-        let next = document.sections.indices.partitionPoint { document.sections[$0].line > line }
         var indices: [Int] = []
-        var current = next > 0 ? next - 1 : nil
+        var current = document.sectionIndex(ofTask: index)
         while let section = current {
             indices.append(section)
             current = document.sections[section].parent

@@ -11,21 +11,57 @@ public struct TaskLine: Sendable {
     public private(set) var end: UInt32 = 0
 
     private let bytes: [UInt8]
+    /// One bit for each kind of token that the line holds, and for each key: most lines lack most of them, and need not
+    /// be looked through to tell.
+    private var held: UInt32 = 0
 
     /// The line of the task at `index` of `document`, counted from 0 in file order.
     public init(of document: Document, task index: Int) {
+        self.init(in: document)
+        move(to: index)
+    }
+
+    /// The line of no task of `document` yet: it has nothing until it is moved to one.
+    public init(in document: Document) {
         self.document = document
         bytes = document.source.bytes
         tokens.reserveCapacity(16)
-        move(to: index)
     }
 
     /// Reads the line of another task of the same document into the memory of this one, which is what a loop over many
     /// tasks does.
-    public mutating func move(to index: Int) {
-        let titleLine = document.titleLine(ofTask: index)
-        end = document.tree.contentRange(ofLine: titleLine).upper
-        TaskLexer.lex(titleLine, to: Int(end), of: document, bytes, into: &tokens)
+    public mutating func move(to index: Int) { move(to: Place(of: index, in: document)) }
+
+    /// Where a task line is: its number among the lines, and its end.
+    struct Place {
+        let titleLine: Int
+        let end: UInt32
+
+        /// The line of the task at `index` of `document`.
+        init(of index: Int, in document: Document) {
+            titleLine = document.titleLine(ofTask: index)
+            end = document.tree.contentRange(ofLine: titleLine).upper
+        }
+    }
+
+    /// Reads the line at `place` of the same document.
+    mutating func move(to place: Place) {
+        end = place.end
+        TaskLexer.lex(place.titleLine, to: Int(end), of: document, bytes, into: &tokens)
+        held = 0
+        for token in tokens { held |= Self.bit(token.kind) | Self.bit(token.key) }
+    }
+
+    @inline(__always)
+    private static func bit(_ kind: Token.Kind) -> UInt32 { 1 << UInt32(kind.rawValue) }
+
+    @inline(__always)
+    private static func bit(_ key: AttributeKey) -> UInt32 { 1 << UInt32(16 + key.rawValue) }
+
+    /// The index of the first token of `kind`, a kind of data.
+    @inline(__always)
+    private func first(_ kind: Token.Kind) -> Int? {
+        held & Self.bit(kind) == 0 ? nil : tokens.firstIndex { $0.kind == kind }
     }
 
     /// The bytes of the token at `index`.
@@ -55,13 +91,13 @@ public struct TaskLine: Sendable {
 
     /// The priority, or nil when the task has none.
     public var priority: Priority? {
-        guard let index = tokens.firstIndex(where: { $0.kind == .priority }) else { return nil }
+        guard let index = first(.priority) else { return nil }
         return Priority(rawValue: UInt8(range(ofToken: index).count))
     }
 
     /// The range of the category's name, without `@`.
     public var categoryRange: ByteRange? {
-        tokens.firstIndex { $0.kind == .category }.map { nameRange(ofToken: $0) }
+        first(.category).map { nameRange(ofToken: $0) }
     }
 
     /// The category as written, without `@`.
@@ -70,6 +106,7 @@ public struct TaskLine: Sendable {
     /// The ranges of the tags' names, without `#`, in the order written.
     public var tagRanges: [ByteRange] {
         var ranges: [ByteRange] = []
+        guard held & Self.bit(.tag) != 0 else { return ranges }
         for index in tokens.indices where tokens[index].kind == .tag {
             // One piece of memory, as a rule, and none for a line without tags.
             if ranges.isEmpty { ranges.reserveCapacity(4) }
@@ -78,10 +115,38 @@ public struct TaskLine: Sendable {
         return ranges
     }
 
+    /// All tags from the first `#` on, when they stand one behind the other with one space between them and none comes
+    /// again: as they would be listed. Nil else, and without tags.
+    public var tagRun: ByteRange? {
+        guard let index = first(.tag) else { return nil }
+        let first = range(ofToken: index)
+        var last = first
+        var count = 1
+        for index in tokens.indices.dropFirst(index + 1) where tokens[index].kind == .tag {
+            let tag = range(ofToken: index)
+            guard tag.lower == last.upper + 1, bytes[Int(last.upper)] == UInt8(ascii: " ") else { return nil }
+            last = tag
+            count += 1
+        }
+        let isWithoutRepetition = count == 1 || (count == 2 && areSurelyDifferent(first, last))
+        return isWithoutRepetition || tags.count == count ? ByteRange(first.lower, last.upper) : nil
+    }
+
+    /// Whether two names are ASCII and differ in more than case, so that no string need be made to tell.
+    private func areSurelyDifferent(_ one: ByteRange, _ other: ByteRange) -> Bool {
+        guard isPlain(bytes, one.indices), isPlain(bytes, other.indices) else { return false }
+        return one.count != other.count
+            || zip(one.indices, other.indices).contains { bytes[$0] | 0x20 != bytes[$1] | 0x20 }
+    }
+
+    /// Whether there is a tag.
+    public var hasTag: Bool { held & Self.bit(.tag) != 0 }
+
     /// The tags as written, without `#`; a name that comes again is left out.
     public var tags: [String] {
-        let names = tagRanges.map(document.source.text)
-        guard names.count > 1 else { return names }
+        let ranges = tagRanges
+        let names = ranges.map(document.source.text)
+        guard names.count > 1, names.count > 2 || !areSurelyDifferent(ranges[0], ranges[1]) else { return names }
         var seen: Set<String> = []
         return names.filter { seen.insert(folded($0)).inserted }
     }
@@ -113,10 +178,25 @@ public struct TaskLine: Sendable {
 
     /// When to be told, in the order written; a reminder that comes again is left out.
     public var reminders: [Reminder] {
+        guard held & Self.bit(.remind) != 0 else { return [] }
+        var reminders: [Reminder] = []
+        for index in tokens.indices where tokens[index].kind == .attribute && tokens[index].key == .remind {
+            if let reminder = Reminder.read(bytes, valueRange(ofToken: index).indices).value {
+                reminders.append(reminder)
+            }
+        }
+        guard reminders.count > 1 else { return reminders }
         var seen: Set<Reminder> = []
-        return tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == .remind }
-            .compactMap { Reminder.read(bytes, valueRange(ofToken: $0).indices).value }
-            .filter { seen.insert($0).inserted }
+        return reminders.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether there is a reminder.
+    public var hasReminder: Bool {
+        held & Self.bit(.remind) != 0
+            && tokens.indices.contains {
+                tokens[$0].kind == .attribute && tokens[$0].key == .remind
+                    && Reminder.read(bytes, valueRange(ofToken: $0).indices).value != nil
+            }
     }
 
     /// The name of the task.
@@ -135,6 +215,7 @@ public struct TaskLine: Sendable {
     /// The attributes that settings declare: the first of each, spelled as declared, in the order written.
     public var attributes: [(key: String, value: String)] {
         var result: [(key: String, value: String)] = []
+        guard held & Self.bit(.attribute) != 0 else { return result }
         var seen: Set<Int> = []
         for index in tokens.indices where tokens[index].kind == .attribute && tokens[index].key == .declared {
             let keyRange = keyRange(ofToken: index)
@@ -198,6 +279,7 @@ public struct TaskLine: Sendable {
 
     /// The value of the first attribute called `key`.
     private func valueRange(of key: AttributeKey) -> ByteRange? {
-        tokens.firstIndex { $0.kind == .attribute && $0.key == key }.map { valueRange(ofToken: $0) }
+        guard held & Self.bit(key) != 0 else { return nil }
+        return tokens.firstIndex { $0.kind == .attribute && $0.key == key }.map { valueRange(ofToken: $0) }
     }
 }

@@ -1,7 +1,4 @@
 extension ByteSearch {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
     /// The offset of the first byte at or after `start` that is neither an ASCII letter nor a digit nor one of
     /// `+ , - . / :`, or the number of bytes: where a value ends that holds nothing out of the ordinary.
     ///

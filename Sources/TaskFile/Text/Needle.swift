@@ -8,7 +8,7 @@ public struct Needle: Hashable, Sendable {
     /// The position of its rarest byte.
     private let rarest: Int
     /// What makes that byte of the two forms of a letter: `0x20`, or 0 for what has one form.
-    private let caseBit: UInt8
+    let caseBit: UInt8
 
     /// The needle that looks for `text`, or nil when that is empty or holds more than ASCII.
     public init?(_ text: String) {
@@ -24,6 +24,18 @@ public struct Needle: Hashable, Sendable {
     /// The number of bytes.
     public var count: Int { bytes.count }
 
+    /// The byte that is searched for.
+    var rarestByte: UInt8 { bytes[rarest] }
+
+    /// Whether the text stands in `haystack` with its rarest byte at `offset`.
+    public func stands(in haystack: [UInt8], withRarestAt offset: Int) -> Bool {
+        let start = offset - rarest
+        guard start >= 0, start + bytes.count <= haystack.count else { return false }
+        var length = 0
+        while length < bytes.count, Self.folded(haystack[start + length]) == bytes[length] { length += 1 }
+        return length == bytes.count
+    }
+
     /// Where the text first stands in `range` of `haystack`, or nil.
     public func first(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound + rarest
@@ -31,10 +43,7 @@ public struct Needle: Hashable, Sendable {
         while offset < end {
             offset = ByteSearch.first(bytes[rarest], haystack, offset..<end, orWith: caseBit)
             guard offset < end else { return nil }
-            let start = offset - rarest
-            var length = 0
-            while length < bytes.count, Self.folded(haystack[start + length]) == bytes[length] { length += 1 }
-            if length == bytes.count { return start }
+            if stands(in: haystack, withRarestAt: offset) { return offset - rarest }
             offset += 1
         }
         return nil

@@ -58,7 +58,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
     func answer(to text: String) throws -> String {
         let query = try query(text)
         let tasks = query.answer(over: [document]).matches
-        func titles(_ tasks: [Task]) -> String { tasks.map(\.line.title).joined(separator: ", ") }
+        func titles(_ tasks: TaskList) -> String { tasks.map(\.line.title).joined(separator: ", ") }
         guard let key = query.group else { return titles(tasks) }
         return TaskGroup.groups(of: tasks, by: key, now: Self.now).map { group in
             "\(group.heading)\(group.words.isEmpty ? "" : ", " + group.words): \(titles(group.tasks))"

@@ -117,7 +117,7 @@ import Testing
 
     static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
-    private func found(_ query: String, in documents: [Document]) throws -> [Task] {
+    private func found(_ query: String, in documents: [Document]) throws -> TaskList {
         try Query(Source(query + " is:any"), now: Self.now).answer(over: documents).matches
     }
 
@@ -126,7 +126,7 @@ import Testing
         return Document(Source(name: "1.md", printed { printer.print(to: &$0) }))
     }
 
-    private func names(_ tasks: [Task]) -> [String] {
+    private func names(_ tasks: TaskList) -> [String] {
         tasks.map { "\($0.section) \($0.line.title) \($0.isChecked) \($0.line.tags)" }.sorted()
     }
 

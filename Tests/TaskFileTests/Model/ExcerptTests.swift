@@ -85,11 +85,16 @@ struct ExcerptTests {
             let all = whole.tasks.map(\.line.title).filter { !$0.contains("\u{FFFD}") }
             let titles = Set(all.filter { _ in generator.next(below: 5) == 0 })
             // With a search, lines in which nothing is wanted are skimmed.
-            var search: (@Sendable ([UInt8], Range<Int>) -> Int?)?
-            if round % 2 == 1 { search = { Self.first(of: titles, in: $0, $1) } }
+            let needles = titles.compactMap { Needle($0) }
+            var stops: Stops?
+            if round % 2 == 1, needles.count == titles.count {
+                stops = Stops(at: needles) { bytes, offset in
+                    needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+                }
+            }
             let excerpt = Document(unread: source).excerpt(
                 of: { portion in portion.tasks.indices.filter { titles.contains(portion.tasks[$0].line.title) } },
-                from: SourceParts(source), search: search, portionSize: 30 + generator.next(below: 60))
+                from: SourceParts(source), stops: stops, portionSize: 30 + generator.next(below: 60))
             guard let excerpt else { continue }
             let (tasks, others) = (whole.tasks, excerpt.tasks)
             let expected = tasks.filter { titles.contains($0.line.title) }.map { Facts($0) }
@@ -99,11 +104,6 @@ struct ExcerptTests {
             #expect(Self.isTiled(excerpt.tree), "\(source.text(source.range))")
         }
         #expect(compared > Self.rounds / 2, "nearly nothing was compared")
-    }
-
-    /// The first place in a range at which one of these titles stands, or may be one that has no letters.
-    private static func first(of titles: Set<String>, in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        range.first { place in titles.contains { bytes[place..<range.upperBound].starts(with: $0.utf8) } }
     }
 
     private static let rounds = 400

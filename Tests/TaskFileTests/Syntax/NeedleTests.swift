@@ -25,6 +25,11 @@ struct NeedleTests {
                 return end <= range.upperBound && Array(folded[start..<end]) == wanted
             }
             #expect(needle.first(in: haystack, range) == plain, "\(text) in \(haystack) \(range)")
+            // Whoever stops at the rarest byte finds the same place.
+            let stops = Stops(at: [needle]) { needle.stands(in: $0, withRarestAt: $1) }
+            let all = haystack.indices.first { needle.stands(in: haystack, withRarestAt: $0) }
+            #expect(stops.first(in: haystack, haystack.indices) == all, "\(text) in \(haystack)")
+            #expect((all == nil) == (needle.first(in: haystack, haystack.indices) == nil))
             found += plain == nil ? 0 : 1
         }
         #expect(found > 500)

@@ -16,9 +16,10 @@ struct SkimmingTests {
             let lines = (0..<count).map { _ in generator.pick(generator.chance(others) ? Self.others : Self.plain) }
             let source = Source(name: "", "# a" + lineEnd + lines.joined(separator: lineEnd))
             let (bytes, text) = (source.bytes, source.text(source.range))
-            let wanted = Set((0..<generator.next(below: 4)).map { _ in generator.next(below: bytes.count) })
+            let byte = generator.pick(Array(" a-".utf8))
+            let wanted = Set(bytes.indices.filter { bytes[$0] == byte && generator.chance(25) })
             var skim = ExcerptText()
-            skim.skim(bytes, 0..<bytes.count) { range in wanted.filter { range.contains($0) }.min() }
+            skim.skim(bytes, 0..<bytes.count, Stops(at: byte) { _, offset in wanted.contains(offset) })
             let whole = Document(source)
             #expect(skim.fileLineCount == whole.tree.lines.count, "\(text)")
             if skim.bytes.count < bytes.count { skimmed += 1 }

@@ -139,7 +139,7 @@ import Testing
     }
 
     /// The tasks as positions among all rows.
-    private func numbers(_ tasks: [Task], _ documents: [Document]) -> [Int] {
+    private func numbers(_ tasks: some Collection<Task>, _ documents: [Document]) -> [Int] {
         tasks.map { task in
             var number = task.index
             for document in documents {

@@ -105,7 +105,7 @@ extension EditRun {
             answer = try self.query(text + " is:any").answer(over: documents)
         }
         let matches =
-            query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : answer.matches
+            query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
         guard !matches.isEmpty else { throw noMatch(query, answer, argument, state) }
         guard matches.count == 1 || invocation.has(.all) else { throw manyMatches(matches, argument) }
         return matches

@@ -84,7 +84,7 @@ struct FindingPrinter: Sendable {
         guard workers.count > 1, findings.count > Self.runLength, !findings.mayConcernOtherSources else { return false }
         let bytes = file.source.bytes
         workers.inTurn((findings.count + Self.runLength - 1) / Self.runLength) { [self] run, text in
-            OutputBuffer.fill(&text) { output in
+            OutputBuffer.fill(&text, expecting: Self.runLength * 384) { output in
                 var printer = printer(of: file, form)
                 let start = run * Self.runLength
                 for index in start..<min(start + Self.runLength, findings.count) {

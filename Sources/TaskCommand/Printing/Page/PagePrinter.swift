@@ -10,6 +10,11 @@ struct PagePrinter {
     let query: String
     /// The names of the files that were read.
     let files: [String]
+    /// Who shares the work on many tasks.
+    var workers: any Workers = OneWorker()
+
+    /// The bytes that a task takes, as a rule.
+    private static let usualLength = 512
 
     /// Appends the page: `groups`, or one group without a heading, and `footer` as its last line.
     func print(_ groups: [TaskGroup], footer: String, to output: inout OutputBuffer) {
@@ -17,7 +22,7 @@ struct PagePrinter {
         for group in groups where !output.isClosed {
             output.append("<section>\n")
             if !group.heading.isEmpty { output.append(heading(of: group)) }
-            print(TaskForest(group.tasks), to: &output)
+            print(group.tasks, to: &output)
             output.append("</section>\n")
         }
         output.append("</main>\n<footer>\(escaped(footer))</footer>\n</body>\n</html>\n")
@@ -59,35 +64,44 @@ struct PagePrinter {
         return "<h2\(look(group.colour))><span dir=\"auto\">\(escaped(group.heading))</span>\(words) \(count)</h2>\n"
     }
 
-    private func print(_ forest: TaskForest, to output: inout OutputBuffer) {
-        var rows = TaskRows(now: now)
-        // The level of the item that is still open.
-        var open = -1
-        forest.forEach { task, level in
-            if level > open {
-                output.append("<ul>\n")
-            } else {
-                output.append("</li>\n")
-                for _ in 0..<open - level { output.append("</ul>\n</li>\n") }
+    private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let items = TaskForest(tasks).items
+        output.append(runsOf: items.indices, of: Self.usualLength, workers: workers) { run, output in
+            var rows = TaskRows(now: now)
+            for index in run where !output.isClosed {
+                // The level of the item that is still open.
+                let open = index == 0 ? -1 : items[index - 1].level
+                if items[index].level > open {
+                    output.append("<ul>\n")
+                } else {
+                    output.append("</li>\n")
+                    for _ in 0..<open - items[index].level { output.append("</ul>\n</li>\n") }
+                }
+                output.append("<li>\n")
+                let task = tasks[items[index].position]
+                let row = rows.row(of: task)
+                if let line = rows.line { print(task, row, line, to: &output) }
             }
-            open = level
-            output.append("<li>\n")
-            let row = rows.row(of: task)
-            if let line = rows.line { print(task, row, line, to: &output) }
-            return !output.isClosed
         }
-        for _ in 0..<open + 1 { output.append("</li>\n</ul>\n") }
+        for _ in 0..<(items.last?.level ?? -1) + 1 { output.append("</li>\n</ul>\n") }
     }
 
     /// Appends the task itself, without what is inside it.
     private func print(_ task: Task, _ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
         output.append(row.isChecked ? "<div class=\"task checked" : "<div class=\"task")
-        if let priority = row.priority { output.append(" \(priority.name)") }
+        if let priority = row.priority {
+            output.append(UInt8(ascii: " "))
+            output.append(priority.name)
+        }
         output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
         output.append(row.state.isEmpty ? "open" : row.state.text)
         output.append("\"></span>")
         if let priority = row.priority {
-            output.append("<b title=\"\(priority.name) priority\">\(priority.marker)</b> ")
+            output.append("<b title=\"")
+            output.append(priority.name)
+            output.append(" priority\">")
+            output.append(priority.marker)
+            output.append("</b> ")
         }
         output.append("<span dir=\"auto\">")
         output.append(escaped(row.title.text))

@@ -6,41 +6,95 @@
 /// see, with all that comes behind it up to the next heading below an empty line.
 extension ExcerptText {
     /// Takes of the lines in `range`, which a heading or the file begins, those that are wanted: each with all lines
-    /// from the list item or heading at the margin above it to the next. `search` finds the first place in a range at
-    /// which something is wanted.
-    mutating func skim(_ bytes: [UInt8], _ range: Range<Int>, _ search: (Range<Int>) -> Int?) {
+    /// from the list item or heading at the margin above it to the next. Something is wanted where it is at one of the
+    /// `stops`.
+    ///
+    /// The ends of lines and the stops are found together, in one walk over the bytes: in half the time that a search
+    /// for the one and then for the other takes.
+    mutating func skim(_ bytes: [UInt8], _ range: Range<Int>, _ stops: Stops) {
         let end = range.upperBound
-        var found = search(range) ?? end
         var family = Family(start: range.lowerBound, number: 0)
-        var isBelowEmptyLine = false
-        var number = 0
+        var line = SkimmedLine(start: range.lowerBound)
         var offset = range.lowerBound
-        while offset < end {
-            let lineEnd = ByteSearch.lineEnd(bytes, from: offset)
-            let next = lineEnd + lineEndLength(bytes, at: lineEnd)
-            switch Self.role(bytes, offset..<lineEnd) {
-            case .heading(let level) where isBelowEmptyLine || !family.isOpaque:
-                take(family, bytes, before: offset, number)
-                enter(level: level, number: number, lines: 1, bytes[offset..<next])
-                family = Family(start: next, number: number + 1)
-            case .item where !family.isOpaque:
-                take(family, bytes, before: offset, number)
-                family = Family(start: offset, number: number)
-            case .other: family.isOpaque = true
-            case .heading, .item, .plain: break
+        while true {
+            offset = stops.firstWord(bytes, from: offset)
+            guard offset <= bytes.count - 8, offset < end else { break }
+            let word = ByteSearch.load(bytes, at: offset)
+            let ends = ByteSearch.controls(word)
+            var hits = ends | stops.hits(word)
+            while hits != 0 {
+                let place = offset &+ hits.trailingZeroBitCount / 8
+                if ends & hits & (~hits &+ 1) != 0 {
+                    endLine(at: place, before: end, bytes, &line, &family)
+                } else if !line.isWanted {
+                    line.isWanted = stops.isWanted(bytes, place)
+                }
+                hits &= hits &- 1
             }
-            if found < next {
-                if found >= family.start { family.isWanted = true }
-                found = search(next..<end) ?? end
-            }
-            isBelowEmptyLine = lineEnd == offset
-            offset = next
-            number += 1
+            offset += 8
         }
-        take(family, bytes, before: end, number)
+        while offset < end {
+            endLine(at: offset, before: end, bytes, &line, &family)
+            if !line.isWanted { line.isWanted = stops.isWanted(bytes, offset) }
+            offset += 1
+        }
+        if line.start < end { finish(line, end: end, next: end, bytes, &family) }
+        take(family, bytes, before: end, line.number + (line.start < end ? 1 : 0))
         // What comes next may stand below them.
         takeHeadings()
-        pass(number)
+        pass(line.number + (line.start < end ? 1 : 0))
+    }
+
+    /// The line that skimming has come to.
+    private struct SkimmedLine {
+        /// Its first byte, and its number.
+        let start: Int
+        var number = 0
+        /// Whether the line above it is empty.
+        var isBelowEmpty = false
+        /// Whether something on it is wanted.
+        var isWanted = false
+    }
+
+    /// Goes on to the next line when the byte at `offset`, before `end`, ends this one.
+    @inline(__always)
+    private mutating func endLine(
+        at offset: Int, before end: Int, _ bytes: [UInt8], _ line: inout SkimmedLine, _ family: inout Family
+    ) {
+        // The LF of a CR LF lies before the next line.
+        guard offset < end, offset >= line.start else { return }
+        var next = offset + 1
+        if bytes[offset] != UInt8(ascii: "\n") {
+            guard bytes[offset] == UInt8(ascii: "\r") else { return }
+            next = offset + lineEndLength(bytes, at: offset)
+        }
+        if !line.isWanted, !family.isTaken, Self.isTaskAtMargin(bytes, line.start..<offset) {
+            // Nearly every line: nothing was wanted of the tasks above, and nothing yet of this one.
+            family = Family(start: line.start, number: line.number)
+        } else {
+            finish(line, end: offset, next: next, bytes, &family)
+        }
+        line = SkimmedLine(start: next, number: line.number + 1, isBelowEmpty: offset == line.start)
+    }
+
+    /// Says what a line is, which ends at `end`, for the lines around it.
+    @inline(never)
+    private mutating func finish(
+        _ line: SkimmedLine, end: Int, next: Int, _ bytes: [UInt8], _ family: inout Family
+    ) {
+        switch Self.role(bytes, line.start..<end) {
+        case .heading where line.isBelowEmpty || !family.isOpaque:
+            take(family, bytes, before: line.start, line.number)
+            let level = Self.headingLevel(bytes, line.start..<end)
+            enter(level: level, number: line.number, lines: 1, bytes[line.start..<next])
+            family = Family(start: next, number: line.number + 1)
+        case .item where !family.isOpaque:
+            take(family, bytes, before: line.start, line.number)
+            family = Family(start: line.start, number: line.number)
+        case .other: family.isOpaque = true
+        case .heading, .item, .plain: break
+        }
+        if line.isWanted, family.start <= line.start { family.isWanted = true }
     }
 
     /// Lines that belong together: a list item at the margin with what follows it, or what follows a heading.
@@ -50,17 +104,23 @@ extension ExcerptText {
         var isWanted = false
         /// Whether some line is for the block pass to understand.
         var isOpaque = false
+        /// Whether they are taken.
+        var isTaken: Bool { isWanted || isOpaque }
     }
 
+    @inline(__always)
     private mutating func take(_ family: Family, _ bytes: [UInt8], before end: Int, _ number: Int) {
-        guard family.isWanted || family.isOpaque, number > family.number else { return }
+        if family.isTaken, number > family.number { takeLines(of: family, bytes, end, number) }
+    }
+
+    private mutating func takeLines(of family: Family, _ bytes: [UInt8], _ end: Int, _ number: Int) {
         let text = bytes[family.start..<end]
         take(text, number: family.number, lines: number - family.number, mayBeOpen: family.isOpaque)
     }
 
     private enum Role {
         /// A heading at the margin.
-        case heading(level: Int)
+        case heading
         /// A list item at the margin.
         case item
         /// Anything else that can neither open nor close what reaches beyond it.
@@ -84,10 +144,16 @@ extension ExcerptText {
             return offset == line.lowerBound ? .item : .plain
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: return .plain
         case UInt8(ascii: "#") where offset == line.lowerBound:
-            let level = headingLevel(bytes, line)
-            return level > 0 ? .heading(level: level) : .plain
+            return headingLevel(bytes, line) > 0 ? .heading : .plain
         default: return .other
         }
+    }
+
+    /// Whether the line begins with `- [?] `, in one comparison; false for other tasks at the margin too.
+    @inline(__always)
+    private static func isTaskAtMargin(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+        line.count > 5 && line.lowerBound >= 0 && line.lowerBound <= bytes.count - 8
+            && ByteSearch.load(bytes, at: line.lowerBound) & 0xFFFF_00FF_FFFF == 0x205D_005B_202D
     }
 
     /// The number of `#` that begin a heading on the line, 0 when it is none.

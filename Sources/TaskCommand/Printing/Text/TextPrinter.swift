@@ -12,8 +12,11 @@ struct TextPrinter {
     private let width: Int?
     private let workers: any Workers
 
-    /// The most tasks whose rows, or lines, are held in memory at the same time.
+    /// The most tasks whose lines are held in memory at the same time.
     private let batch: Int
+
+    /// The bytes that a line takes, as a rule.
+    private static let usualLength = 160
 
     /// The fewest cells of a file's name that are shown when not all of it fits.
     private static let knownEnd = 10
@@ -23,7 +26,10 @@ struct TextPrinter {
 
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
     /// Many tasks are shared out among `workers`, no more than `batch` at a time.
-    init(now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(), batch: Int = 8_192) {
+    init(
+        now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(),
+        batch: Int = OutputBuffer.usualBatch
+    ) {
         self.now = now
         self.style = style
         self.width = width
@@ -33,82 +39,115 @@ struct TextPrinter {
 
     /// Appends `tasks`, one line each.
     func print(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
-        print([tasks], to: &output) { _, _ in }
+        let tasks = TaskList(tasks)
+        print([tasks.order], of: tasks, to: &output) { _, _ in }
     }
 
-    /// Appends `groups`, each under a heading with the number of its tasks, with an empty line between them.
+    /// Appends `groups`, which divide one list, each under a heading with the number of its tasks, with an empty line
+    /// between them.
     ///
     /// The columns are the same in all of them.
     func print(_ groups: [TaskGroup], to output: inout OutputBuffer) {
-        print(groups.map(\.tasks), to: &output) { index, output in
+        guard let first = groups.first else { return }
+        print(groups.map(\.tasks.order), of: first.tasks, to: &output) { index, output in
             output.append(index == 0 ? "" : "\n")
             output.append(heading(of: groups[index]) + "\n")
         }
     }
 
-    /// Appends the lines of all `parts`, in the same columns, those of each behind what `lead` appends.
+    /// Appends the lines of the tasks at the places of `tasks` that each of `parts` lists, all in the same columns,
+    /// those of each part behind what `lead` appends.
     ///
-    /// A row is made once as long as all can be held. Those of more tasks are made to measure the columns and again to
-    /// be written, so that memory does not grow with the number of tasks.
-    private func print<Tasks: Collection<Task>>(
-        _ parts: [Tasks], to output: inout OutputBuffer, lead: (Int, inout OutputBuffer) -> Void
+    /// Rows are made once, in the order in which the tasks stand in memory, whatever order they are printed in.
+    private func print(
+        _ parts: [[UInt32]], of tasks: TaskList, to output: inout OutputBuffer,
+        lead: (Int, inout OutputBuffer) -> Void
     ) {
-        let isHeld = parts.reduce(0) { $0 + $1.count } <= batch
-        var held: [[TaskRow]] = []
-        var layout = TextLayout()
-        for tasks in parts {
-            if isHeld {
-                var rows: [TaskRow] = []
-                forEachRun(of: tasks, from: [], { $1.append($0) }) { run in
-                    rows += run
-                    return true
-                }
-                for row in rows { layout.measure(row) }
-                held.append(rows)
-            } else {
-                forEachRun(of: tasks, from: TextLayout(), { $1.measure($0) }) { other in
-                    layout.widen(to: other)
-                    return true
-                }
-            }
-        }
+        let looks = looks(of: tasks)
+        let (rows, measured) = rows(of: tasks, looks)
+        var layout = measured
         if let width { layout.fit(width) } else { layout.limitAlignment() }
-        for (index, tasks) in parts.enumerated() where !output.isClosed {
+        for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
-            guard !isHeld else {
-                for row in held[index] where !output.isClosed {
-                    var line: [UInt8] = []
-                    append(row, layout, to: &line)
-                    output.append(line)
-                }
-                continue
-            }
-            forEachRun(of: tasks, from: [UInt8](), { [self, layout] in append($0, layout, to: &$1) }) { lines in
-                output.append(lines)
-                return !output.isClosed
+            output.append(runsOf: part.indices, of: Self.usualLength, workers: workers, batch: batch) {
+                [self, layout] run, output in
+                print(part[run], of: tasks, rows, looks, layout, to: &output)
             }
         }
     }
 
-    /// Gathers the rows of `tasks` run by run, each run by adding its rows to `empty`, and hands the runs to `use` in
-    /// order, until that returns false.
-    private func forEachRun<Value: Sendable>(
-        of tasks: some Collection<Task>, from empty: Value, _ add: @escaping @Sendable (TaskRow, inout Value) -> Void,
-        use: (Value) -> Bool
-    ) {
-        var rest = tasks[...]
-        while !rest.isEmpty {
-            let tasks = Array(rest.prefix(batch))
-            rest = rest.dropFirst(tasks.count)
-            let runs = workers.map(runsOf: tasks.indices) { [now] run in
-                var rows = TaskRows(now: now)
-                var value = empty
-                for index in run { add(rows.row(of: tasks[index]), &value) }
-                return value
+    /// How the documents look that some of `tasks` stand in.
+    private func looks(of tasks: TaskList) -> [DocumentLook?] {
+        var looks = [DocumentLook?](repeating: nil, count: tasks.documents.count)
+        for place in tasks.places where looks[Int(place.document)] == nil {
+            looks[Int(place.document)] = DocumentLook(of: tasks.documents[Int(place.document)], style)
+        }
+        return looks
+    }
+
+    /// The rows of all tasks at the places of `tasks`, and the columns that have room for them.
+    private func rows(of tasks: TaskList, _ looks: [DocumentLook?]) -> (rows: PlainRowList, layout: TextLayout) {
+        let count = tasks.places.count
+        let length = PlainRowList.runLength
+        guard count > length else {
+            let run = rows(of: tasks, in: 0..<count, looks)
+            return (PlainRowList(runs: [run.rows]), run.layout)
+        }
+        let runs = workers.map((count + length - 1) / length) { [self] run in
+            rows(of: tasks, in: run * length..<min(run * length + length, count), looks)
+        }
+        var layout = TextLayout()
+        for run in runs { layout.widen(to: run.layout) }
+        return (PlainRowList(runs: runs.map(\.rows)), layout)
+    }
+
+    private func rows(
+        of tasks: TaskList, in range: Range<Int>, _ looks: [DocumentLook?]
+    ) -> (rows: [PlainRow], layout: TextLayout) {
+        var rows: [PlainRow] = []
+        rows.reserveCapacity(range.count)
+        var layout = TextLayout()
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let number = tasks.places[index].document
+            guard let look = looks[Int(number)] else { break }
+            var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now, count: range.count)
+            while index < range.upperBound, tasks.places[index].document == number {
+                rows.append(maker.row(ofTask: Int(tasks.places[index].task)))
+                index += 1
             }
-            for run in runs where !use(run) { return }
+            layout.widen(to: maker.layout)
+        }
+        return (rows, layout)
+    }
+
+    /// Appends the lines of the tasks at `positions` among the places of `tasks`.
+    private func print(
+        _ positions: ArraySlice<UInt32>, of tasks: TaskList, _ rows: PlainRowList, _ looks: [DocumentLook?],
+        _ layout: TextLayout, to output: inout OutputBuffer
+    ) {
+        let lines = PlainLines(layout, style, isCut: width != nil, now: now, count: positions.count)
+        var others = TaskRows(now: now)
+        var (number, look): (UInt32, DocumentLook?) = (.max, nil)
+        var block: [PlainRow] = []
+        var rest = positions
+        while !rest.isEmpty, !output.isClosed {
+            block.removeAll(keepingCapacity: true)
+            for position in rest.prefix(Self.rowsAhead) { block.append(rows[Int(position)]) }
+            lines.fetch(block, looks)
+            for (row, position) in zip(block, rest) {
+                if row.document != number { (number, look) = (row.document, looks[Int(row.document)]) }
+                if !row.isOdd, let look, lines.print(row, look, to: &output) { continue }
+                var line: [UInt8] = []
+                append(others.row(of: tasks.task(at: tasks.places[Int(position)])), layout, to: &line)
+                output.append(line)
+            }
+            rest = rest.dropFirst(Self.rowsAhead)
         }
     }
+
+    /// The rows that are looked up one right after the other, before they are printed.
+    private static let rowsAhead = 16
 
     /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`
     private func heading(of group: TaskGroup) -> String {

@@ -3,7 +3,16 @@ import TaskFile
 /// A task as people are shown it: the words of its cells, without colour and without padding.
 struct TaskRow: Equatable {
     /// Whether the due date asks for attention.
-    enum Urgency: Equatable { case none, today, overdue }
+    enum Urgency: Equatable {
+        case none, today, overdue
+
+        /// How much something to be done by the end of `due` does, at `now`.
+        static func of(_ due: When, isChecked: Bool, _ now: Now) -> Urgency {
+            if isChecked { return .none }
+            if now.isPast(endOf: due) { return .overdue }
+            return due.firstDay(in: now.zone) <= now.today && now.today == due.lastDay(in: now.zone) ? .today : .none
+        }
+    }
 
     var priority: Priority?
     var title = Cell.empty
@@ -50,6 +59,19 @@ extension TaskRow {
     var tagsBehindCategory: String { category.isEmpty || tags.isEmpty ? tags.text : " " + tags.text }
     /// The cells of category and tags.
     var labelCells: Int { category.cells + tags.cells + (category.isEmpty || tags.isEmpty ? 0 : 1) }
+    /// The cells of each column.
+    var cells: TextLayout.Cells {
+        var cells = TextLayout.Cells()
+        cells[.priority] = priority == nil ? 0 : 3
+        cells[.title] = title.cells + suffixCells
+        cells[.icon] = icon.cells
+        cells[.labels] = labelCells
+        cells[.state] = state.cells
+        cells[.date] = date.cells
+        cells[.words] = words.cells
+        cells[.location] = locationCells
+        return cells
+    }
     /// `tasks.md:12`
     var location: String { file.text + lineNumber.text }
     /// The cells of that.
@@ -88,7 +110,7 @@ struct TaskRows {
         var row = row(of: line, in: task.document.source)
         row.progress = Self.progress(of: task)
         row.file = file
-        row.lineNumber = Cell(plain: ":\(task.document.tree.number(ofLine: task.markerLine))")
+        row.lineNumber = Cell(plain: ":\(task.document.lineNumber(ofTask: task.index))")
         return row
     }
 
@@ -108,14 +130,10 @@ struct TaskRows {
         row.isChecked = status.isChecked
         if let due = line.due {
             (row.date, row.words) = words(for: due)
-            if line.isOverdue(now) {
-                row.urgency = .overdue
-            } else if !row.isChecked, due.firstDay(in: now.zone) <= now.today, now.today == due.lastDay(in: now.zone) {
-                row.urgency = .today
-            }
+            row.urgency = .of(due, isChecked: row.isChecked, now)
         }
         row.isRepeating = line.recurrence != nil
-        row.isReminding = marksReminders && !row.isChecked && !line.reminders.isEmpty
+        row.isReminding = marksReminders && !row.isChecked && line.hasReminder
         return row
     }
 
@@ -127,9 +145,8 @@ struct TaskRows {
     }
 
     private static func progress(of task: Task) -> String {
-        guard !task.descendants.isEmpty else { return "" }
-        let subtasks = task.subtasks
-        return "\(subtasks.count(where: \.isChecked))/\(subtasks.count)"
+        let counts = task.document.subtaskCounts(of: task.index)
+        return counts.all == 0 ? "" : "\(counts.checked)/\(counts.all)"
     }
 
     private mutating func words(for value: When) -> (date: Cell, words: Cell) {

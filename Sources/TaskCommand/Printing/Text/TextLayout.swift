@@ -12,37 +12,49 @@ struct TextLayout: Equatable {
     static let alignedTitle = 60
     static let alignedLabels = 40
 
-    private var widths = [Int](repeating: 0, count: Column.allCases.count)
+    /// A number of cells for each column.
+    struct Cells: Hashable {
+        fileprivate var counts = SIMD8<Int>()
+
+        /// The cells of `column`.
+        subscript(column: Column) -> Int {
+            get { counts[column.rawValue] }
+            set { counts[column.rawValue] = newValue }
+        }
+
+        /// Whether some column that has room in `other` has less of it than here.
+        func exceeds(_ other: Cells) -> Bool {
+            for index in counts.indices where counts[index] > other.counts[index] && other.counts[index] > 0 {
+                return true
+            }
+            return false
+        }
+    }
+
+    /// The cells of the columns.
+    private(set) var widths = Cells()
     /// The cells of the categories alone, and of the line numbers with their colon.
     private var categoryWidth = 0
     private(set) var lineNumberWidth = 0
 
     /// The cells of `column`.
-    subscript(column: Column) -> Int { widths[column.rawValue] }
+    subscript(column: Column) -> Int { widths[column] }
 
     /// Makes room for `row`.
     mutating func measure(_ row: TaskRow) {
-        widen(.priority, to: row.priority == nil ? 0 : 3)
-        widen(.title, to: row.title.cells + row.suffixCells)
-        widen(.icon, to: row.icon.cells)
-        widen(.labels, to: row.labelCells)
-        widen(.state, to: row.state.cells)
-        widen(.date, to: row.date.cells)
-        widen(.words, to: row.words.cells)
-        widen(.location, to: row.locationCells)
-        categoryWidth = max(categoryWidth, row.category.cells)
-        lineNumberWidth = max(lineNumberWidth, row.lineNumber.cells)
+        measure(row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells)
+    }
+
+    /// Makes room for a row of so many cells, of which the category and the line number with its colon take so many.
+    mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int) {
+        widths.counts = pointwiseMax(widths.counts, cells.counts)
+        categoryWidth = max(categoryWidth, categoryCells)
+        lineNumberWidth = max(lineNumberWidth, lineNumberCells)
     }
 
     /// Makes room for all that `other` has room for.
     mutating func widen(to other: TextLayout) {
-        for index in widths.indices { widths[index] = max(widths[index], other.widths[index]) }
-        categoryWidth = max(categoryWidth, other.categoryWidth)
-        lineNumberWidth = max(lineNumberWidth, other.lineNumberWidth)
-    }
-
-    private mutating func widen(_ column: Column, to width: Int) {
-        widths[column.rawValue] = max(widths[column.rawValue], width)
+        measure(other.widths, categoryCells: other.categoryWidth, lineNumberCells: other.lineNumberWidth)
     }
 
     /// The cells between `column` and what stands before it: one where the two belong together.
@@ -73,16 +85,16 @@ struct TextLayout: Equatable {
         guard total > width else { return }
         let natural = self
         for (index, sacrifice) in sacrifices(width).enumerated() {
-            for (column, share) in sacrifice { widths[column.rawValue] = min(self[column], share) }
+            for (column, share) in sacrifice { widths[column] = min(self[column], share) }
             let enough = index < 1 ? width * 2 / 5 : width / 4
             if titleRoom(width) >= min(natural[.title], max(16, enough)) { break }
         }
-        widths[Column.title.rawValue] = min(natural[.title], max(1, titleRoom(width)))
+        widths[.title] = min(natural[.title], max(1, titleRoom(width)))
         for column in [Column.labels, .location] where self[column] > 0 {
-            widths[column.rawValue] = min(natural[column], self[column] + max(0, width - total))
+            widths[column] = min(natural[column], self[column] + max(0, width - total))
         }
         // Narrower than a letter and a date: the date is cut too.
-        widths[Column.date.rawValue] = max(0, self[.date] - max(0, total - width))
+        widths[.date] = max(0, self[.date] - max(0, total - width))
     }
 
     /// What the columns have to do with less of, in order: each with the most cells it may keep.
@@ -103,13 +115,13 @@ struct TextLayout: Equatable {
     private func titleRoom(_ width: Int) -> Int {
         var others = self
         // A title of one cell has its gaps.
-        others.widths[Column.title.rawValue] = 1
+        others.widths[.title] = 1
         return width - others.total + 1
     }
 
     /// The same columns for output that is not cut: only usual widths are aligned to.
     mutating func limitAlignment() {
-        widths[Column.title.rawValue] = min(self[.title], Self.alignedTitle)
-        widths[Column.labels.rawValue] = min(self[.labels], Self.alignedLabels)
+        widths[.title] = min(self[.title], Self.alignedTitle)
+        widths[.labels] = min(self[.labels], Self.alignedLabels)
     }
 }

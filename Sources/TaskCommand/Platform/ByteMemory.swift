@@ -1,0 +1,101 @@
+/// Memory that bytes are appended to, and that grows with them.
+///
+/// An array looks each time whether someone else holds it, and a slice of a source is one more reference to it, counted
+/// up and down again: where several threads print from one file, each waits for the other to count.
+@safe struct ByteMemory: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// The number of bytes.
+    private(set) var count = 0
+
+    /// Memory with room for `capacity` bytes.
+    init(capacity: Int) {
+        self.capacity = max(capacity, 64)
+        unsafe start = UnsafeMutablePointer.allocate(capacity: self.capacity)
+    }
+
+    deinit { unsafe start.deallocate() }
+
+    /// All bytes.
+    var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// Whether there is no byte.
+    var isEmpty: Bool { count == 0 }
+
+    /// Whether all bytes from the one at `offset` on are printable ASCII.
+    func isPlain(from offset: Int) -> Bool {
+        // Nothing stops on the way, so that many are looked at together.
+        var others = 0
+        for index in offset..<count where unsafe start[index] &- 0x20 >= 0x5F { others += 1 }
+        return others == 0
+    }
+
+    /// Whether `predicate` holds for each byte from the one at `offset` on.
+    @inline(__always)
+    func allSatisfy(from offset: Int, _ predicate: (UInt8) -> Bool) -> Bool {
+        precondition(0...count ~= offset)
+        for index in offset..<count where unsafe !predicate(start[index]) { return false }
+        return true
+    }
+
+    /// Appends all bytes to `bytes`.
+    func copy(to bytes: inout [UInt8]) {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+
+    /// Forgets the bytes from the one at `offset` on; their room stays.
+    mutating func removeAll(from offset: Int) {
+        precondition(0...count ~= offset)
+        count = offset
+    }
+
+    /// Appends one byte.
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        if count == capacity { grow(by: 1) }
+        unsafe start[count] = byte
+        count += 1
+    }
+
+    /// Appends `byte` `times` times.
+    @inline(__always)
+    mutating func append(_ byte: UInt8, times: Int) {
+        precondition(times >= 0)
+        if times > capacity - count { grow(by: times) }
+        unsafe (start + count).update(repeating: byte, count: times)
+        count += times
+    }
+
+    /// Appends the bytes of `source` in `range`.
+    @inline(__always)
+    mutating func append(_ range: Range<Int>, of source: [UInt8]) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= source.count, "bytes that are there")
+        if range.count > capacity - count { grow(by: range.count) }
+        unsafe source.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            unsafe (start + count).update(from: base + range.lowerBound, count: range.count)
+        }
+        count += range.count
+    }
+
+    /// Appends the UTF-8 bytes of `text`.
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { buffer in
+            guard let base = buffer.baseAddress else { return }
+            if buffer.count > capacity - count { grow(by: buffer.count) }
+            unsafe (start + count).update(from: base, count: buffer.count)
+            count += buffer.count
+        }
+    }
+
+    @inline(never)
+    private mutating func grow(by more: Int) {
+        let larger = max(2 * capacity, count + more)
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        unsafe memory.update(from: start, count: count)
+        unsafe start.deallocate()
+        unsafe start = memory
+        capacity = larger
+    }
+}

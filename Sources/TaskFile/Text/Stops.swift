@@ -1,0 +1,96 @@
+/// Where a search for something stops to have a closer look: at certain bytes of ASCII, and perhaps at all others.
+public struct Stops: Sendable {
+    private let first: Pattern
+    private let others: [Pattern]
+    private let hasOthers: Bool
+    private let beyondASCII: UInt64
+    let isWanted: Look
+
+    /// Tells whether the thing looked for is at the stop at `offset`; a byte that is no stop may be asked about too.
+    public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
+
+    /// A byte to stop at, eight times, and what makes it of the two forms of a letter.
+    private struct Pattern {
+        let byte: UInt64
+        let bits: UInt64
+
+        init(_ byte: UInt8, bits: UInt8) {
+            self.byte = ByteSearch.ones &* UInt64(byte)
+            self.bits = ByteSearch.ones &* UInt64(bits)
+        }
+    }
+
+    /// Stops at `byte`.
+    public init(at byte: UInt8, isWanted: @escaping Look) {
+        self.isWanted = isWanted
+        first = Pattern(byte, bits: 0)
+        (others, hasOthers) = ([], false)
+        beyondASCII = 0
+    }
+
+    /// Stops at the rarest byte of each of `needles`, and at all bytes that are not ASCII.
+    public init(at needles: [Needle], isWanted: @escaping Look) {
+        self.isWanted = isWanted
+        let patterns = Set(needles.map { [$0.rarestByte, $0.caseBit] }).map { Pattern($0[0], bits: $0[1]) }
+        first = patterns.first ?? Pattern(0xFF, bits: 0)
+        others = Array(patterns.dropFirst())
+        hasOthers = !others.isEmpty
+        beyondASCII = ByteSearch.highBits
+    }
+
+    /// The high bit of each byte of `word` to stop at, and perhaps of some others.
+    @inline(__always)
+    func hits(_ word: UInt64) -> UInt64 {
+        var hits = word & beyondASCII | ByteSearch.zeroBytes((word | first.bits) ^ first.byte)
+        if hasOthers {
+            for other in others { hits |= ByteSearch.zeroBytes((word | other.bits) ^ other.byte) }
+        }
+        return hits
+    }
+
+    /// The offset of the first eight bytes, counted in steps of eight from `start` on, among which there may be a stop
+    /// or a line end; beyond the last eight when there are none.
+    @inline(__always)
+    func firstWord(_ bytes: [UInt8], from start: Int) -> Int {
+        hasOthers ? start : Self.firstWord(bytes, from: start, first.byte, first.bits, beyondASCII)
+    }
+
+    /// A function of its own, with all that it needs in registers. That the start is not negative has to be said: else
+    /// each of eight loads gets a bounds check.
+    @inline(never)
+    private static func firstWord(
+        _ bytes: [UInt8], from start: Int, _ byte: UInt64, _ bits: UInt64, _ beyondASCII: UInt64
+    ) -> Int {
+        var offset = start
+        guard offset >= 0 else { return bytes.count }
+        while offset <= bytes.count - 8 {
+            let word = ByteSearch.load(bytes, at: offset)
+            let isStop = word & beyondASCII | ByteSearch.zeroBytes((word | bits) ^ byte)
+            if isStop | ByteSearch.controls(word) != 0 { return offset }
+            offset += 8
+        }
+        return offset
+    }
+
+    /// The first stop in `range` of `bytes` at which the thing looked for is, or nil.
+    public func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        var offset = range.lowerBound
+        let end = min(range.upperBound, bytes.count)
+        guard offset >= 0 else { return nil }
+        while offset <= bytes.count - 8, offset < end {
+            var hits = hits(ByteSearch.load(bytes, at: offset))
+            while hits != 0 {
+                let place = offset &+ hits.trailingZeroBitCount / 8
+                if place >= end { return nil }
+                if isWanted(bytes, place) { return place }
+                hits &= hits &- 1
+            }
+            offset += 8
+        }
+        while offset < end {
+            if isWanted(bytes, offset) { return offset }
+            offset += 1
+        }
+        return nil
+    }
+}
