@@ -19,6 +19,11 @@
     /// All bytes.
     var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
+    /// Appends all bytes to `others`.
+    func append(to others: inout [UInt8]) {
+        unsafe others.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+
     /// Whether there is no byte.
     var isEmpty: Bool { count == 0 }
 
@@ -30,17 +35,11 @@
         return others == 0
     }
 
-    /// Whether `predicate` holds for each byte from the one at `offset` on.
+    /// Whether `isMeant` holds for each byte from the one at `offset` on.
     @inline(__always)
-    func allSatisfy(from offset: Int, _ predicate: (UInt8) -> Bool) -> Bool {
-        precondition(0...count ~= offset)
-        for index in offset..<count where unsafe !predicate(start[index]) { return false }
+    func allSatisfy(from offset: Int, _ isMeant: (UInt8) -> Bool) -> Bool {
+        for index in offset..<count where unsafe !isMeant(start[index]) { return false }
         return true
-    }
-
-    /// Appends all bytes to `bytes`.
-    func copy(to bytes: inout [UInt8]) {
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }
 
     /// Forgets the bytes from the one at `offset` on; their room stays.

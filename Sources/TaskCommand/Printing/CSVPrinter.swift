@@ -17,7 +17,7 @@ struct CSVPrinter {
     /// Appends the header and `tasks`, many of them made by `workers`.
     func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
         output.append(fields.map(\.rawValue).joined(separator: ",") + "\r\n")
-        output.append(runsOf: tasks.indices, of: Self.usualLength, workers: workers) { run, output in
+        output.append(runsOf: tasks.indices, workers: workers) { run, output in
             var name = FileName()
             tasks.forEachLine(at: tasks.order[run]) { line, index in
                 name.move(to: line.document)
@@ -30,9 +30,6 @@ struct CSVPrinter {
             }
         }
     }
-
-    /// The bytes that a task takes, as a rule.
-    private static let usualLength = 250
 
     /// `text` in double quotes, each of its own doubled, when it holds what divides fields or records.
     static func quoted(_ text: String) -> String {

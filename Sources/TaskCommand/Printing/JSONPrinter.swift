@@ -13,9 +13,6 @@ struct JSONPrinter {
     private let text: [UInt8]
     private let null, `true`, `false`: Range<Int>
 
-    /// The bytes that a task takes, as a rule.
-    static let usualLength = 400
-
     /// A printer of `fields`, in this order, that decides by `now` what is overdue.
     init(now: Now, fields: [TaskField] = TaskField.allCases) {
         self.now = now

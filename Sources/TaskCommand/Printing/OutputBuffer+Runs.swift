@@ -1,27 +1,28 @@
 import TaskFile
 
 extension OutputBuffer {
-    /// The most things whose text is held in memory at the same time.
-    static let usualBatch = 8_192
+    /// For how many things text is made before it is written: about as much as a processor keeps at hand.
+    static let usualRun = 512
 
-    /// The fewest that are worth a thread.
+    /// The fewest things that are worth a thread.
     private static let leastShared = 4_000
 
-    /// Appends what `body` appends for runs that together are `range`, in order. The text of many things is made by all
-    /// `workers`, that of no more than `batch` at a time; each is expected to take about `length` bytes.
+    /// Appends what `body` appends for runs of `length` things that together are `range`, in order. Where they are
+    /// many, their text is made by all `workers` at once.
+    ///
+    /// A run is written while the next ones are made, and its memory used again: fresh memory for each took a third
+    /// longer.
     mutating func append(
-        runsOf range: Range<Int>, of length: Int, workers: any Workers, batch: Int = usualBatch,
+        runsOf range: Range<Int>, workers: any Workers, length: Int = usualRun,
         _ body: @escaping @Sendable (Range<Int>, inout OutputBuffer) -> Void
     ) {
         guard workers.count > 1, range.count >= Self.leastShared else { return body(range, &self) }
-        var start = range.lowerBound
-        while start < range.upperBound, !isClosed {
-            let end = min(start + batch, range.upperBound)
-            let runs = workers.map(runsOf: start..<end) { run in
-                OutputBuffer.bytes(expecting: run.count * length) { body(run, &$0) }
-            }
-            for run in runs { append(part: run) }
-            start = end
+        workers.inTurn((range.count + length - 1) / length) { run, text in
+            let start = range.lowerBound + run * length
+            OutputBuffer.fill(&text) { body(start..<min(start + length, range.upperBound), &$0) }
+        } take: { run in
+            append(part: run)
+            return !isClosed
         }
     }
 }

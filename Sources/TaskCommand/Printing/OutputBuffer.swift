@@ -31,11 +31,11 @@ struct OutputBuffer: ~Copyable {
         return buffer.bytes.array
     }
 
-    /// Appends to `bytes`, into memory that they have, what `body` appends: `count` bytes or so.
-    static func fill(_ bytes: inout [UInt8], expecting count: Int, _ body: (inout OutputBuffer) -> Void) {
-        var buffer = OutputBuffer(gathering: count)
+    /// Appends to `bytes` what `body` appends. Memory that they have is used.
+    static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
+        var buffer = OutputBuffer(gathering: max(blockSize, bytes.capacity))
         body(&buffer)
-        buffer.bytes.copy(to: &bytes)
+        buffer.bytes.append(to: &bytes)
     }
 
     private init(gathering count: Int) {

@@ -103,7 +103,7 @@ struct TaskPrinter {
     /// distant memory, which took as long as all else.
     private func printLines(_ tasks: TaskList, to output: inout OutputBuffer) {
         let ranges = Array(workers.map(runsOf: tasks.places.indices) { tasks.lineRanges(at: $0) }.joined())
-        output.append(runsOf: tasks.indices, of: 80, workers: workers) { [lineEnd] run, output in
+        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
             var document: UInt32 = .max
             var bytes: [UInt8] = []
             for position in tasks.order[run] where !output.isClosed {
@@ -119,7 +119,7 @@ struct TaskPrinter {
     }
 
     private func printPaths(_ tasks: TaskList, to output: inout OutputBuffer) {
-        output.append(runsOf: tasks.indices, of: 80, workers: workers) { [lineEnd] run, output in
+        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
             var name = FileName()
             tasks.forEachLine(at: tasks.order[run]) { line, index in
                 let position = line.document.tasks[index].position
@@ -139,7 +139,7 @@ struct TaskPrinter {
 
     private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) {
         let printer = JSONPrinter(now: now, fields: fields)
-        output.append(runsOf: tasks.indices, of: JSONPrinter.usualLength, workers: workers) { [lineEnd] run, output in
+        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
             printer.print(tasks, run, to: &output) { _, output in output.append(lineEnd) }
         }
     }
@@ -148,7 +148,7 @@ struct TaskPrinter {
         let printer = JSONPrinter(now: now, fields: fields)
         output.append(UInt8(ascii: "["))
         let last = tasks.count - 1
-        output.append(runsOf: tasks.indices, of: JSONPrinter.usualLength, workers: workers) { run, output in
+        output.append(runsOf: tasks.indices, workers: workers) { run, output in
             printer.print(tasks, run, to: &output) { index, output in
                 if index < last { output.append(",\n") }
             }

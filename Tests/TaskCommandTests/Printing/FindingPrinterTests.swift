@@ -16,7 +16,7 @@ struct FindingPrinterTests {
 
     /// More findings than one worker takes, with lines that are not plain and notes that go back.
     private static let many: FileFindings = {
-        let count = FindingPrinter.runLength * 3 * 5 + 100
+        let count = 6_000
         let lines = (0..<count).map { $0 % 50 == 0 ? "# 日本 \($0)" : "- [ ] task \($0) @home due:2026-11-18" }
         let document = Document(Source(name: "a\u{1B}b.md", lines.joined(separator: "\n") + "\n"))
         let findings = document.tree.lines.enumerated().map { index, line in

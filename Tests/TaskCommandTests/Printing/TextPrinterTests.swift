@@ -134,9 +134,9 @@ import Testing
         #expect(row.marks == marks)
     }
 
-    /// Rows that are made once, twice, in small batches or in parallel are the same lines.
+    /// Rows that are made in one run, or in many in parallel, are the same lines.
     @Test(arguments: [(nil, false), (50, true)])
-    func batchesMakeNoDifference(width: Int?, isGrouped: Bool) {
+    func runsMakeNoDifference(width: Int?, isGrouped: Bool) {
         let words = [
             "Call", "日本語", "e\u{301}", "\u{1B}[31m", "@work", "@家", "#v2", "#a", "due:2026-11-21", "remind:-1d",
         ]
@@ -147,13 +147,13 @@ import Testing
         let document = Document(Source(name: "tasks.md", lines.joined()))
         let tasks = Array(document.tasks)
         let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
-        func printed(_ batch: Int, _ workers: any Workers) -> String {
+        func printed(_ length: Int, _ workers: any Workers) -> String {
             var bytes: [UInt8] = []
             var output = OutputBuffer {
                 bytes += $0
                 return true
             }
-            let printer = TextPrinter(now: now, style: .plain, width: width, workers: workers, batch: batch)
+            let printer = TextPrinter(now: now, style: .plain, width: width, workers: workers, runLength: length)
             if isGrouped {
                 printer.print(TaskGroup.groups(of: tasks, by: .tag, now: now), to: &output)
             } else {
@@ -164,7 +164,7 @@ import Testing
         }
         let held = printed(.max, OneWorker())
         #expect(held.utf8.count > 4300 * 20)
-        #expect(printed(700, OneWorker()) == held)
+        #expect(printed(7, Processors()) == held)
         #expect(printed(4200, Processors()) == held)
     }
 

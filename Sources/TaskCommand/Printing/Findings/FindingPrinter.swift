@@ -53,11 +53,18 @@ struct FindingPrinter: Sendable {
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
         let others = PlaceBook()
         for file in files {
-            if printRuns(of: file, form, to: &output) { continue }
-            var printer = printer(of: file, form, others)
-            let bytes = file.source.bytes
-            for index in file.findings.indices where !output.isClosed {
-                printer.print(file.findings, at: index, of: bytes, to: &output)
+            let (findings, bytes) = (file.findings, file.source.bytes)
+            // What notes tell of other files is looked up once, by one printer.
+            if findings.mayConcernOtherSources {
+                var printer = printer(of: file, form, others)
+                for index in findings.indices where !output.isClosed {
+                    printer.print(findings, at: index, of: bytes, to: &output)
+                }
+                continue
+            }
+            output.append(runsOf: 0..<findings.count, workers: workers) { [self] run, output in
+                var printer = printer(of: file, form)
+                for index in run where !output.isClosed { printer.print(findings, at: index, of: bytes, to: &output) }
             }
         }
         if form == .full, !isQuiet { printSummary(files, to: &output) }
@@ -68,34 +75,6 @@ struct FindingPrinter: Sendable {
     ) -> DiagnosticPrinter {
         DiagnosticPrinter(
             FindingPlaces(file.document, others: others), form: form, style: style, width: width ?? 120)
-    }
-
-    /// How many findings a worker makes text of before it is written: about as much as a processor keeps at hand.
-    static let runLength = 512
-
-    /// Prints many findings about one file: their text is made by all workers at once, run by run, and written in
-    /// order. Says false, having done nothing, when they are too few or a note is about another file.
-    ///
-    /// This is a fast path: printing is a fifth of the work on a large file with many findings. A run is written while
-    /// the next ones are made, and its memory used again: with fresh memory for each, a run took a fifth longer.
-    private func printRuns(of file: FileFindings, _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) -> Bool
-    {
-        let findings = file.findings
-        guard workers.count > 1, findings.count > Self.runLength, !findings.mayConcernOtherSources else { return false }
-        let bytes = file.source.bytes
-        workers.inTurn((findings.count + Self.runLength - 1) / Self.runLength) { [self] run, text in
-            OutputBuffer.fill(&text, expecting: Self.runLength * 384) { output in
-                var printer = printer(of: file, form)
-                let start = run * Self.runLength
-                for index in start..<min(start + Self.runLength, findings.count) {
-                    printer.print(findings, at: index, of: bytes, to: &output)
-                }
-            }
-        } take: { run in
-            output.append(part: run)
-            return !output.isClosed
-        }
-        return true
     }
 
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.

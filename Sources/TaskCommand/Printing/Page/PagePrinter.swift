@@ -13,9 +13,6 @@ struct PagePrinter {
     /// Who shares the work on many tasks.
     var workers: any Workers = OneWorker()
 
-    /// The bytes that a task takes, as a rule.
-    private static let usualLength = 512
-
     /// Appends the page: `groups`, or one group without a heading, and `footer` as its last line.
     func print(_ groups: [TaskGroup], footer: String, to output: inout OutputBuffer) {
         printHead(to: &output)
@@ -66,7 +63,7 @@ struct PagePrinter {
 
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
         let items = TaskForest(tasks).items
-        output.append(runsOf: items.indices, of: Self.usualLength, workers: workers) { run, output in
+        output.append(runsOf: items.indices, workers: workers) { run, output in
             var rows = TaskRows(now: now)
             for index in run where !output.isClosed {
                 // The level of the item that is still open.

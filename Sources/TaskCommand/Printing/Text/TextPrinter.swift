@@ -12,11 +12,8 @@ struct TextPrinter {
     private let width: Int?
     private let workers: any Workers
 
-    /// The most tasks whose lines are held in memory at the same time.
-    private let batch: Int
-
-    /// The bytes that a line takes, as a rule.
-    private static let usualLength = 160
+    /// For how many rows text is made before it is written.
+    private let runLength: Int
 
     /// The fewest cells of a file's name that are shown when not all of it fits.
     private static let knownEnd = 10
@@ -25,16 +22,16 @@ struct TextPrinter {
     private static let knownTitle = 8
 
     /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
-    /// Many tasks are shared out among `workers`, no more than `batch` at a time.
+    /// Many tasks are shared out among `workers`, in runs of `runLength` rows.
     init(
         now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(),
-        batch: Int = OutputBuffer.usualBatch
+        runLength: Int = OutputBuffer.usualRun
     ) {
         self.now = now
         self.style = style
         self.width = width
         self.workers = workers
-        self.batch = batch
+        self.runLength = runLength
     }
 
     /// Appends `tasks`, one line each.
@@ -69,7 +66,7 @@ struct TextPrinter {
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
-            output.append(runsOf: part.indices, of: Self.usualLength, workers: workers, batch: batch) {
+            output.append(runsOf: part.indices, workers: workers, length: runLength) {
                 [self, layout] run, output in
                 print(part[run], of: tasks, rows, looks, layout, to: &output)
             }
