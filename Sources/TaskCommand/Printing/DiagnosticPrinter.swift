@@ -140,11 +140,11 @@ struct DiagnosticPrinter {
 }
 
 extension DiagnosticPrinter {
-    /// Appends the finding at `index` of `findings`, as `print` appends the diagnostic that it is.
+    /// Appends the finding at `index` of `findings`, as `print` appends the diagnostic that it is. `bytes` are those of
+    /// the source.
     ///
-    /// This is a fast path: what its rule tells is not made into a diagnostic first, whose strings took as long as all
-    /// that is printed.
-    /// `bytes` are those of the source.
+    /// This is a fast path: what its rule tells is not made into a diagnostic first, whose strings took half as long as
+    /// all that is printed.
     mutating func print(_ findings: Findings, at index: Int, of bytes: [UInt8], to output: inout OutputBuffer) {
         guard form == .full, let finding = findings.brief(at: index), isPlain(bytes, finding.range.indices) else {
             return print(findings[index], to: &output)
