@@ -168,7 +168,8 @@ extension Subject {
     fileprivate mutating func value(of field: SortKey.Field) -> SortValue {
         switch field {
         case .title: .text(folded(line.title))
-        case .category: (line(holding: Marker.category)?.category).map { .text(folded($0)) } ?? .absent
+        case .category:
+            decode(holding: Marker.category) ? buffer.category.map { .text(folded($0)) } ?? .absent : .absent
         case .section: task.section.isEmpty ? .absent : .path(task.section.map(folded))
         case .file: .text(folded(task.document.source.name))
         case .due, .start, .remind, .date, .priority, .status, .created, .done: .absent
@@ -183,20 +184,6 @@ extension Subject {
             case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
             case nil: nil
             }
-        }
-    }
-
-    private var due: When? {
-        mutating get {
-            if !isDecoded, let due = document.plainDue(ofTask: index) { return due }
-            return decode(holding: Marker.due) ? buffer.due : nil
-        }
-    }
-
-    private var priority: Priority? {
-        mutating get {
-            if !isDecoded, let priority = document.plainPriority(ofTask: index) { return priority }
-            return decode(holding: Marker.priority) ? buffer.priority : nil
         }
     }
 

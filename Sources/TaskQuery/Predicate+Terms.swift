@@ -12,27 +12,21 @@ extension Predicate {
         case .category(let names):
             let (names, screens) = (names.map(folded), Self.screens("@", names))
             self.init(cost: 1) { subject in
-                subject.line(passing: screens)?.category.map { names.contains(folded($0)) } ?? false
+                subject.decode(passing: screens) && subject.buffer.category.map { names.contains(folded($0)) } ?? false
             }
         case .tag(let names):
             let (names, screens) = (names.map(folded), Self.screens("#", names))
             self.init(cost: 1) { subject in
-                subject.line(passing: screens)?.tags.contains { names.contains(folded($0)) } ?? false
+                subject.decode(passing: screens) && subject.buffer.tags.contains { names.contains(folded($0)) }
             }
         case .priority(let spans):
-            let least = Priority.allCases.first { $0.isIn(anyOf: spans) }
-            guard let marker = least.map({ Array($0.marker.utf8) }) else {
-                // No priority lies in any of the spans.
-                self.init(cost: 0) { _ in false }
-                return
-            }
-            self.init(cost: 1) { subject in
-                subject.line(holding: marker)?.priority?.isIn(anyOf: spans) ?? false
-            }
+            self.init(cost: 1) { $0.priority?.isIn(anyOf: spans) ?? false }
         case .date(let field, let spans): self.init(cost: 1) { $0.matches(field, spans) }
         case .id(let names):
             let screens = Self.screens("", names)
-            self.init(cost: 1) { subject in subject.line(passing: screens)?.id.map(names.contains) ?? false }
+            self.init(cost: 1) { subject in
+                subject.decode(passing: screens) && subject.buffer.id.map(names.contains) ?? false
+            }
         case .attribute(let key, let values):
             let values = values.map(folded)
             self.init(cost: 1) { subject in subject.attribute(key).map { values.contains(folded($0)) } ?? false }

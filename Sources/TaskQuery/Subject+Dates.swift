@@ -4,7 +4,10 @@ extension Subject {
     /// Whether the day of `field` lies in one of `spans`.
     mutating func matches(_ field: DateField, _ spans: [Span]) -> Bool {
         guard field == .remind else {
-            guard mayMatch(field, spans), let day = day(of: field) else { return false }
+            // What the bytes tell of the due date needs no screen.
+            let known = field == .due && !isDecoded ? document.plainDue(ofTask: index) : nil
+            let day = known?.lastDay(in: now.zone) ?? (mayMatch(field, spans) ? self.day(of: field) : nil)
+            guard let day else { return false }
             return spans.contains { $0.contains(day.dayNumber) }
         }
         // One reminder within is enough; to lie without, none may lie within.
@@ -25,10 +28,10 @@ extension Subject {
             spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
         }
         switch field {
-        case .due: return line(holding: Marker.due, When.read, where: isLastDayWanted) != nil
-        case .start: return line(holding: Marker.start, When.read, where: isFirstDayWanted) != nil
-        case .done: return line(holding: Marker.done, When.readStamp, where: isFirstDayWanted) != nil
-        case .created: return line(holding: Marker.created, When.readStamp, where: isFirstDayWanted) != nil
+        case .due: return decode(holding: Marker.due, When.read, where: isLastDayWanted)
+        case .start: return decode(holding: Marker.start, When.read, where: isFirstDayWanted)
+        case .done: return decode(holding: Marker.done, When.readStamp, where: isFirstDayWanted)
+        case .created: return decode(holding: Marker.created, When.readStamp, where: isFirstDayWanted)
         case .remind, .date: return true
         }
     }
@@ -36,10 +39,10 @@ extension Subject {
     private mutating func day(of field: DateField) -> CivilDate? {
         let zone = now.zone
         switch field {
-        case .due: return line(holding: Marker.due)?.due?.lastDay(in: zone)
-        case .start: return line(holding: Marker.start)?.start?.firstDay(in: zone)
-        case .done: return line(holding: Marker.done)?.done?.firstDay(in: zone)
-        case .created: return line(holding: Marker.created)?.created?.firstDay(in: zone)
+        case .due: return due?.lastDay(in: zone)
+        case .start: return decode(holding: Marker.start) ? buffer.start?.firstDay(in: zone) : nil
+        case .done: return decode(holding: Marker.done) ? buffer.done?.firstDay(in: zone) : nil
+        case .created: return decode(holding: Marker.created) ? buffer.created?.firstDay(in: zone) : nil
         case .remind: return reminderTimes.map(\.date).min()
         case .date:
             let due = day(of: .due)
@@ -52,10 +55,10 @@ extension Subject {
     /// When the reminders are to be told, on the reader's clock; an offset without a due date never is.
     var reminderTimes: [CivilTime] {
         mutating get {
-            guard let line = line(holding: Marker.remind), !line.reminders.isEmpty else { return [] }
-            let due = line.due
+            guard decode(holding: Marker.remind) else { return [] }
+            let (reminders, due) = (buffer.reminders, buffer.due)
             let notifyAt = task.document.settings.notifyAt
-            return line.reminders.compactMap { reminder in
+            return reminders.compactMap { reminder in
                 reminder.instant(due: due, notifyAt: notifyAt, in: now.zone).map { now.zone.civilTime(at: $0) }
             }
         }

@@ -5,25 +5,33 @@ import TaskFile
 ///
 /// Each screen may let too much through and never too little; what it lets through is decided on the decoded line.
 extension Subject {
-    /// The decoded task line, or nil when it lacks the bytes of `marker` and so whatever `marker` begins.
-    mutating func line(holding marker: [UInt8]) -> TaskLine? {
-        decode(holding: marker) ? buffer : nil
+    /// Makes `buffer` the line of the task, or says false: the line lacks the bytes of `marker`, and so whatever
+    /// `marker` begins.
+    mutating func decode(holding marker: [UInt8]) -> Bool {
+        if isDecoded { return true }
+        guard end(ofFirst: marker, in: bytes, searched) != nil else { return false }
+        decode()
+        return true
     }
 
-    /// The decoded task line, or nil when it holds none of the texts that `screens` look for.
-    mutating func line(passing screens: [TextMatcher]) -> TaskLine? {
-        if let decoded { return decoded }
+    /// Makes `buffer` the line of the task, or says false: the line holds none of the texts that `screens` look for.
+    mutating func decode(passing screens: [TextMatcher]) -> Bool {
+        if isDecoded { return true }
         let range = searched
-        return screens.contains { $0.matches(bytes, in: range) } ? line : nil
+        guard screens.contains(where: { $0.matches(bytes, in: range) }) else { return false }
+        decode()
+        return true
     }
 
-    /// The decoded task line, or nil when it lacks `marker`, or when every word that begins there is a date of which
-    /// `isWanted` holds for no day.
-    mutating func line(
+    /// Makes `buffer` the line of the task, or says false: the line lacks `marker`, or every word that begins there is
+    /// a date of which `isWanted` holds for no day.
+    mutating func decode(
         holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (When) -> Bool
-    ) -> TaskLine? {
-        if let decoded { return decoded }
-        return DateScreen.holds(marker, read, where: isWanted, in: bytes, searched) ? line : nil
+    ) -> Bool {
+        if isDecoded { return true }
+        guard DateScreen.holds(marker, read, where: isWanted, in: bytes, searched) else { return false }
+        decode()
+        return true
     }
 
     /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.

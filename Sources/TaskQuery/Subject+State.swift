@@ -15,27 +15,27 @@ extension Subject {
         case .done: isChecked && status != .cancelled
         case .cancelled: isChecked && status == .cancelled
         case .overdue:
-            !isChecked && line(holding: Marker.due, When.read, where: now.isPast(endOf:))?.isOverdue(now) == true
+            !isChecked && decode(holding: Marker.due, When.read, where: now.isPast(endOf:)) && buffer.isOverdue(now)
         case .ready: !isChecked && isReady
         case .blocked: !isChecked && isBlocked
         case .leaf: !hasOpenSubtask
         case .subtask: task.parent != nil
-        case .repeating: line(holding: Marker.repeat)?.recurrence != nil
+        case .repeating: decode(holding: Marker.repeat) && buffer.recurrence != nil
         }
     }
 
     private var isBlocked: Bool {
         mutating get {
             if status == .blocked { return true }
-            guard let after = line(holding: Marker.after)?.after, !after.isEmpty else { return false }
-            return after.contains { surroundings.openIDs.contains($0) }
+            guard decode(holding: Marker.after) else { return false }
+            return buffer.after.contains { surroundings.openIDs.contains($0) }
         }
     }
 
     private var isReady: Bool {
         mutating get {
             if isBlocked || status == .waiting || status == .deferred { return false }
-            guard let start = line(holding: Marker.start)?.start else { return true }
+            guard decode(holding: Marker.start), let start = buffer.start else { return true }
             return now.isReached(beginningOf: start)
         }
     }

@@ -3,7 +3,7 @@ import TaskFile
 extension Subject {
     /// The value of an attribute that settings declare, spelled as declared.
     mutating func attribute(_ key: String) -> String? {
-        line(holding: Marker.attribute)?.attributes.first { $0.key == key }?.value
+        decode(holding: Marker.attribute) ? buffer.attributes.first { $0.key == key }?.value : nil
     }
 
     /// Whether the title holds a text.
@@ -51,17 +51,17 @@ extension Subject {
 
     private mutating func has(_ property: Property) -> Bool {
         switch property {
-        case .due: line(holding: Marker.due)?.due != nil
-        case .start: line(holding: Marker.start)?.start != nil
-        case .remind: line(holding: Marker.remind)?.reminders.isEmpty == false
-        case .created: line(holding: Marker.created)?.created != nil
-        case .done: line(holding: Marker.done)?.done != nil
-        case .repeat: line(holding: Marker.repeat)?.recurrence != nil
-        case .id: line(holding: Marker.id)?.id != nil
-        case .after: line(holding: Marker.after)?.after.isEmpty == false
-        case .priority: line(holding: Marker.priority)?.priority != nil
-        case .category: line(holding: Marker.category)?.category != nil
-        case .tags: line(holding: Marker.tag)?.tags.isEmpty == false
+        case .due: decode(holding: Marker.due) && buffer.due != nil
+        case .start: decode(holding: Marker.start) && buffer.start != nil
+        case .remind: decode(holding: Marker.remind) && !buffer.reminders.isEmpty
+        case .created: decode(holding: Marker.created) && buffer.created != nil
+        case .done: decode(holding: Marker.done) && buffer.done != nil
+        case .repeat: decode(holding: Marker.repeat) && buffer.recurrence != nil
+        case .id: decode(holding: Marker.id) && buffer.id != nil
+        case .after: decode(holding: Marker.after) && !buffer.after.isEmpty
+        case .priority: decode(holding: Marker.priority) && buffer.priority != nil
+        case .category: decode(holding: Marker.category) && buffer.category != nil
+        case .tags: decode(holding: Marker.tag) && !buffer.tags.isEmpty
         case .notes: hasOwnLines && task.notes != nil
         case .subtasks: !task.descendants.isEmpty
         case .section: !task.section.isEmpty

@@ -39,9 +39,6 @@ struct Subject {
 
     var now: Now { surroundings.now }
 
-    /// The task line, if it was decoded.
-    var decoded: TaskLine? { isDecoded ? buffer : nil }
-
     /// The decoded task line: a copy, of which each part is counted. What looks at many tasks looks into `buffer`.
     var line: TaskLine {
         mutating get {
@@ -57,17 +54,24 @@ struct Subject {
         isDecoded = true
     }
 
-    /// Makes `buffer` the line of the task, or says false: the line lacks the bytes of `marker`, and so whatever
-    /// `marker` begins.
-    mutating func decode(holding marker: [UInt8]) -> Bool {
-        if isDecoded { return true }
-        guard end(ofFirst: marker, in: bytes, searched) != nil else { return false }
-        decode()
-        return true
+    /// The due date; the line is decoded only when its bytes do not tell.
+    var due: When? {
+        mutating get {
+            if !isDecoded, let due = document.plainDue(ofTask: index) { return due }
+            return decode(holding: Marker.due) ? buffer.due : nil
+        }
+    }
+
+    /// The priority, told likewise.
+    var priority: Priority? {
+        mutating get {
+            if !isDecoded, let priority = document.plainPriority(ofTask: index) { return priority }
+            return decode(holding: Marker.priority) ? buffer.priority : nil
+        }
     }
 
     /// The stored state.
     var status: Status {
-        mutating get { line(holding: Marker.status)?.status ?? (isChecked ? .done : .open) }
+        mutating get { decode(holding: Marker.status) ? buffer.status : isChecked ? .done : .open }
     }
 }

@@ -22,7 +22,7 @@ final class Surroundings {
             var subject = Subject(in: document, self)
             for task in document.tasks where !task.isChecked {
                 subject.move(to: task.index)
-                if let id = subject.line(holding: Marker.id)?.id { ids.insert(id) }
+                if subject.decode(holding: Marker.id), let id = subject.buffer.id { ids.insert(id) }
             }
         }
         return ids

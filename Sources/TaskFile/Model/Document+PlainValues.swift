@@ -9,7 +9,7 @@ extension Document {
     public func plainDue(ofTask index: Int) -> When? {
         let bytes = source.bytes
         let line = titleLine(ofTask: index)
-        let end = Int(tree.contentRange(ofLine: line).upper)
+        let end = contentEnd(ofLine: line)
         let start = Int(tree.lines[line].content) + 3
         let colon = firstHiding(start..<end)
         guard colon < end, bytes[colon] == UInt8(ascii: ":"), colon - start > 3,

@@ -40,7 +40,7 @@ public struct TaskLine: Sendable {
         /// The line of the task at `index` of `document`.
         init(of index: Int, in document: Document) {
             titleLine = document.titleLine(ofTask: index)
-            end = document.tree.contentRange(ofLine: titleLine).upper
+            end = UInt32(document.contentEnd(ofLine: titleLine))
         }
     }
 

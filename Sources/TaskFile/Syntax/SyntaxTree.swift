@@ -55,17 +55,18 @@ public struct SyntaxTree: Sendable {
 
     /// The bytes of the line at `index`, without its line end.
     public func contentRange(ofLine index: Int) -> ByteRange {
-        let range = range(ofLine: index)
-        return ByteRange(Int(range.lower), Int(range.upper) - lineEndLength(range))
+        let range = range(ofLine: index).indices
+        return ByteRange(range.lowerBound, range.upperBound - Self.lineEndLength(source.bytes, range))
     }
 
-    private func lineEndLength(_ range: ByteRange) -> Int {
+    /// The number of bytes that end the line in `range`.
+    @inline(__always)
+    static func lineEndLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         // No slice: it would count one more reference to the bytes.
-        guard !range.isEmpty else { return 0 }
-        let last = source.bytes[Int(range.upper) - 1]
-        if last == UInt8(ascii: "\r") { return 1 }
-        guard last == UInt8(ascii: "\n") else { return 0 }
-        return range.count > 1 && source.bytes[Int(range.upper) - 2] == UInt8(ascii: "\r") ? 2 : 1
+        guard let end = range.last else { return 0 }
+        if bytes[end] == UInt8(ascii: "\r") { return 1 }
+        guard bytes[end] == UInt8(ascii: "\n") else { return 0 }
+        return range.count > 1 && bytes[end - 1] == UInt8(ascii: "\r") ? 2 : 1
     }
 
     /// The index of the line that holds the byte at `offset`; the last line for the end of the source.
