@@ -39,7 +39,7 @@ final class DateScreen: Sendable {
         }
         // Most dates are plain days: two comparisons instead of a calendar.
         let value = offset + 1
-        if hasDays, let day = DayKey(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
+        if hasDays, let day = DayKey.read(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
             // Counted references: the ranges are not touched for a day before or behind all of them.
             return extent.contains(day) && days?.contains { $0.contains(day) } == true
         }

@@ -48,25 +48,34 @@ public struct Stops: Sendable {
         return hits
     }
 
-    /// The offset of the first eight bytes, counted in steps of eight from `start` on, among which there may be a stop
-    /// or a line end; beyond the last eight when there are none.
+    /// The offset of the first byte at or after `start` that may be a stop or end a line, or the number of bytes. Each
+    /// of the last bytes may be one.
     @inline(__always)
-    func firstWord(_ bytes: [UInt8], from start: Int) -> Int {
-        hasOthers ? start : Self.firstWord(bytes, from: start, first.byte, first.bits, beyondASCII)
+    func next(_ bytes: [UInt8], from start: Int) -> Int {
+        guard hasOthers else { return Self.next(bytes, from: start, first.byte, first.bits, beyondASCII) }
+        var offset = start
+        guard offset >= 0 else { return bytes.count }
+        while offset <= bytes.count - 8 {
+            let word = ByteSearch.load(bytes, at: offset)
+            let hits = hits(word) | ByteSearch.controls(word)
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        return offset
     }
 
-    /// A function of its own, with all that it needs in registers. That the start is not negative has to be said: else
-    /// each of eight loads gets a bounds check.
+    /// The same for one byte: a function of its own, with all that it needs in registers.
     @inline(never)
-    private static func firstWord(
+    private static func next(
         _ bytes: [UInt8], from start: Int, _ byte: UInt64, _ bits: UInt64, _ beyondASCII: UInt64
     ) -> Int {
         var offset = start
         guard offset >= 0 else { return bytes.count }
         while offset <= bytes.count - 8 {
             let word = ByteSearch.load(bytes, at: offset)
-            let isStop = word & beyondASCII | ByteSearch.zeroBytes((word | bits) ^ byte)
-            if isStop | ByteSearch.controls(word) != 0 { return offset }
+            let stops = word & beyondASCII | ByteSearch.zeroBytes((word | bits) ^ byte)
+            let hits = stops | ByteSearch.controls(word)
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset += 8
         }
         return offset

@@ -17,16 +17,17 @@ public struct DayKey: Comparable, Sendable {
     }
 
     /// What stands in the ten bytes from `start` on, or nil when that has not the shape of a day.
-    @inline(__always)
-    public init?(_ bytes: [UInt8], at start: Int) {
-        guard ByteSearch.haveShapeOfDay(bytes, from: start) else { return nil }
-        month = ByteSearch.load(bytes, at: start).byteSwapped
-        day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
+    ///
+    /// No initializer: that would count a reference to the bytes.
+    public static func read(_ bytes: [UInt8], at start: Int) -> DayKey? {
+        guard start >= 0, start <= bytes.count - 10, ByteSearch.haveShapeOfDay(bytes, from: start) else { return nil }
+        let month = ByteSearch.load(bytes, at: start).byteSwapped
+        return DayKey(month: month, day: UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9]))
     }
 
     /// The key of `date`, which lies in the years from 1 to 9999.
     public init(_ date: CivilDate) {
-        self = DayKey(Array(date.description.utf8), at: 0) ?? .greatest
+        self = Self.read(Array(date.description.utf8), at: 0) ?? .greatest
     }
 
     /// Whether the first day comes before the second.

@@ -12,7 +12,7 @@ struct DayKeyTests {
 
     @Test("sorts as the days do, and is that of the date")
     func order() throws {
-        let keys = try Self.days.map { try #require(DayKey(Array($0.utf8), at: 0)) }
+        let keys = try Self.days.map { try #require(DayKey.read(Array($0.utf8), at: 0)) }
         for (index, key) in keys.enumerated() {
             #expect(DayKey.least < key && key < .greatest)
             for (other, second) in keys.enumerated() { #expect((key < second) == (index < other)) }
@@ -25,5 +25,5 @@ struct DayKeyTests {
     @Test(
         "is that of what has the shape of a day",
         arguments: ["2026-11-2", "2026-1121x", "2026-11-2a", "202a-11-21", ""])
-    func refusals(text: String) { #expect(DayKey(Array(text.utf8), at: 0) == nil) }
+    func refusals(text: String) { #expect(DayKey.read(Array(text.utf8), at: 0) == nil) }
 }

@@ -17,26 +17,16 @@ extension ExcerptText {
         var line = SkimmedLine(start: range.lowerBound)
         var offset = range.lowerBound
         while true {
-            offset = stops.firstWord(bytes, from: offset)
-            guard offset <= bytes.count - 8, offset < end else { break }
-            let word = ByteSearch.load(bytes, at: offset)
-            let ends = ByteSearch.controls(word)
-            var hits = ends | stops.hits(word)
-            while hits != 0 {
-                let place = offset &+ hits.trailingZeroBitCount / 8
-                if ends & hits & (~hits &+ 1) != 0 {
-                    endLine(at: place, before: end, bytes, &line, &family)
-                } else if !line.isWanted {
-                    line.isWanted = stops.isWanted(bytes, place)
-                }
-                hits &= hits &- 1
+            let place = stops.next(bytes, from: offset)
+            guard place < end else { break }
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                offset = place + lineEndLength(bytes, at: place)
+                endLine(at: place, next: offset, bytes, &line, &family)
+            } else {
+                if !line.isWanted { line.isWanted = stops.isWanted(bytes, place) }
+                offset = place + 1
             }
-            offset += 8
-        }
-        while offset < end {
-            endLine(at: offset, before: end, bytes, &line, &family)
-            if !line.isWanted { line.isWanted = stops.isWanted(bytes, offset) }
-            offset += 1
         }
         if line.start < end { finish(line, end: end, next: end, bytes, &family) }
         take(family, bytes, before: end, line.number + (line.start < end ? 1 : 0))
@@ -56,25 +46,18 @@ extension ExcerptText {
         var isWanted = false
     }
 
-    /// Goes on to the next line when the byte at `offset`, before `end`, ends this one.
+    /// Goes on from the line that ends at `end` to the one that begins at `next`.
     @inline(__always)
     private mutating func endLine(
-        at offset: Int, before end: Int, _ bytes: [UInt8], _ line: inout SkimmedLine, _ family: inout Family
+        at end: Int, next: Int, _ bytes: [UInt8], _ line: inout SkimmedLine, _ family: inout Family
     ) {
-        // The LF of a CR LF lies before the next line.
-        guard offset < end, offset >= line.start else { return }
-        var next = offset + 1
-        if bytes[offset] != UInt8(ascii: "\n") {
-            guard bytes[offset] == UInt8(ascii: "\r") else { return }
-            next = offset + lineEndLength(bytes, at: offset)
-        }
-        if !line.isWanted, !family.isTaken, Self.isTaskAtMargin(bytes, line.start..<offset) {
-            // Nearly every line: nothing was wanted of the tasks above, and nothing yet of this one.
+        if !line.isWanted, !family.isTaken, Self.isTaskAtMargin(bytes, line.start..<end) {
+            // Nearly every line: nothing was wanted of the tasks above, and nothing of this one.
             family = Family(start: line.start, number: line.number)
         } else {
-            finish(line, end: offset, next: next, bytes, &family)
+            finish(line, end: end, next: next, bytes, &family)
         }
-        line = SkimmedLine(start: next, number: line.number + 1, isBelowEmpty: offset == line.start)
+        line = SkimmedLine(start: next, number: line.number + 1, isBelowEmpty: end == line.start)
     }
 
     /// Says what a line is, which ends at `end`, for the lines around it.
