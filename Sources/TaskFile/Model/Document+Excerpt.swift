@@ -55,7 +55,7 @@ extension Document {
         // To pick the lines that a search finds costs about as much as to parse three times as many.
         let isDense = isTelling && 4 * first.parsedCount > first.fileLineCount
         // What a run of portions keeps is written to one piece of memory: in between it would hinder its reuse.
-        let runs = min(count - 1, 4 * workers.count)
+        let runs = min(count - 1, 16 * workers.count)
         let others = workers.map(runs) { run in
             let portions = (1 + (count - 1) * run / runs)..<(1 + (count - 1) * (run + 1) / runs)
             return text(ofPortions: portions, Look(wanted: wanted, stops: isDense ? nil : stops))

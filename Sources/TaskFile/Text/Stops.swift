@@ -2,8 +2,9 @@
 public struct Stops: Sendable {
     private let first: Pattern
     private let others: [Pattern]
-    private let hasOthers: Bool
     private let beyondASCII: UInt64
+    /// Whether the first is all there is, and has one form.
+    private let isPlain: Bool
     let isWanted: Look
 
     /// Tells whether the thing looked for is at the stop at `offset`; a byte that is no stop may be asked about too.
@@ -24,8 +25,7 @@ public struct Stops: Sendable {
     public init(at byte: UInt8, isWanted: @escaping Look) {
         self.isWanted = isWanted
         first = Pattern(byte, bits: 0)
-        (others, hasOthers) = ([], false)
-        beyondASCII = 0
+        (others, beyondASCII, isPlain) = ([], 0, true)
     }
 
     /// Stops at the rarest byte of each of `needles`, and at all bytes that are not ASCII.
@@ -34,17 +34,14 @@ public struct Stops: Sendable {
         let patterns = Set(needles.map { [$0.rarestByte, $0.caseBit] }).map { Pattern($0[0], bits: $0[1]) }
         first = patterns.first ?? Pattern(0xFF, bits: 0)
         others = Array(patterns.dropFirst())
-        hasOthers = !others.isEmpty
-        beyondASCII = ByteSearch.highBits
+        (beyondASCII, isPlain) = (ByteSearch.highBits, false)
     }
 
     /// The high bit of each byte of `word` to stop at, and perhaps of some others.
     @inline(__always)
     func hits(_ word: UInt64) -> UInt64 {
         var hits = word & beyondASCII | ByteSearch.zeroBytes((word | first.bits) ^ first.byte)
-        if hasOthers {
-            for other in others { hits |= ByteSearch.zeroBytes((word | other.bits) ^ other.byte) }
-        }
+        for other in others { hits |= ByteSearch.zeroBytes((word | other.bits) ^ other.byte) }
         return hits
     }
 
@@ -52,29 +49,30 @@ public struct Stops: Sendable {
     /// of the last bytes may be one.
     @inline(__always)
     func next(_ bytes: [UInt8], from start: Int) -> Int {
-        guard hasOthers else { return Self.next(bytes, from: start, first.byte, first.bits, beyondASCII) }
+        isPlain ? Self.next(bytes, from: start, first.byte) : nextOfMany(bytes, from: start)
+    }
+
+    /// The same for one byte that has one form: a function of its own, with all that it needs in registers.
+    @inline(never)
+    private static func next(_ bytes: [UInt8], from start: Int, _ byte: UInt64) -> Int {
         var offset = start
         guard offset >= 0 else { return bytes.count }
         while offset <= bytes.count - 8 {
             let word = ByteSearch.load(bytes, at: offset)
-            let hits = hits(word) | ByteSearch.controls(word)
+            let hits = ByteSearch.zeroBytes(word ^ byte) | ByteSearch.controls(word)
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset += 8
         }
         return offset
     }
 
-    /// The same for one byte: a function of its own, with all that it needs in registers.
     @inline(never)
-    private static func next(
-        _ bytes: [UInt8], from start: Int, _ byte: UInt64, _ bits: UInt64, _ beyondASCII: UInt64
-    ) -> Int {
+    private func nextOfMany(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         guard offset >= 0 else { return bytes.count }
         while offset <= bytes.count - 8 {
             let word = ByteSearch.load(bytes, at: offset)
-            let stops = word & beyondASCII | ByteSearch.zeroBytes((word | bits) ^ byte)
-            let hits = stops | ByteSearch.controls(word)
+            let hits = hits(word) | ByteSearch.controls(word)
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset += 8
         }

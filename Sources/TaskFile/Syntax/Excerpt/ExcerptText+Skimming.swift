@@ -51,10 +51,12 @@ extension ExcerptText {
     private mutating func endLine(
         at end: Int, next: Int, _ bytes: [UInt8], _ line: inout SkimmedLine, _ family: inout Family
     ) {
-        if !line.isWanted, !family.isTaken, Self.isTaskAtMargin(bytes, line.start..<end) {
-            // Nearly every line: nothing was wanted of the tasks above, and nothing of this one.
+        // Nearly every line is one of two kinds, and nothing is wanted of it.
+        if line.isWanted {
+            finish(line, end: end, next: next, bytes, &family)
+        } else if !family.isTaken, Self.begins(bytes, line.start..<end, Self.task, 0xFFFF_00FF_FFFF) {
             family = Family(start: line.start, number: line.number)
-        } else {
+        } else if !Self.begins(bytes, line.start..<end, Self.subtask, 0xFFFF_00FF_FFFF_FFFF) {
             finish(line, end: end, next: next, bytes, &family)
         }
         line = SkimmedLine(start: next, number: line.number + 1, isBelowEmpty: end == line.start)
@@ -132,11 +134,17 @@ extension ExcerptText {
         }
     }
 
-    /// Whether the line begins with `- [?] `, in one comparison; false for other tasks at the margin too.
+    /// `- [?] ` and `  - [?] ` as numbers, the first byte lowest.
+    private static let task: UInt64 = 0x205D_005B_202D
+    private static let subtask: UInt64 = 0x205D_005B_202D_2020
+
+    /// Whether the bytes of `mask` at the beginning of the line are those of `pattern`, in one comparison. False may be
+    /// wrong of a line that ends the bytes.
     @inline(__always)
-    private static func isTaskAtMargin(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
-        line.count > 5 && line.lowerBound >= 0 && line.lowerBound <= bytes.count - 8
-            && ByteSearch.load(bytes, at: line.lowerBound) & 0xFFFF_00FF_FFFF == 0x205D_005B_202D
+    private static func begins(_ bytes: [UInt8], _ line: Range<Int>, _ pattern: UInt64, _ mask: UInt64) -> Bool {
+        line.lowerBound >= 0 && line.lowerBound <= bytes.count - 8
+            && ByteSearch.load(bytes, at: line.lowerBound) & mask == pattern
+            && line.count > 5
     }
 
     /// The number of `#` that begin a heading on the line, 0 when it is none.
