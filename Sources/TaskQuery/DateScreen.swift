@@ -4,44 +4,39 @@ import TaskFile
 ///
 /// Whether such a word counts as data need not be known: the comparison fails for a date of another kind and for none.
 final class DateScreen: Sendable {
-    /// The letters of the marker, the last one lowest: to look into an array counts a reference.
-    private let letters: UInt64
+    private let marker: [UInt8]
     private let read: Reader
     private let isWanted: @Sendable (When) -> Bool
-    /// The days that may be wanted, and from the first to the last of them; nil for any.
+    /// The days that may be wanted; nil for any.
     private let days: [ClosedRange<DayKey>]?
-    private let extent: ClosedRange<DayKey>
-    private let hasDays: Bool
 
     /// Reads the value of a dated attribute.
     typealias Reader = @Sendable ([UInt8], Range<Int>) -> Reading<When>
 
-    /// Looks behind `marker`, at most eight letters and a colon, for dates of which `isWanted` holds, all of which lie
+    /// Looks behind `marker`, at most seven letters and a colon, for dates of which `isWanted` holds, all of which lie
     /// in `spans`.
     init(_ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span], _ isWanted: @escaping @Sendable (When) -> Bool) {
-        letters = marker.dropLast().reduce(0) { $0 << 8 | UInt64($1) }
+        self.marker = marker
         self.read = read
         self.isWanted = isWanted
-        let ranges = spans.map(Self.days)
-        days = spans.contains(where: \.excludes) ? nil : ranges
-        hasDays = days != nil
-        extent = (ranges.map(\.lowerBound).min() ?? .least)...(ranges.map(\.upperBound).max() ?? .greatest)
+        days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
     }
 
-    /// Whether the colon at `offset` of `bytes` ends a marker behind which stands a word that is wanted or no date.
-    func letsThrough(_ bytes: [UInt8], _ offset: Int) -> Bool {
-        guard bytes[offset] == UInt8(ascii: ":") else { return false }
-        var (rest, place) = (letters, offset)
-        while rest != 0 {
-            place -= 1
-            guard place >= 0, bytes[place] == UInt8(truncatingIfNeeded: rest) else { return false }
-            rest >>= 8
+    /// The colons at which a marker ends behind which stands a word that is wanted or no date.
+    var stops: Stops {
+        var extent: ClosedRange<DayKey>?
+        if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
+            extent = least...greatest
         }
-        // Most dates are plain days: two comparisons instead of a calendar.
-        let value = offset + 1
-        if hasDays, let day = DayKey.read(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
-            // Counted references: the ranges are not touched for a day before or behind all of them.
-            return extent.contains(day) && days?.contains { $0.contains(day) } == true
+        return Stops(at: marker, days: extent) { self.letsThrough($0, $1) }
+    }
+
+    private func letsThrough(_ bytes: [UInt8], _ colon: Int) -> Bool {
+        let start = colon + 1 - marker.count
+        guard start >= 0, areEqual(bytes, start..<colon + 1, marker, marker.indices) else { return false }
+        let value = colon + 1
+        if let days, let day = DayKey.read(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
+            return days.contains { $0.contains(day) }
         }
         return Self.mayBeWanted(bytes, value..<bytes.count, read, where: isWanted)
     }

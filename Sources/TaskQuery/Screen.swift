@@ -38,7 +38,7 @@ struct Screen: Sendable {
     }
 
     private init(_ dates: DateScreen) {
-        stops = Stops(at: UInt8(ascii: ":")) { dates.letsThrough($0, $1) }
+        stops = dates.stops
         needles = nil
     }
 

@@ -19,6 +19,7 @@ public struct DayKey: Comparable, Sendable {
     /// What stands in the ten bytes from `start` on, or nil when that has not the shape of a day.
     ///
     /// No initializer: that would count a reference to the bytes.
+    @inline(__always)
     public static func read(_ bytes: [UInt8], at start: Int) -> DayKey? {
         guard start >= 0, start <= bytes.count - 10, ByteSearch.haveShapeOfDay(bytes, from: start) else { return nil }
         let month = ByteSearch.load(bytes, at: start).byteSwapped

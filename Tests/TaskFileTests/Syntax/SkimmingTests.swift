@@ -19,7 +19,7 @@ struct SkimmingTests {
             let byte = generator.pick(Array(" a-".utf8))
             let wanted = Set(bytes.indices.filter { bytes[$0] == byte && generator.chance(25) })
             var skim = ExcerptText()
-            skim.skim(bytes, 0..<bytes.count, Stops(at: byte) { _, offset in wanted.contains(offset) })
+            skim.skim(bytes, 0..<bytes.count, Stops(at: [byte]) { _, offset in wanted.contains(offset) })
             let whole = Document(source)
             #expect(skim.fileLineCount == whole.tree.lines.count, "\(text)")
             if skim.bytes.count < bytes.count { skimmed += 1 }

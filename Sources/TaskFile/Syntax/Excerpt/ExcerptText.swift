@@ -85,7 +85,7 @@ struct ExcerptText: Sendable {
                 var last = first
                 while tree.lines[last].kind == .setextHeading { last += 1 }
                 enter(
-                    level: Section.level(of: first, in: tree), number: base + tree.number(ofLine: first),
+                    level: Section.level(of: first, tree.lines, bytes), number: base + tree.number(ofLine: first),
                     lines: last + 1 - first, text(first..<last + 1))
                 headings.removeFirst()
             }
