@@ -38,7 +38,7 @@ let package = Package(
         .executableTarget(
             name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskCommand"],
             swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["TaskFile"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile", "TestSupport"], swiftSettings: settings),

@@ -1,19 +1,12 @@
 import TaskFile
 import TaskFormat
+import TestSupport
 import Testing
 
 @testable import TaskLint
 
 @Suite("A large file that several workers look at")
 struct WorkersTests {
-    /// Does one thing after another, and has three hands.
-    private struct ThreeWorkers: Workers {
-        var count: Int { 3 }
-        func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-            (0..<count).map(body)
-        }
-    }
-
     private static let lines = [
         "- [ ] Pay the rent @home due:2026-11-18", "- [x] done due:2026-11-18 repeat:1w",
         "  - [ ] inside due:2026-12-01",

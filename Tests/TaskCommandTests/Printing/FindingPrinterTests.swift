@@ -1,19 +1,12 @@
 import TaskFile
 import TaskLint
+import TestSupport
 import Testing
 
 @testable import TaskCommand
 
 @Suite("Findings that several workers print")
 struct FindingPrinterTests {
-    /// Does one thing after another, and has three hands.
-    private struct ThreeWorkers: Workers {
-        var count: Int { 3 }
-        func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-            (0..<count).map(body)
-        }
-    }
-
     /// More findings than one worker takes, with lines that are not plain and notes that go back.
     private static let many: FileFindings = {
         let count = 6_000

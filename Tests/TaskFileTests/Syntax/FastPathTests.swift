@@ -60,12 +60,4 @@ struct FastPathTests {
         "", "", "# A", "## B", "", "\n# C", "\n# D", "\n\n## E", "```\n\n# code", "```", "<!--\n\n# hidden", "-->",
         "[foo]: /url", "- [ ] a\n\n# F", "> - [ ] b\n\n# G", "#no", "####### seven",
     ]
-
-    /// Does one thing after another, and has three hands.
-    private struct ThreeWorkers: Workers {
-        var count: Int { 3 }
-        func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-            (0..<count).map(body)
-        }
-    }
 }

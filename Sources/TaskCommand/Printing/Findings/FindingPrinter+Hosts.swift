@@ -11,7 +11,7 @@ extension FindingPrinter {
                 var places = FindingPlaces(file.document, others: others)
                 let opening = OutputBuffer.bytes {
                     $0.append("::\(command) file=")
-                    $0.appendProperty(file.source.name)
+                    $0.appendData(file.source.name, isProperty: true)
                     $0.append(",line=")
                 }
                 for index in file.findings.indices
@@ -25,7 +25,7 @@ extension FindingPrinter {
                     output.append(",col=", start.column)
                     output.append(",endColumn=", end.column)
                     output.append(",title=")
-                    output.appendProperty(finding.rule)
+                    output.appendData(finding.rule, isProperty: true)
                     output.append("::")
                     output.appendData(places.messageWithNotes(of: finding))
                     if let help = finding.help { output.appendData("\n\(help)") }
@@ -59,27 +59,15 @@ extension FindingPrinter {
 
 extension OutputBuffer {
     /// Appends the text of a workflow command. Bytes are looked at, not characters: of a line end that is one character
-    /// and two bytes, neither may stay.
-    fileprivate mutating func appendData(_ text: String) {
+    /// and two bytes, neither may stay. A property ends at a colon or comma, too.
+    fileprivate mutating func appendData(_ text: String, isProperty: Bool = false) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "%"): append("%25")
             case UInt8(ascii: "\r"): append("%0D")
             case UInt8(ascii: "\n"): append("%0A")
-            default: append(byte)
-            }
-        }
-    }
-
-    /// Appends a property of a workflow command, which ends at a colon or comma.
-    fileprivate mutating func appendProperty(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "%"): append("%25")
-            case UInt8(ascii: "\r"): append("%0D")
-            case UInt8(ascii: "\n"): append("%0A")
-            case UInt8(ascii: ":"): append("%3A")
-            case UInt8(ascii: ","): append("%2C")
+            case UInt8(ascii: ":") where isProperty: append("%3A")
+            case UInt8(ascii: ",") where isProperty: append("%2C")
             default: append(byte)
             }
         }
