@@ -90,8 +90,8 @@ extension Task {
 
 /// Extents that go under the same headings.
 private struct Group {
-    /// The sections around them in the file, outermost first.
-    let path: [Section]
+    /// The headings above them in the file, outermost first.
+    let path: [TitledHeading]
     var extents: [Extent]
 }
 
@@ -101,12 +101,12 @@ private func pathGroups(of extents: [Extent], in document: Document) -> [Group] 
     var known: [[String]: Int] = [:]
     var last: (section: Int?, group: Int)?
     for extent in extents {
-        let section = document.sectionIndex(of: extent.task)
+        let section = document.sectionIndex(ofTask: extent.task.index)
         if let last, last.section == section {
             groups[last.group].extents.append(extent)
             continue
         }
-        let path = document.path(toSection: section)
+        let path = document.headings(toSection: section)
         let group = known[path.map(\.title), default: groups.count]
         if group == groups.count {
             known[path.map(\.title)] = group
@@ -129,16 +129,16 @@ private struct Outline {
 
     init(_ document: Document) {
         for (index, section) in document.sections.enumerated() {
-            let name = Name(parent: section.parent, title: section.title)
+            let name = Name(parent: section.parent, title: document.title(ofSection: index))
             if indices[name] == nil { indices[name] = index }
         }
     }
 
     /// The sections that `path` leads to, as far as they are there.
-    func sections(along path: [Section]) -> [Int] {
+    func sections(along path: [TitledHeading]) -> [Int] {
         var found: [Int] = []
-        for section in path {
-            guard let next = indices[Name(parent: found.last, title: section.title)] else { break }
+        for heading in path {
+            guard let next = indices[Name(parent: found.last, title: heading.title)] else { break }
             found.append(next)
         }
         return found
@@ -151,7 +151,7 @@ extension Document {
     fileprivate func receiving(_ groups: [Group], of other: Document) throws(EditError) -> Document {
         let outline = Outline(self)
         var lastTasks: [Int?: Task] = [:]
-        for task in topTasks { lastTasks[sectionIndex(of: task)] = task }
+        for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
         var placed: [(place: Place, extents: [Extent])] = []
         for group in groups {
             let found = outline.sections(along: group.path)
@@ -178,11 +178,11 @@ extension Document {
     private func items(_ extents: [Extent], at place: Place, of other: Document) -> [UInt8] {
         var items: [UInt8] = []
         var marker = place.marker
-        let first = extents.first.flatMap { other.sectionIndex(of: $0.task) }
+        let first = extents.first.flatMap { other.sectionIndex(ofTask: $0.task.index) }
         for extent in extents {
             if !items.isEmpty { items += place.indent }
             // What comes from another section of the same name joins the list that is there.
-            if place.isBehindTask || other.sectionIndex(of: extent.task) != first {
+            if place.isBehindTask || other.sectionIndex(ofTask: extent.task.index) != first {
                 if !items.isEmpty { marker = Place.nextMarker(marker[...]) }
             } else {
                 marker = Array(
@@ -202,15 +202,9 @@ extension Document {
             help: "declare the same attributes in both files, or move the task in an editor")
     }
 
-    /// The sections around the one at `index`, and it, outermost first.
-    fileprivate func path(toSection index: Int?) -> [Section] {
-        var result: [Section] = []
-        var next = index
-        while let section = next {
-            result.append(sections[section])
-            next = sections[section].parent
-        }
-        return result.reversed()
+    /// The headings of the section at `index` and those around it, outermost first.
+    fileprivate func headings(toSection index: Int?) -> [TitledHeading] {
+        sectionPath(to: index).map { TitledHeading(level: sections[$0].level, title: title(ofSection: $0)) }
     }
 
     /// The document with the headings of `groups` that it has not, each behind all that stands under the one around it.

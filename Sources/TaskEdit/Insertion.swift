@@ -42,16 +42,6 @@ extension Document {
         tasks.filter { task in tree.blocks[Int(task.block.parent)].parent == 0 }
     }
 
-    /// The index of the innermost section that `task` stands in.
-    func sectionIndex(of task: Task) -> Int? {
-        var (low, high) = (0, sections.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sections[middle].line <= task.markerLine { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
-    }
-
     /// The bullet of the first list of bullets, else `-`.
     var usualBullet: UInt8 {
         let bullets = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")]
@@ -62,7 +52,7 @@ extension Document {
     /// `/` or `>`, tells apart those with the same name.
     func section(named name: String) throws(EditError) -> Int {
         let wanted = folded(name)
-        let exact = sections.indices.filter { folded(sections[$0].title) == wanted }
+        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
         if let only = exact.first, exact.count == 1 { return only }
         let byPath = sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted }
         if let only = byPath.first, byPath.count == 1 { return only }
@@ -71,12 +61,12 @@ extension Document {
             help =
                 "several are called so; name one with those above it: "
                 + exact.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
-        } else if let near = suggestion(for: name, among: sections.map(\.title)) {
+        } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
             help = "did you mean '\(near)'?"
         } else if sections.isEmpty {
             help = "the file has no headings; write '# \(name)' into it for one"
         } else {
-            let titles = sections.prefix(12).map { "'\($0.title)'" }.joined(separator: ", ")
+            let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
             help = "there are \(titles); for a new one, write its heading into the file"
         }
         let diagnostic = Diagnostic(
@@ -85,13 +75,5 @@ extension Document {
     }
 
     /// The titles of the section at `index` and those around it, outermost first.
-    func path(ofSection index: Int) -> [String] {
-        var titles: [String] = []
-        var next: Int? = index
-        while let section = next {
-            titles.append(sections[section].title)
-            next = sections[section].parent
-        }
-        return titles.reversed()
-    }
+    func path(ofSection index: Int) -> [String] { sectionPath(to: index).map(title(ofSection:)) }
 }

@@ -1,9 +1,15 @@
 import TaskFile
 
+/// What a heading says.
+struct TitledHeading {
+    let level: Int
+    let title: String
+}
+
 /// The headings that an archive has not yet, as a tree below those that it has.
 struct MissingHeadings {
     private struct Node {
-        let section: Section
+        let heading: TitledHeading
         var children: [Int] = []
     }
 
@@ -25,16 +31,16 @@ struct MissingHeadings {
     var parents: [Int?] { Array(roots.keys) }
 
     /// Adds what is missing of `path`, of which the first are `known`.
-    mutating func add(_ path: [Section], known: [Int]) {
+    mutating func add(_ path: [TitledHeading], known: [Int]) {
         var node: Int?
-        for section in path.dropFirst(known.count) {
-            let name = Name(known: known.last, node: node, title: section.title)
+        for heading in path.dropFirst(known.count) {
+            let name = Name(known: known.last, node: node, title: heading.title)
             if let index = indices[name] {
                 node = index
                 continue
             }
             let index = nodes.count
-            nodes.append(Node(section: section))
+            nodes.append(Node(heading: heading))
             indices[name] = index
             if let node { nodes[node].children.append(index) } else { roots[known.last, default: []].append(index) }
             node = index
@@ -47,11 +53,10 @@ struct MissingHeadings {
     }
 
     private func headings(of index: Int, around outer: Int) -> [String] {
-        let section = nodes[index].section
-        let level = min(6, max(section.level, outer + 1))
+        let node = nodes[index]
+        let (level, title) = (min(6, max(node.heading.level, outer + 1)), node.heading.title)
         // Signs at the end would be taken for closing ones.
-        let heading =
-            String(repeating: "#", count: level) + " " + section.title + (section.title.hasSuffix("#") ? " #" : "")
-        return [heading] + nodes[index].children.flatMap { headings(of: $0, around: level) }
+        let heading = String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : "")
+        return [heading] + node.children.flatMap { headings(of: $0, around: level) }
     }
 }

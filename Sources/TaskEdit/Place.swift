@@ -28,14 +28,14 @@ struct Place {
                 self.init(atEndOf: document)
                 return
             }
-            let section = document.sectionIndex(of: first)
+            let section = document.sectionIndex(ofTask: first.index)
             self.init(in: document, section: section)
         }
     }
 
     /// Behind the last top-level task right under the heading at `section`, or before the next heading.
     init(in document: Document, section: Int?) {
-        if let last = document.topTasks.last(where: { document.sectionIndex(of: $0) == section }) {
+        if let last = document.topTasks.last(where: { document.sectionIndex(ofTask: $0.index) == section }) {
             self.init(behind: last)
         } else {
             self.init(in: document, below: section)

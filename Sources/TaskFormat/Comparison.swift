@@ -62,12 +62,13 @@ struct Comparison: Sendable {
 
     /// Which section holds which is told by their order and levels.
     private func sectionDifference() -> FormatFault? {
-        let (left, right) = (old.sections[passage.sections], new.sections)
+        let (left, right) = (passage.sections, new.sections.indices)
         let areEqual =
             left.count == right.count
-            && zip(left, right).allSatisfy { one, other in
-                one.level == other.level && one.title == other.title
-                    && one.line - passage.lines.lowerBound == other.line
+            && zip(left, right).allSatisfy { left, right in
+                let (one, other) = (old.sections[left], new.sections[right])
+                return one.level == other.level && one.line - passage.lines.lowerBound == other.line
+                    && old.title(ofSection: left) == new.title(ofSection: right)
             }
         return areEqual ? nil : fault("the sections differ")
     }

@@ -131,4 +131,15 @@ import Testing
             #expect(Array(limited) == Array(expected.prefix(3)))
         }
     }
+
+    @Test("Many tasks are ordered as few are")
+    func many() throws {
+        var generator = Generator(seed: 2)
+        let days = (0..<5_000).map { _ in
+            "20\(10 + generator.next(below: 80))-0\(1 + generator.next(below: 9))-1\(generator.next(below: 10))"
+        }
+        let text = days.enumerated().map { "- [ ] \($0) due:\($1)\n" }.joined()
+        let expected = days.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map(String.init)
+        #expect(try titles("sort:due", in: text) == expected)
+    }
 }

@@ -148,7 +148,7 @@ struct CompletionWords {
         else { return names }
         names.views = files.settings.allViews
         names.attributes = files.settings.attributes(with: files.documents)
-        names.sections = files.documents.flatMap { $0.sections.map(\.title) }
+        names.sections = files.documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }
         names.files = files.documents.map(\.source.name)
         let open = (try? files.query("").tasks(meetingConditionIn: files.documents)) ?? []
         names.ids = open.compactMap(\.line.id)

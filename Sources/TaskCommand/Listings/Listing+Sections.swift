@@ -19,17 +19,18 @@ extension Listing {
         for (document, tallies) in zip(documents, tallies) {
             for (index, section) in document.sections.enumerated() where isWhole || !tallies[index].isEmpty {
                 shown.append(tallies[index])
-                let path = path(to: index, in: document)
+                let path = document.sectionPath(to: index).map(document.title(ofSection:))
+                let title = path[path.count - 1]
                 let place = (documents.count > 1 ? document.source.name : "") + ":\(section.line + 1)"
                 let indent = String(repeating: "  ", count: path.count - 1)
                 rows.append(
                     Row(
-                        spelling: section.title,
+                        spelling: title,
                         values: [
-                            ("name", .text(section.title)), ("section", .list(path)),
+                            ("name", .text(title)), ("section", .list(path)),
                             ("file", .text(document.source.name)), ("line", .number(section.line + 1)),
                         ] + values(tallies[index]),
-                        cells: [TextTable.Cell(indent + section.title)] + cells(tallies[index])
+                        cells: [TextTable.Cell(indent + title)] + cells(tallies[index])
                             + [TextTable.Cell(place, .location)]))
             }
         }
@@ -40,17 +41,6 @@ extension Listing {
         }
         let columns = [TextTable.Column("section", isCut: true)] + tally + [TextTable.Column("")]
         return Listing(kind: .sections, columns: columns, rows: rows)
-    }
-
-    /// The titles from the outermost section to the one at `index`.
-    private static func path(to index: Int, in document: Document) -> [String] {
-        var titles: [String] = []
-        var next: Int? = index
-        while let section = next {
-            titles.append(document.sections[section].title)
-            next = document.sections[section].parent
-        }
-        return titles.reversed()
     }
 
     /// The views, built in and declared, each with its query and the number of `documents`' tasks that it shows, of

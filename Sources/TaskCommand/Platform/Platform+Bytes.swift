@@ -42,7 +42,7 @@ extension Platform {
     private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            unsafe adviseLargePages(buffer)
+            adviseLargePages(UInt(bitPattern: buffer.baseAddress), buffer.count)
             while filled < count, let base = buffer.baseAddress {
                 let got = unsafe read(descriptor, base + filled, count - filled)
                 if got < 0, errno == EINTR { continue }
@@ -63,8 +63,8 @@ extension Platform {
         let start = max(0, lseek(descriptor, 0, SEEK_CUR))
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-            unsafe adviseLargePages(buffer)
             let address = UInt(bitPattern: buffer.baseAddress)
+            adviseLargePages(address, buffer.count)
             let count = processorCount
             let parts = inParallel(count) { part in
                 let range = (size * part / count)..<(size * (part + 1) / count)
@@ -99,13 +99,23 @@ extension Platform {
         return .success(offset - range.lowerBound)
     }
 
-    /// Asks for large pages under a large buffer: a page fault for each 4 KiB costs as much as reading them.
-    private static func adviseLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    /// An empty array with room for `capacity` elements, in large pages when it is large.
+    static func arrayInLargePages<Element>(capacity: Int, of type: Element.Type) -> [Element] {
+        var array: [Element] = []
+        array.reserveCapacity(capacity)
+        let size = capacity * MemoryLayout<Element>.stride
+        unsafe array.withUnsafeMutableBufferPointer { adviseLargePages(UInt(bitPattern: $0.baseAddress), size) }
+        return array
+    }
+
+    /// Asks for large pages under the `size` bytes from `address` on, when they are many: a page fault for each 4 KiB
+    /// costs as much as reading or writing them.
+    private static func adviseLargePages(_ address: UInt, _ size: Int) {
         #if os(Linux)
             let pageSize = 1 << 21
-            guard buffer.count >= 2 * pageSize, let base = buffer.baseAddress else { return }
-            let start = (UInt(bitPattern: base) + UInt(pageSize) - 1) & ~(UInt(pageSize) - 1)
-            let end = (UInt(bitPattern: base) + UInt(buffer.count)) & ~(UInt(pageSize) - 1)
+            guard size >= 2 * pageSize else { return }
+            let start = (address + UInt(pageSize) - 1) & ~(UInt(pageSize) - 1)
+            let end = (address + UInt(size)) & ~(UInt(pageSize) - 1)
             if start < end, let aligned = unsafe UnsafeMutableRawPointer(bitPattern: start) {
                 _ = unsafe madvise(aligned, Int(end - start), MADV_HUGEPAGE)
             }

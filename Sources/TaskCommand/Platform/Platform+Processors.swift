@@ -21,6 +21,14 @@ public struct Processors: Workers {
         Platform.inParallel(count, body)
     }
 
+    /// An array in large pages, when it is large.
+    public func room<Element>(for count: Int, of type: Element.Type) -> [Element] {
+        Platform.arrayInLargePages(capacity: count, of: type)
+    }
+
+    /// Does two things on two processors.
+    public func both(_ first: () -> Void, and second: () -> Void) { Platform.both(first, second) }
+
     /// Fills the pieces on every processor at once; while one is taken the next ones are made.
     public func inTurn(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
@@ -54,6 +62,16 @@ extension Platform {
             guard let part else { preconditionFailure("every number was drawn") }
             part.taken += 1
             return part.values[part.taken - 1]
+        }
+    }
+
+    /// Does two things on two processors at the same time.
+    static func both(_ first: () -> Void, _ second: () -> Void) {
+        withoutActuallyEscaping(second) { second in
+            let thread = Worker { second() }
+            if processorCount > 1 { thread.start() }
+            first()
+            thread.finish()
         }
     }
 

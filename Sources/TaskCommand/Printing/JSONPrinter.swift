@@ -124,7 +124,7 @@ struct JSONPrinter {
             append(section: parent, of: document, to: &output)
             output.append(UInt8(ascii: ","))
         }
-        output.appendJSON(document.sections[index].title)
+        output.appendJSON(document.title(ofSection: index))
     }
 
     private func appendTags(of line: TaskLine, to output: inout OutputBuffer) {

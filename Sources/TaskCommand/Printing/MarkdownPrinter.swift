@@ -64,7 +64,7 @@ struct MarkdownPrinter {
         for task in chosen.tasks(ofDocument: number) where !hasChosenAncestor(task) {
             let section = document.sectionIndex(ofTask: task.index)
             guard !output.isClosed, (section != nil) == inSections else { continue }
-            let path = sections(to: section, of: document).filter { written.insert($0).inserted }
+            let path = document.sectionPath(to: section).filter { written.insert($0).inserted }
             for index in path {
                 if !isEmpty { output.append("\n") }
                 output.append(heading(index, of: document) + "\n")
@@ -87,24 +87,14 @@ struct MarkdownPrinter {
         return false
     }
 
-    /// The sections that hold the one at `index`, and it, outermost first.
-    private func sections(to index: Int?, of document: Document) -> [Int] {
-        var path: [Int] = []
-        var next = index
-        while let section = next {
-            path.append(section)
-            next = document.sections[section].parent
-        }
-        return path.reversed()
-    }
-
     /// The heading as it stands in the first file; in a later one a level counts from that file's own top.
     private func heading(_ index: Int, of document: Document) -> String {
         let section = document.sections[index]
         if hasHeadings {
-            let marker = String(repeating: "#", count: sections(to: index, of: document).count)
+            let marker = String(repeating: "#", count: document.sectionPath(to: index).count)
+            let title = document.title(ofSection: index)
             // Signs at the end would be taken for closing ones.
-            return "\(marker) \(section.title)\(section.title.hasSuffix("#") ? " #" : "")"
+            return "\(marker) \(title)\(title.hasSuffix("#") ? " #" : "")"
         }
         let tree = document.tree
         var end = section.line

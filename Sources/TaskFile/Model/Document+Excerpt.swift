@@ -15,7 +15,7 @@ extension Document {
     /// The same file with all its tasks.
     public func read(workers: some Workers = OneWorker()) -> Document {
         let tree = SyntaxTree(source, contentStart: contentStart, workers: workers)
-        return Document(self, tree, sections: Section.all(in: tree))
+        return Document(self, tree, sections: Section.all(of: tree.headings))
     }
 
     /// The same file with those of its tasks that are `wanted`, or nil when it must be read as a whole.
@@ -71,7 +71,7 @@ extension Document {
         guard let tree = SyntaxTree(text, of: parts.name, contentStart: contentStart, workers: workers) else {
             return nil
         }
-        return Document(self, tree, sections: Section.all(in: tree))
+        return Document(self, tree, sections: Section.all(of: tree.headings))
     }
 
     /// What is looked for in a file.

@@ -46,7 +46,7 @@ public final class Document: Sendable {
         settingsDiagnostics = diagnostics
         let tree = tree(contentStart)
         self.tree = tree
-        sections = Section.all(in: tree)
+        sections = Section.all(of: tree.headings)
     }
 
     /// The file of `other`, with its settings, in another tree, which may have been read from some of its bytes.

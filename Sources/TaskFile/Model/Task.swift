@@ -76,18 +76,10 @@ public struct Task: Sendable {
     }
 
     /// The titles of the sections the task stands in, outermost first.
-    public var section: [String] { sectionIndices.map { document.sections[$0].title } }
+    public var section: [String] { sectionIndices.map(document.title(ofSection:)) }
 
     /// The positions of those among the document's sections, outermost first.
-    public var sectionIndices: [Int] {
-        var indices: [Int] = []
-        var current = document.sectionIndex(ofTask: index)
-        while let section = current {
-            indices.append(section)
-            current = document.sections[section].parent
-        }
-        return indices.reversed()
-    }
+    public var sectionIndices: [Int] { document.sectionPath(to: document.sectionIndex(ofTask: index)) }
 }
 
 extension Task: Hashable {

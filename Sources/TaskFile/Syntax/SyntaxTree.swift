@@ -10,8 +10,8 @@ public struct SyntaxTree: Sendable {
     public let blocks: [Block]
     /// The list items that are tasks, in order.
     public let tasks: [TaskItem]
-    /// Indices of the lines on which headings start that stand in no container.
-    public let headings: [UInt32]
+    /// The headings that stand in no container, in order.
+    public let headings: [Heading]
     /// Labels of link reference definitions, normalised.
     let definitions: Set<String>
     /// The runs of lines that an excerpt leaves out, each of which one line stands for; none in the tree of a file.

@@ -1,9 +1,14 @@
-/// How work on many things is shared out. This library starts no threads; who calls it hands in those that there are.
+/// How work on many things is shared out, and where the memory for it comes from. This library starts no threads and
+/// knows no system; who calls it hands in what there is.
 public protocol Workers: Sendable {
     /// How many things are worked on at the same time.
     var count: Int { get }
     /// The values of `body` for all numbers below `count`, in order.
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
+    /// An empty array with memory set aside for `count` elements.
+    func room<Element>(for count: Int, of type: Element.Type) -> [Element]
+    /// Does two things at the same time. What either of them changes, the other leaves alone.
+    func both(_ first: () -> Void, and second: () -> Void)
     /// Has `make` fill as many pieces of bytes as `count` says, and hands them to `take` one after another in their
     /// order, until it says false. Memory is used again for a later piece.
     func inTurn(_ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool)
@@ -24,6 +29,19 @@ public struct OneWorker: Workers {
 }
 
 extension Workers {
+    /// An array that has reserved that many elements.
+    public func room<Element>(for count: Int, of type: Element.Type) -> [Element] {
+        var array: [Element] = []
+        array.reserveCapacity(count)
+        return array
+    }
+
+    /// Does one thing after the other, on the caller's thread.
+    public func both(_ first: () -> Void, and second: () -> Void) {
+        first()
+        second()
+    }
+
     /// Fills one piece after another, on the caller's thread.
     public func inTurn(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool

@@ -28,7 +28,7 @@ struct SkimmingTests {
                 #expect(others > 0, "\(text)")
                 continue
             }
-            let excerpt = Document(whole, tree, sections: Section.all(in: tree))
+            let excerpt = Document(whole, tree, sections: Section.all(of: tree.headings))
             let standIns = Set(tree.omissions.map(\.line))
             for line in tree.lines.indices where !standIns.contains(line) {
                 let number = tree.number(ofLine: line) - 1
@@ -52,14 +52,9 @@ struct SkimmingTests {
 
     /// The sections that the last line stands in.
     private static func outline(_ document: Document) -> [String] {
-        var titles: [String] = []
-        var section = document.sections.indices.last
-        while let index = section {
-            let line = document.tree.number(ofLine: document.sections[index].line)
-            titles.append("\(line) \(document.sections[index].title)")
-            section = document.sections[index].parent
+        document.sectionPath(to: document.sections.indices.last).map { index in
+            "\(document.tree.number(ofLine: document.sections[index].line)) \(document.title(ofSection: index))"
         }
-        return titles
     }
 
     /// Lines that skimming passes over.

@@ -94,9 +94,16 @@ extension BlockParser {
         close(to: opened.matched)
         closeList(of: open.count - 1)
         open[open.count - 1].hasContent = true
-        if kind == .atxHeading, open.count == 1 { headings.append(UInt32(lines.count)) }
+        if kind == .atxHeading, open.count == 1 { headings.append(atxHeading(at: cursor.offset)) }
         append(kind, start: start, content: cursor.offset, startsLeaf: true)
         leaf = newLeaf
+    }
+
+    /// The heading on the line at hand, whose first `#` is at `offset`.
+    private func atxHeading(at offset: Int) -> Heading {
+        var end = offset
+        while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+        return Heading(line: lines.count, level: end - offset)
     }
 
     /// Starts a paragraph on the line at hand; as the first block of an item it may make the item a task.
@@ -205,7 +212,10 @@ extension BlockParser {
             blocks[item].box = .none
             open[last].task = Int(tasks.removeLast().parent)
         }
-        if open.count == 1 { headings.append(UInt32(textLine)) }
+        if open.count == 1 {
+            let level = bytes[cursor.offset] == UInt8(ascii: "=") ? 1 : 2
+            headings.append(Heading(line: textLine, level: level))
+        }
         append(.setextUnderline, start: start, content: cursor.offset, startsLeaf: false)
         leaf = .none
         return true

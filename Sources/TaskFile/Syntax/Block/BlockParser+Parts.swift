@@ -9,18 +9,20 @@ extension BlockParser {
     ) -> BlockParser {
         let starts = partStarts(
             bytes, contentStart: contentStart, count: min(workers.count, bytes.count / leastPart))
-        guard !starts.isEmpty else { return BlockParser(bytes, contentStart: contentStart) }
+        guard !starts.isEmpty else { return BlockParser(bytes, contentStart: contentStart, workers: workers) }
         let bounds = [0] + starts + [bytes.count]
         var parts = workers.map(bounds.count - 1) { index in
             // The first part takes up what the others find.
             BlockParser(
                 bytes, contentStart: contentStart, part: bounds[index]..<bounds[index + 1],
-                room: index == 0 ? bytes.count : nil)
+                room: index == 0 ? bytes.count : nil, workers: workers)
         }
-        if parts.dropLast().contains(where: \.endsInLiteral) { return BlockParser(bytes, contentStart: contentStart) }
+        if parts.dropLast().contains(where: \.endsInLiteral) {
+            return BlockParser(bytes, contentStart: contentStart, workers: workers)
+        }
         // Taken out of the list, so that it grows in its own memory.
         var whole = parts.removeFirst()
-        for part in parts { whole.append(part) }
+        for part in parts { whole.append(part, workers) }
         return whole
     }
 
@@ -64,12 +66,15 @@ extension BlockParser {
     }
 
     /// Adds what was found in the bytes that follow.
-    private mutating func append(_ part: BlockParser) {
+    private mutating func append(_ part: BlockParser, _ workers: some Workers) {
         let (lineShift, blockShift, taskShift) = (lines.count, blocks.count - 1, tasks.count)
-        for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
-        for block in part.blocks.dropFirst() { blocks.append(block.shifted(lines: lineShift, blocks: blockShift)) }
-        for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
-        for heading in part.headings { headings.append(heading + UInt32(lineShift)) }
+        workers.both {
+            for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
+            for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
+        } and: {
+            for block in part.blocks.dropFirst() { blocks.append(block.shifted(lines: lineShift, blocks: blockShift)) }
+        }
+        for heading in part.headings { headings.append(heading.shifted(lines: lineShift)) }
         if !part.definitions.isEmpty { definitions.formUnion(part.definitions) }
         blocks[0].lineEnd = UInt32(lines.count)
         blocks[0].subtreeEnd = UInt32(blocks.count)

@@ -9,8 +9,8 @@ struct BlockParser: Sendable {
     private(set) var endsInLiteral = false
     var lines: [Line] = []
     var blocks: [Block] = []
-    /// Lines of headings that stand in no container.
-    var headings: [UInt32] = []
+    /// The headings that stand in no container, in order.
+    var headings: [Heading] = []
     /// The list items that are tasks, in order.
     var tasks: [TaskItem] = []
     /// Normalised labels of link reference definitions.
@@ -52,17 +52,18 @@ struct BlockParser: Sendable {
     }
 
     /// Parses `bytes`. Up to `contentStart` lies the front matter. Of `part`, the lines are parsed as if they were a
-    /// file of their own; nil is all. Memory is set aside for the lines of `room` bytes, nil for those of the part.
+    /// file of their own; nil is all. `workers` give memory for the lines of `room` bytes, nil for those of the part.
     /// `usesFastPath` is there for the test that holds the fast path to the general one.
     init(
-        _ bytes: [UInt8], contentStart: Int, part: Range<Int>? = nil, room: Int? = nil, usesFastPath: Bool = true
+        _ bytes: [UInt8], contentStart: Int, part: Range<Int>? = nil, room: Int? = nil, usesFastPath: Bool = true,
+        workers: some Workers = OneWorker()
     ) {
         self.bytes = bytes
         self.usesFastPath = usesFastPath
         let room = room ?? part?.count ?? bytes.count
-        lines.reserveCapacity(room / 48 + 8)
-        blocks.reserveCapacity(room / 48 + 8)
-        tasks.reserveCapacity(room / 64 + 8)
+        lines = workers.room(for: room / 48 + 8, of: Line.self)
+        blocks = workers.room(for: room / 48 + 8, of: Block.self)
+        tasks = workers.room(for: room / 64 + 8, of: TaskItem.self)
         blocks.append(
             Block(.document, marker: 0, firstLine: 0, subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
         open.append(OpenContainer(block: 0, indent: 0, task: -1))

@@ -79,14 +79,15 @@ struct ExcerptText: Sendable {
         func text(_ lines: Range<Int>) -> ArraySlice<UInt8> {
             bytes[Int(tree.lines[lines.lowerBound].start)..<Int(tree.range(ofLine: lines.upperBound - 1).upper)]
         }
-        var headings = tree.headings.map(Int.init)[...]
+        var headings = tree.headings[...]
         func enterHeadings(before line: Int) {
-            while let first = headings.first, first < line {
+            while let heading = headings.first, heading.line < line {
+                let first = Int(heading.line)
                 var last = first
                 while tree.lines[last].kind == .setextHeading { last += 1 }
                 enter(
-                    level: Section.level(of: first, tree.lines, bytes), number: base + tree.number(ofLine: first),
-                    lines: last + 1 - first, text(first..<last + 1))
+                    level: Int(heading.level), number: base + tree.number(ofLine: first), lines: last + 1 - first,
+                    text(first..<last + 1))
                 headings.removeFirst()
             }
         }
