@@ -41,10 +41,40 @@ extension Query {
         over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
     ) -> Answer {
         let keys = isOrdered ? sort ?? SortKey.standard : []
-        let count = documents.reduce(0) { $0 + $1.tasks.count }
-        let parts = workers.map(runsOf: 0..<count) { run in
-            matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen)
+        return answer(
+            of: shared(documents, workers) { run in
+                matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen)
+            }, over: documents, orderedBy: keys)
+    }
+
+    /// The same in the query's order, and what was gathered of all tasks that meet it, whatever its limit: `gather` has
+    /// been given each with its line, its position in its document and the number of that, to add it to the `initial`
+    /// value that it began with. Each worker has a value of its own; together they are in the order of the answer's
+    /// places.
+    public func answer<Gathered: Sendable>(
+        over documents: [Document], workers: some Workers = OneWorker(),
+        into initial: @escaping @Sendable () -> Gathered,
+        gather: @escaping @Sendable (inout Gathered, TaskLine, Int, Int) -> Void
+    ) -> (answer: Answer, gathered: [Gathered]) {
+        let keys = sort ?? SortKey.standard
+        let parts = shared(documents, workers) { run in
+            var gathered = initial()
+            let matches = matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, gathers: true) {
+                gather(&gathered, $0, $1, $2)
+            }
+            return (matches, gathered)
         }
+        return (answer(of: parts.map(\.0), over: documents, orderedBy: keys), parts.map(\.1))
+    }
+
+    /// The values of `body` for runs of all tasks of `documents`.
+    private func shared<Value: Sendable>(
+        _ documents: [Document], _ workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
+    ) -> [Value] {
+        workers.map(runsOf: 0..<documents.reduce(0) { $0 + $1.tasks.count }, body)
+    }
+
+    private func answer(of parts: [Matches], over documents: [Document], orderedBy keys: [SortKey]) -> Answer {
         var whole = Matches(ordering: Ordering(keys))
         for part in parts { whole.append(part) }
         return Answer(
@@ -65,9 +95,11 @@ extension Query {
         }
     }
 
-    /// The matches among the tasks in `run`, counted through all of `documents`.
+    /// The matches among the tasks in `run`, counted through all of `documents`; where it `gathers`, each is handed to
+    /// `gather` with its line.
     private func matches(
-        among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool
+        among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
+        gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
     ) -> Matches {
         let predicate = Predicate(condition)
         let surroundings = Surroundings(documents, now: now)
@@ -86,6 +118,10 @@ extension Query {
                     matches.hidden += 1
                     if subject.status == .cancelled { matches.cancelled += 1 }
                 } else {
+                    if gathers {
+                        subject.decode()
+                        gather(subject.buffer, index, number)
+                    }
                     matches.ordering.add(&subject, inDocument: number)
                 }
             }

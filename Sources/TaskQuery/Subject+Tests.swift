@@ -10,9 +10,10 @@ extension Subject {
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
         if !isDecoded {
-            guard matcher.matches(bytes, in: searched) else { return false }
-            if let end = matcher.endOfWords(in: bytes, searched), document.isPlainTitle(ofTask: index, upTo: end - 1) {
-                return true
+            if let end = matcher.endOfWords(in: bytes, searched) {
+                if document.isPlainTitle(ofTask: index, upTo: end - 1) { return true }
+            } else {
+                guard matcher.matches(bytes, in: searched) else { return false }
             }
             decode()
         }

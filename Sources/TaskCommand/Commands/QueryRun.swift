@@ -33,14 +33,12 @@ struct QueryRun {
             write { ExplanationPrinter(query, now: files.now).print(query.explanation(over: files.documents), to: &$0) }
             return .success
         }
-        let isOrdered = format.isOrdered || query.limit != nil
-        let answer = query.answer(over: files.documents, isOrdered: isOrdered, workers: Processors())
-        environment.limit(0, [])
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
         printer.query = text
-        printer.documents = files.documents
         printer.fields = fields
+        let answer = printer.answer(to: query, over: files.documents)
+        environment.limit(0, [])
         if invocation.has(.null) { printer.lineEnd = 0 }
         write(isFiltered: format.isOfSource) { printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
         if answer.total == 0, !invocation.has(.quiet) {

@@ -1,5 +1,7 @@
 /// Where a search for something stops to have a closer look: at certain bytes of ASCII, and perhaps at all others.
-public struct Stops: Sendable {
+///
+/// A class: what it holds is counted as one thing where a search begins, which it does a million times.
+public final class Stops: Sendable {
     private let first: Pattern
     private let others: [Pattern]
     private let hasOthers: Bool
@@ -17,7 +19,7 @@ public struct Stops: Sendable {
     public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
     /// A byte to stop at, eight times, and what makes it of the two forms of a letter.
-    private struct Pattern {
+    private struct Pattern: Sendable {
         let byte: UInt64
         let bits: UInt64
 

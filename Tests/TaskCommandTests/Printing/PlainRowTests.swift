@@ -75,12 +75,11 @@ import Testing
     func share() {
         var generator = Generator(seed: 7)
         let tasks = Self.tasks(&generator)
-        var odd = 0
+        var rows = PlainRows(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
         for (number, document) in tasks.documents.enumerated() {
-            let look = DocumentLook(of: document, .plain)
-            var rows = PlainRows(of: document, UInt32(number), look, now: Self.now, count: 10)
-            for index in document.tasks.indices where rows.row(ofTask: index).isOdd { odd += 1 }
+            for task in document.tasks { rows.add(task.line, ofTask: task.index, inDocument: number) }
         }
+        let odd = rows.runs.joined().count(where: \.isOdd)
         #expect(odd > tasks.count / 20)
         #expect(odd < tasks.count / 2)
     }
@@ -96,7 +95,7 @@ import Testing
 
     @Test("Every due date has its own words, however many share a place")
     func dueTexts() {
-        let texts = DueTexts(Self.now, for: 1)
+        var texts = DueTexts(Self.now)
         var generator = Generator(seed: 3)
         for _ in 0..<2000 {
             let date = CivilDate(clampingDayNumber: 20_000 + generator.next(below: 2000))
@@ -126,6 +125,21 @@ import Testing
         for group in [nil, GroupKey.tag] where group == nil || format == .text || format == .html {
             #expect(printed(Processors(), group) == printed(OneWorker(), group))
         }
+    }
+
+    @Test(
+        "made with the answer are those made after it",
+        arguments: [("is:any", nil), ("the sort:-due", GroupKey.tag), ("-@work", nil), ("is:any limit:3", nil)])
+    func gathered(query: String, group: GroupKey?) throws {
+        var generator = Generator(seed: 13)
+        let documents = Self.tasks(&generator, lines: 2100).documents
+        #expect(documents[0].tasks.count > 2000)
+        let query = try Query(Source(query), now: Self.now)
+        var printer = TaskPrinter(format: .text, now: Self.now, width: 100, group: group)
+        printer.workers = ThreeWorkers()
+        let held = printed { printer.print(query.answer(over: documents).matches, to: &$0) }
+        let answer = printer.answer(to: query, over: documents)
+        #expect(printed { printer.print(answer.matches, to: &$0) } == held)
     }
 
     @Test("Tasks stand in their nearest ancestor in the list, in its order")

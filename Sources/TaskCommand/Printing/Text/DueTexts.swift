@@ -2,39 +2,62 @@ import TaskFile
 
 /// The dates and words for due dates, those asked for lately kept: many tasks share a day, and to work its words out
 /// takes longer than to print a line.
-final class DueTexts {
+struct DueTexts {
     private let now: Now
-    private var known: [When?]
+    /// Which due date has each place, as one number: to compare the dates themselves takes a hundred instructions.
+    private var known: [UInt64]
     private var counts: [(date: UInt8, words: UInt8)]
     /// The bytes of all of them, each in a room of its own.
     private(set) var bytes: [UInt8]
 
     private static let room = 64
 
-    /// Texts at `now`, for the due dates of so many tasks.
-    init(_ now: Now, for count: Int) {
+    /// How often something was not there.
+    private var misses = 0
+
+    /// Texts at `now`.
+    init(_ now: Now) {
         self.now = now
-        let places = count < 256 ? 16 : 256
-        known = Array(repeating: nil, count: places)
-        counts = Array(repeating: (0, 0), count: places)
-        bytes = Array(repeating: 0, count: places * Self.room)
+        known = []
+        counts = []
+        bytes = []
+        makePlaces(16)
+    }
+
+    private mutating func makePlaces(_ count: Int) {
+        known = Array(repeating: .max, count: count)
+        counts = Array(repeating: (0, 0), count: count)
+        bytes = Array(repeating: 0, count: count * Self.room)
     }
 
     /// Where the date and the words for `due` stand in `bytes`: printable ASCII.
-    func texts(for due: When) -> (date: Range<Int>, words: Range<Int>) {
-        let place: Int
-        switch due {
-        case .period(let period): place = Int(period.first.dayNumber) & (known.count - 1)
-        case .moment(let moment): place = moment.written.minutesSinceEpoch & (known.count - 1)
-        }
+    mutating func texts(for due: When) -> (date: Range<Int>, words: Range<Int>) {
+        let number = due.number
+        // A task in the order of the file is due on any day of a year; in order, most are due on the same few.
+        if misses == 64, known.count < 1_024 { makePlaces(1_024) }
+        let place = Int(truncatingIfNeeded: number) & (known.count - 1)
         let start = place * Self.room
-        if known[place] != due {
-            known[place] = due
+        if known[place] != number {
+            misses += 1
+            known[place] = number
             let (date, words) = (Array(dueDate(due, now: now).utf8), Array(dueWords(due, now: now).utf8))
             counts[place] = (UInt8(date.count), UInt8(words.count))
             for (offset, byte) in (date + words).enumerated() { bytes[start + offset] = byte }
         }
         let middle = start + Int(counts[place].date)
         return (start..<middle, middle..<middle + Int(counts[place].words))
+    }
+}
+
+extension When {
+    /// A number that no other value has, and whose lowest bits differ for days and minutes that are near.
+    fileprivate var number: UInt64 {
+        switch self {
+        case .period(let period):
+            UInt64(UInt32(bitPattern: period.first.dayNumber)) | UInt64(period.grain.rawValue) << 32
+        case .moment(let moment):
+            UInt64(bitPattern: Int64(moment.written.minutesSinceEpoch)) & 0xFF_FFFF_FFFF
+                | UInt64(UInt16(bitPattern: moment.offset ?? .max)) << 40 | 1 << 56
+        }
     }
 }

@@ -11,12 +11,11 @@ final class PlainLines {
     private let isColoured: Bool
     /// Whether what is wider than its column is cut.
     private let isCut: Bool
-    private let dates: DueTexts
     /// Something of what was fetched, which has to be put somewhere.
     private(set) var fetched: UInt8 = 0
 
-    /// Lines in the columns of `layout`, about so many.
-    init(_ layout: TextLayout, _ style: Style, isCut: Bool, now: Now, count: Int) {
+    /// Lines in the columns of `layout`.
+    init(_ layout: TextLayout, _ style: Style, isCut: Bool) {
         self.layout = layout
         self.isCut = isCut
         var gaps = TextLayout.Cells()
@@ -24,7 +23,6 @@ final class PlainLines {
         self.gaps = gaps
         frames = Frames(style)
         isColoured = style.isColoured
-        dates = DueTexts(now, for: count)
     }
 
     /// What stands around texts; nothing when there is no colour.
@@ -81,7 +79,9 @@ final class PlainLines {
     }
 
     /// Appends the line of `row`, of a document that looks as `look` tells, or says false: some of it has to be cut.
-    func print(_ row: PlainRow, _ look: DocumentLook, to output: inout OutputBuffer) -> Bool {
+    func print(
+        _ row: PlainRow, _ look: DocumentLook, _ dates: inout DueTexts, to output: inout OutputBuffer
+    ) -> Bool {
         var (date, words) = (0..<0, 0..<0)
         if let due = row.due { (date, words) = dates.texts(for: due) }
         let cells = row.cells(look, date: date.count, words: words.count)
@@ -184,11 +184,15 @@ final class PlainLines {
         }
     }
 
-    /// Appends what `body` does, dressed in `frame`.
+    /// Appends what `body` does, dressed in `frame`, which is looked up only where there is colour.
     @inline(__always)
-    private func dressed(_ frame: Style.Frame, _ output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void) {
-        if isColoured { output.append(frame.opening) }
+    private func dressed(
+        _ frame: @autoclosure () -> Style.Frame, _ output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void
+    ) {
+        guard isColoured else { return body(&output) }
+        let frame = frame()
+        output.append(frame.opening)
         body(&output)
-        if isColoured { output.append(frame.closing) }
+        output.append(frame.closing)
     }
 }

@@ -38,67 +38,81 @@ struct PlainRow {
     var isOdd = false
 }
 
-/// Rows as they were made, run by run: put into one array they would be copied.
-struct PlainRowList {
-    static let runLength = 2_048
-    let runs: [[PlainRow]]
-
-    /// The row at `index`, counted through all runs.
-    @inline(__always)
-    subscript(index: Int) -> PlainRow { runs[index / Self.runLength][index % Self.runLength] }
-}
-
-/// Makes the rows of tasks of one document, most of them plain, and measures them.
-struct PlainRows {
-    private let now: Now
-    private let document: Document
-    private let number: UInt32
-    private let look: DocumentLook
-    private var line: TaskLine
-    private var categories = CategoryIndex()
-    private let dates: DueTexts
-    private var others: TaskRows
-
+/// Makes the rows of tasks of some documents, most of them plain, keeps and measures them.
+struct PlainRows: Sendable {
+    /// The rows as they were made, all of the same number but for the last ones: in one array they would be copied as
+    /// it grows.
+    private(set) var runs: [[PlainRow]] = []
+    /// How the documents look of which there are rows.
+    private(set) var looks: [DocumentLook?]
     /// What all rows need.
     private(set) var layout = TextLayout()
 
-    /// Rows of tasks of `document`, which has that number, and in which things look as `look` tells, at `now`:
-    /// about so many.
-    init(of document: Document, _ number: UInt32, _ look: DocumentLook, now: Now, count: Int) {
-        self.number = number
+    private let now: Now
+    private let style: Style
+    private var number = -1
+    private var look: DocumentLook?
+    private var categories = CategoryIndex()
+    private var dates: DueTexts
+    private var others: TaskRows
+
+    static let runLength = 8_192
+
+    /// No rows yet, of tasks of some of `count` documents.
+    init(ofDocuments count: Int, now: Now, style: Style) {
         self.now = now
-        self.document = document
-        self.look = look
-        line = TaskLine(in: document)
-        dates = DueTexts(now, for: count)
+        self.style = style
+        looks = Array(repeating: nil, count: count)
+        dates = DueTexts(now)
         others = TaskRows(now: now)
     }
 
-    /// The row of the task at `index`.
-    mutating func row(ofTask index: Int) -> PlainRow {
-        line.move(to: index)
+    /// Adds the row of the task at `index`, which has this line, of the document with that number.
+    mutating func add(_ line: TaskLine, ofTask index: Int, inDocument number: Int) {
+        if number != self.number { enter(line.document, number) }
+        guard let look else { return }
         var row = PlainRow()
-        row.document = number
-        if read(index, into: &row) {
-            measure(row)
+        row.document = UInt32(number)
+        if fill(&row, line, index, look) {
+            measure(row, look)
         } else {
             row.isOdd = true
-            layout.measure(others.row(of: document.tasks[index]))
+            layout.measure(others.row(of: line.document.tasks[index]))
         }
-        return row
+        if runs.isEmpty || runs[runs.count - 1].count == Self.runLength { addRun() }
+        runs[runs.count - 1].append(row)
     }
 
-    /// Fills `row` with what the line and the document say of the task at `index`; false when it cannot be plain.
-    private mutating func read(_ index: Int, into row: inout PlainRow) -> Bool {
-        guard let title = piece(line.titleRange) else { return false }
+    /// The number of rows.
+    var count: Int { runs.isEmpty ? 0 : (runs.count - 1) * Self.runLength + runs[runs.count - 1].count }
+
+    private mutating func addRun() {
+        runs.append([])
+        // Where one run was filled there are many.
+        if runs.count > 1 { runs[runs.count - 1].reserveCapacity(Self.runLength) }
+    }
+
+    private mutating func enter(_ document: Document, _ number: Int) {
+        self.number = number
+        categories = CategoryIndex()
+        let look = looks[number] ?? DocumentLook(of: document, style)
+        looks[number] = look
+        self.look = look
+    }
+
+    /// Fills `row` with what the line and its document say of the task at `index`; false when it cannot be plain.
+    private mutating func fill(
+        _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook
+    ) -> Bool {
+        guard let title = Self.piece(line.titleRange, of: look.bytes) else { return false }
         row.title = title
         if let name = line.categoryRange {
-            guard let category = piece(name, behind: "@") else { return false }
+            guard let category = Self.piece(name, of: look.bytes, behind: "@") else { return false }
             row.category = category
             if look.categories.count > 1 { (row.look, row.iconCells) = categories.look(of: name, line, look) }
         }
         if line.hasTag {
-            guard let run = line.tagRun, let tags = piece(run) else { return false }
+            guard let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) else { return false }
             row.tags = tags
         }
         row.priority = line.priority
@@ -109,37 +123,81 @@ struct PlainRows {
         }
         row.isRepeating = line.recurrence != nil
         row.isReminding = !row.status.isChecked && line.hasReminder
-        let counts = document.subtaskCounts(of: index)
+        let counts = line.document.subtaskCounts(of: index)
         row.subtasks = UInt32(counts.all)
         row.checkedSubtasks = UInt32(counts.checked)
-        row.lineNumber = UInt32(document.lineNumber(ofTask: index))
+        row.lineNumber = UInt32(line.document.lineNumber(ofTask: index))
         return true
     }
 
-    /// The text in `range`, or nil when it is not shown as it stands there.
+    /// The text in `range`, or nil when it is not shown as it stands there. Static, since a structure of this size is
+    /// copied before one of its methods looks at it.
     @inline(__always)
-    private func piece(_ range: ByteRange, behind mark: StaticString = "") -> PlainRow.Piece? {
-        guard !isPlain(look.bytes, range.indices) else {
+    private static func piece(
+        _ range: ByteRange, of bytes: [UInt8], behind mark: StaticString = ""
+    ) -> PlainRow.Piece? {
+        guard !isPlain(bytes, range.indices) else {
             let cells = UInt32(range.count + mark.utf8CodeUnitCount)
             return PlainRow.Piece(lower: range.lower, upper: range.upper, cells: cells)
         }
-        return cells(range, mark).map { PlainRow.Piece(lower: range.lower, upper: range.upper, cells: UInt32($0)) }
+        return cells(range, of: bytes, mark).map {
+            PlainRow.Piece(lower: range.lower, upper: range.upper, cells: UInt32($0))
+        }
     }
 
     /// The cells of a text beyond ASCII.
     @inline(never)
-    private func cells(_ range: ByteRange, _ mark: StaticString) -> Int? {
-        let text = String(decoding: look.bytes[range.indices], as: UTF8.self)
-        guard neutralised(text).utf8.elementsEqual(look.bytes[range.indices]) else { return nil }
+    private static func cells(_ range: ByteRange, of bytes: [UInt8], _ mark: StaticString) -> Int? {
+        let text = String(decoding: bytes[range.indices], as: UTF8.self)
+        guard neutralised(text).utf8.elementsEqual(bytes[range.indices]) else { return nil }
         return displayWidth("\(mark)\(text)")
     }
 
     /// Makes room for `row`.
-    private mutating func measure(_ row: PlainRow) {
-        let texts = row.due.map { dates.texts(for: $0) }
+    private mutating func measure(_ row: PlainRow, _ look: DocumentLook) {
+        var (date, words) = (0, 0)
+        if let due = row.due {
+            let texts = dates.texts(for: due)
+            (date, words) = (texts.date.count, texts.words.count)
+        }
         layout.measure(
-            row.cells(look, date: texts?.date.count ?? 0, words: texts?.words.count ?? 0),
+            row.cells(look, date: date, words: words),
             categoryCells: Int(row.category.cells), lineNumberCells: row.lineNumberCells)
+    }
+}
+
+/// All rows of a list of tasks, in the order of its places, by whom they were made.
+struct PlainRowList {
+    private let parts: [PlainRows]
+    /// The position of the first row of each part.
+    private let starts: [Int]
+    /// How the documents look of which there are rows.
+    let looks: [DocumentLook?]
+    /// What all rows need.
+    let layout: TextLayout
+
+    /// The rows of `parts`, one after another.
+    init(_ parts: [PlainRows]) {
+        var starts: [Int] = []
+        var count = 0
+        var looks = parts.first?.looks ?? []
+        var layout = TextLayout()
+        for part in parts {
+            starts.append(count)
+            count += part.count
+            for (number, look) in part.looks.enumerated() where look != nil { looks[number] = look }
+            layout.widen(to: part.layout)
+        }
+        (self.parts, self.starts, self.looks, self.layout) = (parts, starts, looks, layout)
+    }
+
+    /// The row at `index`, counted through all parts.
+    @inline(__always)
+    subscript(index: Int) -> PlainRow {
+        var part = starts.count - 1
+        while starts[part] > index { part -= 1 }
+        let place = index - starts[part]
+        return parts[part].runs[place / PlainRows.runLength][place % PlainRows.runLength]
     }
 }
 

@@ -37,16 +37,21 @@ struct TextPrinter {
     /// Appends `tasks`, one line each.
     func print(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
         let tasks = TaskList(tasks)
-        print([tasks.order], of: tasks, to: &output) { _, _ in }
+        print(tasks, rows(of: tasks), to: &output)
+    }
+
+    /// Appends the lines of `tasks`, of which these are the rows.
+    func print(_ tasks: TaskList, _ rows: PlainRowList, to output: inout OutputBuffer) {
+        print([tasks.order], of: tasks, rows, to: &output) { _, _ in }
     }
 
     /// Appends `groups`, which divide one list, each under a heading with the number of its tasks, with an empty line
-    /// between them.
+    /// between them. `rows` are those of all tasks of the list; nil when there are none yet.
     ///
     /// The columns are the same in all of them.
-    func print(_ groups: [TaskGroup], to output: inout OutputBuffer) {
-        guard let first = groups.first else { return }
-        print(groups.map(\.tasks.order), of: first.tasks, to: &output) { index, output in
+    func print(_ groups: [TaskGroup], _ rows: PlainRowList? = nil, to output: inout OutputBuffer) {
+        guard let tasks = groups.first?.tasks else { return }
+        print(groups.map(\.tasks.order), of: tasks, rows ?? self.rows(of: tasks), to: &output) { index, output in
             output.append(index == 0 ? "" : "\n")
             output.append(heading(of: groups[index]) + "\n")
         }
@@ -54,76 +59,50 @@ struct TextPrinter {
 
     /// Appends the lines of the tasks at the places of `tasks` that each of `parts` lists, all in the same columns,
     /// those of each part behind what `lead` appends.
-    ///
-    /// Rows are made once, in the order in which the tasks stand in memory, whatever order they are printed in.
     private func print(
-        _ parts: [[UInt32]], of tasks: TaskList, to output: inout OutputBuffer,
+        _ parts: [[UInt32]], of tasks: TaskList, _ rows: PlainRowList, to output: inout OutputBuffer,
         lead: (Int, inout OutputBuffer) -> Void
     ) {
-        let looks = looks(of: tasks)
-        let (rows, measured) = rows(of: tasks, looks)
-        var layout = measured
+        var layout = rows.layout
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
             output.append(runsOf: part.indices, workers: workers, length: runLength) {
                 [self, layout] run, output in
-                print(part[run], of: tasks, rows, looks, layout, to: &output)
+                print(part[run], of: tasks, rows, layout, to: &output)
             }
         }
     }
 
-    /// How the documents look that some of `tasks` stand in.
-    private func looks(of tasks: TaskList) -> [DocumentLook?] {
-        var looks = [DocumentLook?](repeating: nil, count: tasks.documents.count)
-        for place in tasks.places where looks[Int(place.document)] == nil {
-            looks[Int(place.document)] = DocumentLook(of: tasks.documents[Int(place.document)], style)
-        }
-        return looks
-    }
+    /// No rows yet, of tasks of some of `count` documents.
+    func noRows(ofDocuments count: Int) -> PlainRows { PlainRows(ofDocuments: count, now: now, style: style) }
 
-    /// The rows of all tasks at the places of `tasks`, and the columns that have room for them.
-    private func rows(of tasks: TaskList, _ looks: [DocumentLook?]) -> (rows: PlainRowList, layout: TextLayout) {
-        let count = tasks.places.count
-        let length = PlainRowList.runLength
-        guard count > length else {
-            let run = rows(of: tasks, in: 0..<count, looks)
-            return (PlainRowList(runs: [run.rows]), run.layout)
-        }
-        let runs = workers.map((count + length - 1) / length) { [self] run in
-            rows(of: tasks, in: run * length..<min(run * length + length, count), looks)
-        }
-        var layout = TextLayout()
-        for run in runs { layout.widen(to: run.layout) }
-        return (PlainRowList(runs: runs.map(\.rows)), layout)
-    }
-
-    private func rows(
-        of tasks: TaskList, in range: Range<Int>, _ looks: [DocumentLook?]
-    ) -> (rows: [PlainRow], layout: TextLayout) {
-        var rows: [PlainRow] = []
-        rows.reserveCapacity(range.count)
-        var layout = TextLayout()
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let number = tasks.places[index].document
-            guard let look = looks[Int(number)] else { break }
-            var maker = PlainRows(of: tasks.documents[Int(number)], number, look, now: now, count: range.count)
-            while index < range.upperBound, tasks.places[index].document == number {
-                rows.append(maker.row(ofTask: Int(tasks.places[index].task)))
-                index += 1
-            }
-            layout.widen(to: maker.layout)
-        }
-        return (rows, layout)
+    /// The rows of all tasks at the places of `tasks`: made in the order in which the tasks stand in memory, whatever
+    /// order they are printed in.
+    private func rows(of tasks: TaskList) -> PlainRowList {
+        PlainRowList(
+            workers.map(runsOf: tasks.places.indices) { [self] run in
+                var rows = noRows(ofDocuments: tasks.documents.count)
+                var line: (number: UInt32, TaskLine)?
+                for place in tasks.places[run] {
+                    if line?.number != place.document {
+                        line = (place.document, TaskLine(in: tasks.documents[Int(place.document)]))
+                    }
+                    line?.1.move(to: Int(place.task))
+                    if let line { rows.add(line.1, ofTask: Int(place.task), inDocument: Int(place.document)) }
+                }
+                return rows
+            })
     }
 
     /// Appends the lines of the tasks at `positions` among the places of `tasks`.
     private func print(
-        _ positions: ArraySlice<UInt32>, of tasks: TaskList, _ rows: PlainRowList, _ looks: [DocumentLook?],
-        _ layout: TextLayout, to output: inout OutputBuffer
+        _ positions: ArraySlice<UInt32>, of tasks: TaskList, _ rows: PlainRowList, _ layout: TextLayout,
+        to output: inout OutputBuffer
     ) {
-        let lines = PlainLines(layout, style, isCut: width != nil, now: now, count: positions.count)
+        let looks = rows.looks
+        let lines = PlainLines(layout, style, isCut: width != nil)
+        var dates = DueTexts(now)
         var others = TaskRows(now: now)
         var (number, look): (UInt32, DocumentLook?) = (.max, nil)
         var block: [PlainRow] = []
@@ -134,7 +113,7 @@ struct TextPrinter {
             lines.fetch(block, looks)
             for (row, position) in zip(block, rest) {
                 if row.document != number { (number, look) = (row.document, looks[Int(row.document)]) }
-                if !row.isOdd, let look, lines.print(row, look, to: &output) { continue }
+                if !row.isOdd, let look, lines.print(row, look, &dates, to: &output) { continue }
                 var line: [UInt8] = []
                 append(others.row(of: tasks.task(at: tasks.places[Int(position)])), layout, to: &line)
                 output.append(line)
