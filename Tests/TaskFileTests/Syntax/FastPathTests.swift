@@ -13,13 +13,16 @@ struct FastPathTests {
         "</div>", "<!--", "-->", "> - [ ] quoted", "> lazy", "---", "===", "a | b", "- | -", "1. [ ] one",
         "\t- [ ] tab",
         "- - [ ] nested", "-", "  [ ] below", "[foo]: /url", "     - [ ] code", "- [x] - - -", "- [ ] `code",
+        "  - [x] second child", "  * [ ] other list", "    - [ ] second grandchild", "      + [ ] third level",
+        "   - [ ] in an ordered item", "  ```", "  # heading", "  > quote", "  a | b", "  - | -", "  - plain",
+        "  -", "    [ ] below", "  [foo]: /url",
     ]
 
     @Test("comes to the same lines, blocks and tasks as the general road")
     func agrees() {
         var random = Generator(seed: 1)
-        for _ in 0..<2000 {
-            let count = Int.random(in: 1...14, using: &random)
+        for _ in 0..<3000 {
+            let count = Int.random(in: 1...18, using: &random)
             let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
             let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
                 .joined(separator: lineEnd)

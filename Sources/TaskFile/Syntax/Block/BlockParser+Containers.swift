@@ -31,9 +31,7 @@ extension BlockParser {
         let holder = open.count - 1
         if open[holder].list < 0 || blocks[open[holder].list].marker != marker.character {
             closeList(of: holder)
-            open[holder].list = blocks.count
-            open[holder].hasContent = true
-            append(.list, marker: marker.character, parent: open[holder].block, at: markerOffset, indent: 0)
+            openList(in: holder, marker: marker.character, at: markerOffset)
         }
         openItem(marker: marker.character, at: markerOffset, indent: markerIndent + marker.length + padding)
         opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
@@ -48,17 +46,33 @@ extension BlockParser {
         append(.item, marker: marker, parent: holder.list, at: markerOffset, indent: indent)
     }
 
-    /// Closes the only open item, which has no open leaf, and opens in its place the next of its list, a task.
+    /// Closes the open item at `index`, the innermost, which has no open leaf; the next of its list takes its place.
     @inline(__always)
-    mutating func replaceTopItem(marker: UInt8, at markerOffset: Int, box: Block.Box) {
-        closeList(of: 1)
-        let last = open[1]
-        end(block: last.block)
-        if last.task >= 0 { tasks[last.task].end = UInt32(tasks.count) }
-        open[1] = OpenContainer(block: blocks.count, indent: 2, hasContent: true, task: tasks.count)
-        tasks.append(TaskItem(block: UInt32(blocks.count), parent: -1, end: UInt32(tasks.count + 1)))
+    mutating func closeItem(at index: Int) {
+        closeList(of: index)
+        let item = open[index]
+        end(block: item.block)
+        if item.task >= 0, item.task != open[index - 1].task { tasks[item.task].end = UInt32(tasks.count) }
+    }
+
+    /// Opens a list in the open container at `holder`.
+    @inline(__always)
+    mutating func openList(in holder: Int, marker: UInt8, at markerOffset: Int) {
+        open[holder].list = blocks.count
+        open[holder].hasContent = true
+        append(.list, marker: marker, parent: open[holder].block, at: markerOffset, indent: 0)
+    }
+
+    /// Opens a task in the list at the end of the open container at `holder`, behind that or in the place of another.
+    @inline(__always)
+    mutating func openTask(in holder: Int, marker: UInt8, at markerOffset: Int, box: Block.Box) {
+        let item = OpenContainer(block: blocks.count, indent: 2, hasContent: true, task: tasks.count)
+        if holder + 1 < open.count { open[holder + 1] = item } else { open.append(item) }
+        tasks.append(
+            TaskItem(
+                block: UInt32(blocks.count), parent: Int32(open[holder].task), end: UInt32(tasks.count + 1)))
         var block = Block(
-            .item, marker: marker, firstLine: lines.count, subtreeEnd: blocks.count + 1, parent: open[0].list,
+            .item, marker: marker, firstLine: lines.count, subtreeEnd: blocks.count + 1, parent: open[holder].list,
             markerOffset: markerOffset, contentIndent: 2)
         block.box = box
         blocks.append(block)

@@ -152,26 +152,46 @@ extension BlockParser {
         }
     }
 
-    /// The fast path of the block pass: a task at the left margin that follows another item of the same list.
+    /// The fast path of the block pass: a task right at the content of what holds it, behind another item of the same
+    /// list or as the first one in another task.
     ///
     /// Most lines of a task file are that. The general road comes to the same result, by asking every container and
-    /// every kind of block first; leaving it takes a third off the time of the whole pass. Returns false when the
-    /// line is anything else.
+    /// every kind of block first; leaving it takes more than a third off the time of the whole pass. Returns false when
+    /// the line is anything else.
     @inline(__always)
-    mutating func continueTopList(from start: Int, to end: Int) -> Bool {
-        guard end - start > 6, bytes[start + 1] == UInt8(ascii: " "), bytes[start + 2] == UInt8(ascii: "["),
-            open.count > 1, open[0].list >= 0, open[1].indent > 0
-        else { return false }
-        let marker = bytes[start]
-        guard marker == UInt8(ascii: "-") || marker == UInt8(ascii: "*") || marker == UInt8(ascii: "+"),
-            blocks[open[0].list].marker == marker
-        else { return false }
-        let box = box(at: start + 2, to: end)
+    mutating func continueTasks(from start: Int, to end: Int) -> Bool {
+        guard end - start > 6, open.count > 1 else { return false }
+        var (holder, offset) = (0, start)
+        while bytes[offset] == UInt8(ascii: " ") {
+            holder += 1
+            guard holder < open.count, open[holder].indent > 0, end - offset > open[holder].indent + 6 else {
+                return false
+            }
+            let content = offset + open[holder].indent
+            while offset < content, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+            guard offset == content else { return false }
+        }
+        guard bytes[offset + 1] == UInt8(ascii: " "), bytes[offset + 2] == UInt8(ascii: "[") else { return false }
+        let marker = bytes[offset]
+        guard marker == UInt8(ascii: "-") || marker == UInt8(ascii: "*") || marker == UInt8(ascii: "+") else {
+            return false
+        }
+        let box = box(at: offset + 2, to: end)
         guard box != .none else { return false }
-        // A fenced code block or an HTML block of the item ends with the item, so what is open does not matter.
-        close(to: 2)
-        replaceTopItem(marker: marker, at: start, box: box)
-        append(.paragraph, start: start, content: start + 2, startsLeaf: true)
+        if open[holder].list >= 0 {
+            guard holder + 1 < open.count, open[holder + 1].indent > 0, blocks[open[holder].list].marker == marker
+            else { return false }
+            // Fenced code or HTML of the item before ends with it, so what is open does not matter.
+            close(to: holder + 2)
+            closeItem(at: holder + 1)
+        } else {
+            guard holder > 0, holder + 1 == open.count, open[holder].hasContent, leaf.isParagraph || leaf == .none
+            else { return false }
+            closeLeaf()
+            openList(in: holder, marker: marker, at: offset)
+        }
+        openTask(in: holder, marker: marker, at: offset, box: box)
+        append(.paragraph, start: start, content: offset + 2, startsLeaf: true)
         leaf = .paragraph(firstLine: lines.count - 1, mayDefine: false)
         return true
     }

@@ -76,7 +76,7 @@ struct BlockParser: Sendable {
             let end = ByteSearch.lineEnd(bytes, from: start)
             if start < contentStart {
                 append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
-            } else if !usesFastPath || !continueTopList(from: start, to: end) {
+            } else if !usesFastPath || !continueTasks(from: start, to: end) {
                 parseLine(from: start, to: end)
             }
             start = end + lineEndLength(bytes, at: end)
