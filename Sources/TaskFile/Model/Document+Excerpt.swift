@@ -26,11 +26,11 @@ extension Document {
     /// ascending order, or with nil when it cannot tell. In a wanted task there is one of the `stops` at which what
     /// they look for is; without any, all tasks are asked about.
     ///
-    /// Nil when more than one line of twelve belongs to a wanted task, as far as the first portion tells; when the file
-    /// has no headings; when a part of it could not be understood without the others, because of link reference
-    /// definitions or code that goes on behind a heading; and when the bytes cannot be had. The file, of which the
-    /// document has the settings, is read from `parts` and shared out among `workers` in portions of about
-    /// `portionSize` bytes; a portion begins with a heading, so no list goes on into the next.
+    /// Nil when more than one line of 24 belongs to a wanted task, or of 96 where a search does not help, as far as the
+    /// first portion tells; when the file has no headings; when a part of it could not be understood without the
+    /// others, because of link reference definitions or code that goes on behind a heading; and when the bytes cannot be
+    /// had. The file, of which the document has the settings, is read from `parts` and shared out among `workers` in
+    /// portions of about `portionSize` bytes; a portion begins with a heading, so no list goes on into the next.
     public func excerpt(
         of wanted: @escaping @Sendable (Document) -> [Int]?, from parts: SourceParts,
         stops: Stops? = nil, workers: some Workers = OneWorker(), portionSize: Int = Document.portionSize
@@ -50,10 +50,10 @@ extension Document {
         guard let first = text(ofPortions: 0..<1, look) else { return nil }
         // A few lines tell nothing of the others.
         let isTelling = first.fileLineCount >= 200
-        // What is kept is asked a second time, in the answer.
-        if isTelling, 12 * first.takenCount > first.fileLineCount { return nil }
         // To pick the lines that a search finds costs about as much as to parse three times as many.
         let isDense = isTelling && 4 * first.parsedCount > first.fileLineCount
+        // What is kept is parsed and asked a second time; where all lines are parsed, little is won to pay for that.
+        if isTelling, (isDense ? 96 : 24) * first.takenCount > first.fileLineCount { return nil }
         // What a run of portions keeps is written to one piece of memory: in between it would hinder its reuse.
         let runs = min(count - 1, 16 * workers.count)
         let others = workers.map(runs) { run in
