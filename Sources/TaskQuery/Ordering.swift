@@ -65,35 +65,42 @@ struct Ordering: Sendable {
         let numbers: [Int]
         let start: Int
         let step: Int
-        let isReversed: Bool
-        /// The least and the greatest that is there.
-        let (least, greatest): (Int, Int)
+        /// What the rank of a number is counted from, and whether up or down.
+        let (base, sign): (Int, Int)
         /// The last rank: that of an absent value, when there is one.
         let last: Int
         /// The bits that a rank takes.
         var width: Int { Ordering.width(of: last) }
 
         init(_ numbers: [Int], from start: Int, by step: Int, isReversed: Bool) {
-            (self.numbers, self.start, self.step, self.isReversed) = (numbers, start, step, isReversed)
+            (self.numbers, self.start, self.step) = (numbers, start, step)
             var (least, greatest, hasAbsent) = (Int.max, Int.min, false)
-            for index in stride(from: start, to: numbers.count, by: step) {
+            var index = start
+            while index < numbers.count {
                 let number = numbers[index]
                 if number == absent {
                     hasAbsent = true
                 } else {
                     (least, greatest) = (min(least, number), max(greatest, number))
                 }
+                index += step
             }
-            (self.least, self.greatest) = (least, greatest)
-            last = least > greatest ? 0 : greatest - least + (hasAbsent ? 1 : 0)
+            let isEmpty = least > greatest
+            (base, sign) = isEmpty ? (0, 1) : isReversed ? (greatest, -1) : (-least, 1)
+            last = isEmpty ? 0 : greatest - least + (hasAbsent ? 1 : 0)
         }
 
-        /// The rank of the task at `position`, 0 the first: an absent value comes last, reversed or not.
-        @inline(__always)
-        func rank(of position: Int) -> UInt64 {
-            let number = numbers[start + position * step]
-            if number == absent { return UInt64(last) }
-            return UInt64(isReversed ? greatest - number : number - least)
+        /// Puts the rank of each task behind what `entries` hold for it, 0 the first: an absent value comes last,
+        /// reversed or not.
+        func append(to entries: inout [UInt64]) {
+            let width = UInt64(width)
+            var index = start
+            for position in entries.indices {
+                let number = numbers[index]
+                let rank = number == absent ? last : base &+ sign &* number
+                entries[position] = entries[position] << width | UInt64(truncatingIfNeeded: rank)
+                index += step
+            }
         }
     }
 
@@ -131,27 +138,33 @@ struct Ordering: Sendable {
     /// stand took longer than all else.
     private func sort(_ order: inout [UInt32], by columns: [Column], _ width: Int) {
         let positionWidth = Self.width(of: order.count)
-        var entries = order.map { position in
-            columns.reduce(0) { $0 << UInt64($1.width) | $1.rank(of: Int(position)) } << UInt64(positionWidth)
-                | UInt64(position)
-        }
-        var sorted = entries
+        var ranks = [UInt64](repeating: 0, count: order.count)
+        for column in columns { column.append(to: &ranks) }
+        var entries = order.map { ranks[Int($0)] << UInt64(positionWidth) | UInt64($0) }
         let digitWidth = order.count < 4_096 ? 8 : 12
-        let mask = UInt64(1) << UInt64(digitWidth) - 1
         for shift in stride(from: positionWidth, to: positionWidth + width, by: digitWidth) {
-            // For each digit, the number of entries with a lesser one: where its own begin.
-            var starts = [Int](repeating: 0, count: 2 << digitWidth)
-            for entry in entries { starts[Int(entry >> UInt64(shift) & mask) + 1] += 1 }
-            for digit in 1...Int(mask) { starts[digit] += starts[digit - 1] }
-            for entry in entries {
-                let digit = Int(entry >> UInt64(shift) & mask)
-                sorted[starts[digit]] = entry
-                starts[digit] += 1
-            }
-            swap(&entries, &sorted)
+            // What was sorted before gives its memory.
+            Self.sort(entries, byDigitAt: shift, width: digitWidth, into: &ranks)
+            swap(&entries, &ranks)
         }
         let positionMask = UInt64(1) << UInt64(positionWidth) - 1
         for index in order.indices { order[index] = UInt32(entries[index] & positionMask) }
+    }
+
+    /// Fills `sorted` with `entries` by the bits from `shift` on; those with the same bits stay as they are.
+    private static func sort(
+        _ entries: [UInt64], byDigitAt shift: Int, width: Int, into sorted: inout [UInt64]
+    ) {
+        let (shift, mask) = (UInt64(shift), UInt64(1) << UInt64(width) - 1)
+        // For each digit, the number of entries with a lesser one: where its own begin.
+        var starts = [Int](repeating: 0, count: 2 << width)
+        for entry in entries { starts[Int(entry >> shift & mask) + 1] += 1 }
+        for digit in 1...Int(mask) { starts[digit] += starts[digit - 1] }
+        for entry in entries {
+            let digit = Int(entry >> shift & mask)
+            sorted[starts[digit]] = entry
+            starts[digit] += 1
+        }
     }
 }
 

@@ -148,10 +148,7 @@ struct OutputBuffer: ~Copyable {
             count += 1
         } while rest > 0 && count < 8
         if rest > 0 { append(Int(rest)) }
-        for _ in 0..<count {
-            bytes.append(UInt8(truncatingIfNeeded: digits))
-            digits >>= 8
-        }
+        bytes.append(digits, length: count)
         flushWhenFull()
     }
 

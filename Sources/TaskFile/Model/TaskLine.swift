@@ -53,10 +53,10 @@ public struct TaskLine: Sendable {
     }
 
     @inline(__always)
-    private static func bit(_ kind: Token.Kind) -> UInt32 { 1 << UInt32(kind.rawValue) }
+    private static func bit(_ kind: Token.Kind) -> UInt32 { 1 &<< UInt32(kind.rawValue) }
 
     @inline(__always)
-    private static func bit(_ key: AttributeKey) -> UInt32 { 1 << UInt32(16 + key.rawValue) }
+    private static func bit(_ key: AttributeKey) -> UInt32 { 0x1_0000 &<< UInt32(key.rawValue) }
 
     /// The index of the first token of `kind`, a kind of data.
     @inline(__always)

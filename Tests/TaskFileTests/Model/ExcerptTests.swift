@@ -125,15 +125,20 @@ struct ExcerptTests {
 
     @Test(
         "is not made when many tasks are wanted",
-        arguments: [(20, true), (13, true), (12, false), (5, false), (1, false)])
-    func limits(step: Int, isMade: Bool) {
-        let section = "# a\n\n" + String(repeating: "- [ ] b\n", count: 400) + "\n"
+        arguments: [(100, true, true), (80, true, false), (25, true, false), (23, false, false), (1, false, false)])
+    func limits(step: Int, isMadeBySearch: Bool, isMadeWithout: Bool) {
+        let tasks = (0..<400).map { $0 % step == 0 ? "- [ ] wanted\n" : "- [ ] b\n" }
+        let section = "# a\n\n" + tasks.joined() + "\n"
         let document = Document(unread: Source(section + section))
-        let excerpt = document.excerpt(
-            of: { portion in portion.tasks.indices.filter { $0 % step == 0 } }, from: SourceParts(document.source),
-            portionSize: section.utf8.count)
-        #expect((excerpt != nil) == isMade)
-        if let excerpt { #expect(excerpt.tasks.count == 2 * ((399 / step) + 1)) }
+        for (stops, isMade) in [
+            (Stops(at: [UInt8(ascii: "w")]) { _, _ in true }, isMadeBySearch), (nil, isMadeWithout),
+        ] {
+            let excerpt = document.excerpt(
+                of: { portion in portion.tasks.indices.filter { portion.tasks[$0].line.title == "wanted" } },
+                from: SourceParts(document.source), stops: stops, portionSize: section.utf8.count)
+            #expect((excerpt != nil) == isMade)
+            if let excerpt { #expect(excerpt.tasks.count == 2 * ((399 / step) + 1)) }
+        }
     }
 
     @Test("finds the beginnings of sections wherever what is read of the file at once ends", arguments: -12...12)

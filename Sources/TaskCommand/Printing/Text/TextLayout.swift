@@ -14,12 +14,12 @@ struct TextLayout: Equatable {
 
     /// A number of cells for each column.
     struct Cells: Hashable {
-        fileprivate var counts = SIMD8<Int>()
+        fileprivate var counts = SIMD8<UInt32>()
 
-        /// The cells of `column`.
+        /// The cells of `column`, not negative.
         subscript(column: Column) -> Int {
-            get { counts[column.rawValue] }
-            set { counts[column.rawValue] = newValue }
+            get { Int(counts[column.rawValue]) }
+            set { counts[column.rawValue] = UInt32(truncatingIfNeeded: newValue) }
         }
 
         /// Whether some column that has room in `other` has less of it than here.
