@@ -83,10 +83,12 @@ extension Query {
     }
 
     /// What a run of tasks has to say.
-    private struct Matches: Sendable {
+    struct Matches: Sendable {
         var ordering: Ordering
         var hidden = 0
         var cancelled = 0
+        /// Whether ids were asked for, which may stand anywhere.
+        var hasLookedForIDs = false
 
         mutating func append(_ part: Matches) {
             ordering.append(part.ordering)
@@ -97,7 +99,7 @@ extension Query {
 
     /// The matches among the tasks in `run`, counted through all of `documents`; where it `gathers`, each is handed to
     /// `gather` with its line.
-    private func matches(
+    func matches(
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
         gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
     ) -> Matches {
@@ -126,6 +128,7 @@ extension Query {
                 }
             }
         }
+        matches.hasLookedForIDs = surroundings.hasLookedForIDs
         return matches
     }
 }

@@ -11,28 +11,35 @@ extension Query {
         of document: Document, from parts: SourceParts, isAlone: Bool, workers: some Workers = OneWorker(),
         portionSize: Int = Document.portionSize
     ) -> Document? {
-        // A regular expression may be slow: the time that it may take is told by the number of tasks.
-        let isDecidedNearby =
-            hasCondition && patterns.isEmpty
-            && !condition.contains { $0.asksForSections || !isAlone && $0.asksForIDs }
-        guard isDecidedNearby else { return nil }
+        guard hasCondition, isDecidedNearby(isAlone: isAlone) else { return nil }
         return document.excerpt(
-            of: { tasks(inPortion: $0) }, from: parts, stops: Screen(condition, now: now)?.stops, workers: workers,
-            portionSize: portionSize)
+            of: { matches(inPortion: $0, hidesChecked: false)?.ordering.indices }, from: parts,
+            stops: Screen(condition, now: now)?.stops, workers: workers, portionSize: portionSize)
     }
 
-    /// The tasks in a portion of a file that meet the condition, or nil when the portion alone cannot tell.
-    private func tasks(inPortion portion: Document) -> [Int]? {
-        let surroundings = Surroundings([portion], now: now)
-        let predicate = Predicate(condition)
-        var subject = Subject(in: portion, surroundings)
-        var lookahead = Lookahead(condition, in: portion, now: now)
-        var found: [Int] = []
-        for index in portion.tasks.indices where lookahead.mayMeet(index) {
-            subject.move(to: index)
-            if predicate.holds(&subject) { found.append(index) }
-        }
-        return surroundings.hasLookedForIDs ? nil : found
+    /// The number of tasks in the file of `document`, of which nothing but settings was read, that the query finds,
+    /// whatever its limit; nil when it must be read as a whole, because other parts of it have a say, or other files,
+    /// unless it `isAlone`. `parts` and `portionSize` are as for the portions of a document.
+    public func count(
+        in document: Document, from parts: SourceParts, isAlone: Bool, workers: some Workers = OneWorker(),
+        portionSize: Int = Document.portionSize
+    ) -> Int? {
+        guard isDecidedNearby(isAlone: isAlone) else { return nil }
+        return document.values(ofPortionsOf: parts, workers: workers, portionSize: portionSize) {
+            matches(inPortion: $0, hidesChecked: addsOpen)?.ordering.count
+        }?.reduce(0, +)
+    }
+
+    /// Whether a task, its family and its notes say all that decides whether it meets the condition.
+    private func isDecidedNearby(isAlone: Bool) -> Bool {
+        // A regular expression may be slow: the time that it may take is told by the number of tasks.
+        patterns.isEmpty && !condition.contains { $0.asksForSections || !isAlone && $0.asksForIDs }
+    }
+
+    /// The matches in a portion of a file, or nil when the portion alone cannot tell.
+    private func matches(inPortion portion: Document, hidesChecked: Bool) -> Matches? {
+        let found = matches(among: portion.tasks.indices, of: [portion], orderedBy: [], hidesChecked: hidesChecked)
+        return found.hasLookedForIDs ? nil : found
     }
 }
 

@@ -13,6 +13,9 @@ struct Ordering: Sendable {
     /// The number of tasks.
     var count: Int { places.count }
 
+    /// The positions of the tasks in their documents, as added.
+    var indices: [Int] { places.map { Int($0.task) } }
+
     /// Takes up the subject's task, which stands in the document of that number.
     mutating func add(_ subject: inout Subject, inDocument document: Int) {
         places.append(TaskList.Place(document: document, task: subject.index))

@@ -22,7 +22,7 @@ struct QueryRun {
         let text = words.query?.text ?? (listing == nil ? ":\(files.settings.defaultView ?? "next")" : "")
         let query = try files.query(text)
         let isWhole = listing != nil || invocation.has(.explain)
-        try files.readTasks(for: isWhole ? nil : query)
+        try files.readTasks(for: isWhole ? nil : query, isCounted: format == .count && !isWhole)
         environment.limitPatterns(of: query, spelled: text, tasks: files.documents.reduce(0) { $0 + $1.tasks.count })
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: text)
@@ -38,13 +38,15 @@ struct QueryRun {
         printer.query = text
         printer.fields = fields
         let answer = printer.answer(to: query, over: files.documents)
+        let total = answer.total + files.countedTasks
+        printer.countedTasks = min(total, query.limit ?? total) - answer.matches.count
         environment.limit(0, [])
         if invocation.has(.null) { printer.lineEnd = 0 }
         write(isFiltered: format.isOfSource) { printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
-        if answer.total == 0, !invocation.has(.quiet) {
+        if total == 0, !invocation.has(.quiet) {
             environment.print(query.hints, in: Source(name: "query", text))
         }
-        return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
+        return total == 0 && invocation.has(.exitStatus) ? .findings : .success
     }
 
     // MARK: - What may be asked for

@@ -8,6 +8,8 @@ struct TaskFiles {
     /// Those of the file when there is one, with or without its archive, else those of the current folder.
     let settings: Settings
     let now: Now
+    /// The number of tasks that answer and stand in none of the documents.
+    private(set) var countedTasks = 0
     /// What there is to read of each document, and the settings outside of it; nothing where all was read.
     private var unread: [(head: SourceHead, outer: Settings)] = []
 
@@ -55,14 +57,19 @@ struct TaskFiles {
         now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
     }
 
-    /// Reads all tasks, or with a query those that an answer to it needs.
-    mutating func readTasks(for query: Query? = nil) throws(Failure) {
-        let workers = Processors()
+    /// Reads all tasks, or with a query those that an answer to it needs: none of a large file where it `isCounted`, in
+    /// `countedTasks`, and only the number matters.
+    mutating func readTasks(for query: Query? = nil, isCounted: Bool = false) throws(Failure) {
+        let (workers, isAlone) = (Processors(), unread.count == 1)
         for (index, (head, outer)) in unread.enumerated() {
-            let excerpt = query?.excerpt(
-                of: documents[index], from: head.parts, isAlone: unread.count == 1, workers: workers)
+            let document = documents[index]
+            let excerpt = query?.excerpt(of: document, from: head.parts, isAlone: isAlone, workers: workers)
             if let excerpt {
                 documents[index] = excerpt
+            } else if isCounted,
+                let count = query?.count(in: document, from: head.parts, isAlone: isAlone, workers: workers)
+            {
+                countedTasks += count
             } else if let readWhole = head.readWhole {
                 documents[index] = Document(try readWhole(), settings: outer, workers: workers)
             } else {

@@ -43,6 +43,8 @@ struct TaskPrinter {
     var query = ""
     /// Where the tasks are from, in the order read: what a task file of its own is made of.
     var documents: [Document] = []
+    /// The number of tasks that answer, too, where only the number is printed.
+    var countedTasks = 0
     /// The fields that formats for programs tell.
     var fields = TaskField.allCases
     /// Who shares the work on many tasks.
@@ -114,7 +116,7 @@ struct TaskPrinter {
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
-            output.append(tasks.count)
+            output.append(tasks.count + countedTasks)
             output.append("\n")
         }
     }

@@ -1,12 +1,7 @@
 /// Excerpts: documents that hold some tasks of a file, and of all else only where it is.
 ///
-/// A large file is asked several times as fast when only the tasks that answer stay: to read a million lines and write
-/// their records to fresh memory takes longer than to work them out. A portion at a time fits into the cache of a
-/// processor, and its memory is used again for the next.
+/// A large file is asked several times as fast when only the tasks that answer stay.
 extension Document {
-    /// The bytes of a file that are looked at together.
-    public static let portionSize = 1 << 18
-
     /// The settings of `source`, and none of its tasks yet.
     public convenience init(unread source: Source, settings: Settings = Settings()) {
         self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
@@ -84,42 +79,11 @@ extension Document {
     private func take(
         _ range: Range<Int>, of parts: SourceParts, _ look: Look, into text: inout ExcerptText
     ) -> Bool {
-        guard let (bytes, sections) = sections(beginningIn: range, of: parts) else { return false }
-        var candidates = ExcerptText()
-        if let stops = look.stops {
-            candidates.skim(bytes, sections, stops)
-        } else {
-            candidates.takeAll(bytes[sections])
+        guard let (portion, lineCount) = portion(range, of: parts, look.stops), let tasks = look.wanted(portion) else {
+            return false
         }
-        guard let tree = SyntaxTree(candidates, of: parts.name, endsFile: range.upperBound == parts.count),
-            let tasks = look.wanted(Document(self, tree, sections: []))
-        else { return false }
-        text.take(tasks, of: tree)
-        text.pass(look.stops == nil ? tree.lines.count : candidates.fileLineCount, parsed: tree.lines.count)
+        text.take(tasks, of: portion.tree)
+        text.pass(lineCount, parsed: portion.tree.lines.count)
         return true
-    }
-
-    /// The sections whose headings begin in `range`: bytes of the file and where in them the sections are; nil when the
-    /// last of them is very long. The first begins with the file.
-    private func sections(beginningIn range: Range<Int>, of parts: SourceParts) -> ([UInt8], Range<Int>)? {
-        // What stands before a heading tells that it is one, and what follows its first byte.
-        let (before, behind) = (3, 8)
-        let start = max(0, range.lowerBound - before)
-        var reach = range.upperBound + 8_192
-        while true {
-            let end = min(reach, parts.count)
-            guard let bytes = parts.bytes(in: start..<end) else { return nil }
-            let limit = end == parts.count ? bytes.count : bytes.count - behind
-            func section(from offset: Int) -> Int? {
-                let first = max(offset, contentStart + 1) - start
-                return first < limit ? BlockParser.sectionStart(bytes, first..<limit) : nil
-            }
-            let lower = range.lowerBound == 0 ? contentStart : section(from: range.lowerBound)
-            let upper = range.upperBound == parts.count ? bytes.count : section(from: range.upperBound)
-            if let lower, let upper { return (bytes, lower..<upper) }
-            if end == parts.count { return (bytes, (lower ?? bytes.count)..<bytes.count) }
-            guard reach < range.upperBound + 8 * range.count else { return nil }
-            reach = range.upperBound + 4 * (reach - range.upperBound)
-        }
     }
 }

@@ -23,7 +23,7 @@ import Testing
     @Test("An excerpt of the files gives the answer that the whole files give")
     func excerptsAgree() throws {
         var generator = Generator(seed: 3)
-        var excerpts = 0
+        var (excerpts, counted) = (0, 0)
         for _ in 0..<120 {
             let files = RandomFiles(&generator)
             let documents = files.documents
@@ -40,8 +40,18 @@ import Testing
                 #expect(answer.matches.map(places) == whole.matches.map(places), "\(query)")
                 #expect(answer.hiddenByDefault == whole.hiddenByDefault, "\(query)")
                 #expect(answer.hiddenCancelled == whole.hiddenCancelled, "\(query)")
+                // Where only the number matters, portions of a file are asked one by one.
+                for document in documents {
+                    let count = query.count(
+                        in: Document(unread: document.source, settings: document.settings),
+                        from: SourceParts(document.source), isAlone: documents.count == 1, portionSize: 100)
+                    guard let count else { continue }
+                    counted += 1
+                    #expect(count == query.answer(over: [document]).total, "\(query)")
+                }
             }
         }
+        #expect(counted > 300, "nearly no file was counted in portions")
         #expect(excerpts > 80, "nearly all files were read as a whole")
     }
 
