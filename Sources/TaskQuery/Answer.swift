@@ -64,7 +64,7 @@ extension Query {
             }
             return (matches, gathered)
         }
-        return (answer(of: parts.map(\.0), over: documents, orderedBy: keys), parts.map(\.1))
+        return (answer(of: parts.map { $0.0 }, over: documents, orderedBy: keys), parts.map { $0.1 })
     }
 
     /// The values of `body` for runs of all tasks of `documents`.
