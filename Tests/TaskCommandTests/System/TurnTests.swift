@@ -30,4 +30,34 @@ struct TurnTests {
     func end(limit: Int) {
         #expect(taken(Processors(), 400, upTo: limit) == Array(taken(OneWorker(), 400).prefix(limit)))
     }
+
+    @Test("A large file that is shared out is read as by one worker alone")
+    func parsing() {
+        let task = "# a\n\n- [ ] b @c due:2026-11-21\n  note\n  - [x] d\n    - [ ] e\n\n"
+        // In large pages where the system has them.
+        let source = Source(String(repeating: task, count: 90_000))
+        let (shared, alone) = (SyntaxTree(source, workers: Processors()), SyntaxTree(source))
+        #expect(shared.lines == alone.lines)
+        #expect(shared.blocks == alone.blocks)
+        #expect(shared.tasks == alone.tasks)
+        #expect(shared.headings == alone.headings)
+        #expect(alone.tasks.count == 270_000)
+    }
+
+    @Test("Both of two things are done, and room is made for what comes")
+    func both() {
+        var (one, other) = ([1], "a")
+        Processors().both {
+            one.append(2)
+        } and: {
+            other += "b"
+        }
+        #expect(one == [1, 2])
+        #expect(other == "ab")
+        for workers: any Workers in [OneWorker(), Processors()] {
+            let room = workers.room(for: 1_000_000, of: UInt64.self)
+            #expect(room.isEmpty)
+            #expect(room.capacity >= 1_000_000)
+        }
+    }
 }
