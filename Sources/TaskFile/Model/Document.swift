@@ -185,5 +185,3 @@ public final class Document: Sendable {
         settingsDiagnostics + tasks.flatMap { $0.line.diagnostics(now: now) }
     }
 }
-
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

@@ -259,7 +259,7 @@ public struct TaskLine: Sendable {
         let range = range(ofToken: index)
         let start = Int(range.lower) + length + 1
         switch range.count - length {
-        case 11 where length > 0: return ByteSearch.haveShapeOfDay(bytes, from: start)
+        case 11 where length > 0: return DayKey.read(bytes, at: start) != nil
         case 4 where length > 0:
             return bytes[start] == UInt8(ascii: "-") && isDigit(bytes[start + 1])
                 && bytes[start + 2] &- UInt8(ascii: "a") < 26

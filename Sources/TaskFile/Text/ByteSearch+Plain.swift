@@ -7,10 +7,10 @@ extension ByteSearch {
     static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         guard offset >= 0 else { return bytes.count }
-        while offset <= bytes.count - 8 {
+        while offset >= 0, offset <= bytes.count - 8 {
             let hits = others(load(bytes, at: offset))
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
-            offset += 8
+            offset &+= 8
         }
         while offset < bytes.count, others(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
         return offset
@@ -46,10 +46,10 @@ extension ByteSearch {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         guard offset < end else { return end }
-        while offset <= bytes.count - 8 {
+        while offset >= 0, offset <= bytes.count - 8 {
             let hits = signs(load(bytes, at: offset))
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset += 8
+            offset &+= 8
             if offset >= end { return end }
         }
         while offset < end, signs(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
@@ -66,14 +66,15 @@ extension ByteSearch {
         return (exclamationToParenthesis | colon | bracket | word) & highBits
     }
 
-    /// Whether the ten bytes from `start` have the shape of a day, `2026-11-25`: digits and hyphens in their places.
+    /// Whether ten bytes have the shape of a day, `2026-11-25`: digits and hyphens in their places. The first eight of
+    /// them are those of `word`, and `rest` has the last two.
     @inline(__always)
-    static func haveShapeOfDay(_ bytes: [UInt8], from start: Int) -> Bool {
-        guard start <= bytes.count - 10 else { return false }
+    static func haveShapeOfDay(_ word: UInt64, _ rest: UInt16) -> Bool {
         // What is left of a digit without the bits of `0` is at most 9, and of a hyphen without its bits nothing.
-        let rest = load(bytes, at: start) ^ 0x2D30_302D_3030_3030
-        let isShaped = (rest | ((rest & ~highBits) &+ 0x7F76_767F_7676_7676)) & highBits == 0
-        return isShaped && isDigit(bytes[start + 8]) && isDigit(bytes[start + 9])
+        let first = word ^ 0x2D30_302D_3030_3030
+        let last = UInt64(rest) ^ 0x3030
+        let others = first | ((first & ~highBits) &+ 0x7F76_767F_7676_7676) | last | ((last & ~highBits) &+ 0x7676)
+        return others & highBits == 0
     }
 
     /// The high bit of each byte of `word` that is none of a plain value.

@@ -14,31 +14,67 @@ enum ByteSearch {
     static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         let end = bytes.count
-        while offset <= end - 8 {
+        while offset >= 0, offset <= end - 8 {
             let hits = controls(load(bytes, at: offset))
             if hits != 0 { return plainLineEnd(bytes, from: offset &+ hits.trailingZeroBitCount / 8) }
-            offset += 8
+            offset &+= 8
         }
         return plainLineEnd(bytes, from: offset)
     }
 
     /// Eight bytes as one word, the first of them lowest.
     ///
-    /// One bounds check covers all of them where the compiler knows that `offset` is neither negative nor more than the
-    /// number of bytes less eight: both are to be said right before.
+    /// One load, without a bounds check, where right before it is said that `offset` is not negative and at most the
+    /// number of bytes less eight, and where `offset` comes from additions that wrap.
     @inline(__always)
     static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
-        // Checked addition: from it the compiler knows that one bounds check covers all eight loads.
-        var word: UInt64 = 0
-        for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(index &* 8) }
-        return word
+        // Written out, and checked additions: from a loop, or from others, the compiler makes eight checks.
+        let first = UInt64(bytes[offset]) | UInt64(bytes[offset + 1]) << 8
+        let second = UInt64(bytes[offset + 2]) | UInt64(bytes[offset + 3]) << 8
+        let third = UInt64(bytes[offset + 4]) | UInt64(bytes[offset + 5]) << 8
+        let fourth = UInt64(bytes[offset + 6]) | UInt64(bytes[offset + 7]) << 8
+        return first | second << 16 | third << 32 | fourth << 48
     }
+
+    /// The eight bytes from `offset` on as one word, or 0 when there are not so many.
+    ///
+    /// A function of its own: where some of the bytes do not matter, the compiler would load the others one by one.
+    @inline(never)
+    static func word(_ bytes: [UInt8], at offset: UInt32) -> UInt64 {
+        let start = Int(offset)
+        return start <= bytes.count - 8 ? load(bytes, at: start) : 0
+    }
+
+    /// A condition as a number, to count with in place of a branch.
+    @inline(__always)
+    static func bit(_ condition: Bool) -> Int { condition ? 1 : 0 }
+
+    /// The first byte behind the controls up to CR, eight times.
+    static let firstPrintable = ones &* 0x0E
 
     /// The high bit of each byte of `word` up to CR; above the lowest such byte there may be others too many.
     ///
     /// One test for all of them: others than LF and CR are rare, but for the tab.
     @inline(__always)
-    static func controls(_ word: UInt64) -> UInt64 { (word &- (ones &* 0x0E)) & ~word & highBits }
+    static func controls(_ word: UInt64) -> UInt64 { (word &- firstPrintable) & ~word & highBits }
+
+    /// A bit for each of the 64 bytes from `offset` on, the first lowest: whether `hits` sets the high bit of that
+    /// byte. What else it sets does not matter. There must be that many bytes.
+    @inline(__always)
+    static func bits(_ bytes: [UInt8], from offset: Int, where hits: (UInt64) -> UInt64) -> UInt64 {
+        let first = bits(hits(load(bytes, at: offset))) | bits(hits(load(bytes, at: offset + 8))) &<< 8
+        let second = bits(hits(load(bytes, at: offset + 16))) | bits(hits(load(bytes, at: offset + 24))) &<< 8
+        let third = bits(hits(load(bytes, at: offset + 32))) | bits(hits(load(bytes, at: offset + 40))) &<< 8
+        let fourth = bits(hits(load(bytes, at: offset + 48))) | bits(hits(load(bytes, at: offset + 56))) &<< 8
+        return first | second &<< 16 | third &<< 32 | fourth &<< 48
+    }
+
+    /// The high bits of the bytes of `word`, side by side.
+    @inline(__always)
+    private static func bits(_ word: UInt64) -> UInt64 {
+        // The product has the lowest bit of each byte in its highest byte.
+        (((word & highBits) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+    }
 
     /// The end of the line, byte by byte.
     @inline(__always)
@@ -57,10 +93,10 @@ enum ByteSearch {
         let (wanted, bits) = (ones &* UInt64(byte), ones &* UInt64(mask))
         guard offset >= 0, offset < end else { return end }
         // A word may reach beyond the range; what is found there does not count.
-        while offset <= bytes.count - 8 {
+        while offset >= 0, offset <= bytes.count - 8 {
             let hits = zeroBytes((load(bytes, at: offset) | bits) ^ wanted)
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset += 8
+            offset &+= 8
             if offset >= end { return end }
         }
         while offset < end, bytes[offset] | mask != byte { offset += 1 }
@@ -73,10 +109,10 @@ enum ByteSearch {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         guard offset < end else { return end }
-        while offset <= bytes.count - 8 {
+        while offset >= 0, offset <= bytes.count - 8 {
             let hits = load(bytes, at: offset) & highBits
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset += 8
+            offset &+= 8
             if offset >= end { return end }
         }
         while offset < end, bytes[offset] < 0x80 { offset += 1 }
@@ -106,10 +142,10 @@ enum ByteSearch {
         var (offset, other) = (range.lowerBound, start)
         let end = range.upperBound
         // Held against the ends of the arrays: else each of the sixteen loads is checked by itself.
-        while offset <= bytes.count - 8, other <= others.count - 8, offset <= end - 8 {
+        while offset >= 0, offset <= bytes.count - 8, other >= 0, other <= others.count - 8, offset <= end - 8 {
             if load(bytes, at: offset) != load(others, at: other) { return false }
-            offset += 8
-            other += 8
+            offset &+= 8
+            other &+= 8
         }
         while offset < end {
             if bytes[offset] != others[other] { return false }
@@ -124,10 +160,10 @@ enum ByteSearch {
     static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         // Held against the end of the array too: else each of the eight loads is checked by itself.
-        while offset <= bytes.count - 8, offset <= range.upperBound - 8 {
+        while offset >= 0, offset <= bytes.count - 8, offset <= range.upperBound - 8 {
             let word = load(bytes, at: offset)
             if word & highBits != 0 || hasControl(word) { return false }
-            offset += 8
+            offset &+= 8
         }
         while offset < range.upperBound, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
         return offset >= range.upperBound
@@ -150,10 +186,10 @@ enum ByteSearch {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         guard offset < end else { return end }
-        while offset <= bytes.count - 8 {
+        while offset >= 0, offset <= bytes.count - 8 {
             let hits = marks(load(bytes, at: offset))
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset += 8
+            offset &+= 8
             if offset >= end { return end }
         }
         while offset < end, marks(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
@@ -227,6 +263,10 @@ public func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>)
         if length == marker.count - 1 { return index }
     }
 }
+
+/// Whether `byte` ends a line: LF or CR.
+@inline(__always)
+func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
 /// The number of bytes of the line end at `offset`: 2 for CR LF, 0 at the end of the bytes.
 @inline(__always)

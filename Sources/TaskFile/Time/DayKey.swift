@@ -21,9 +21,23 @@ public struct DayKey: Comparable, Sendable {
     /// No initializer: that would count a reference to the bytes.
     @inline(__always)
     public static func read(_ bytes: [UInt8], at start: Int) -> DayKey? {
-        guard start >= 0, start <= bytes.count - 10, ByteSearch.haveShapeOfDay(bytes, from: start) else { return nil }
-        let month = ByteSearch.load(bytes, at: start).byteSwapped
-        return DayKey(month: month, day: UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9]))
+        guard start >= 0, start <= bytes.count - 10 else { return nil }
+        let word = ByteSearch.load(bytes, at: start)
+        let day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
+        return ByteSearch.haveShapeOfDay(word, day) ? DayKey(month: word.byteSwapped, day: day) : nil
+    }
+
+    /// Whether the ten bytes from `start` on are a day that is not in `days`, with white space behind it. There must be
+    /// that many bytes; which it is is told without branching.
+    @inline(__always)
+    static func standsAlone(_ bytes: [UInt8], at start: Int, outOf days: ClosedRange<DayKey>) -> Bool {
+        guard start >= 0, start <= bytes.count - 11 else { return false }
+        let word = ByteSearch.load(bytes, at: start)
+        let day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
+        let key = DayKey(month: word.byteSwapped, day: day)
+        let isOut = ByteSearch.bit(key < days.lowerBound) | ByteSearch.bit(days.upperBound < key)
+        let isDay = ByteSearch.bit(ByteSearch.haveShapeOfDay(word, day))
+        return isOut & isDay & ByteSearch.bit(bytes[start + 10] <= 0x20) != 0
     }
 
     /// The key of `date`, which lies in the years from 1 to 9999.

@@ -137,9 +137,11 @@ struct PlainBytesTests {
             var day = Array("2026-11-25 and more".utf8)
             day[place] = byte
             let isRight = place == 4 || place == 7 ? byte == UInt8(ascii: "-") : isDigit(byte)
-            #expect(ByteSearch.haveShapeOfDay(day, from: 0) == isRight)
-            #expect(ByteSearch.haveShapeOfDay(Array(day[..<10]), from: 0) == isRight)
-            #expect(!ByteSearch.haveShapeOfDay(Array(day[..<9]), from: 0))
+            #expect((DayKey.read(day, at: 0) != nil) == isRight)
+            #expect((DayKey.read(Array(day[..<10]), at: 0) != nil) == isRight)
+            #expect(DayKey.read(Array(day[..<9]), at: 0) == nil)
+            let days = DayKey.least ... .least
+            #expect(DayKey.standsAlone(day, at: 0, outOf: days) == isRight)
         }
     }
 

@@ -11,7 +11,8 @@ struct SkimmingTests {
         var (skimmed, compared) = (0, 0)
         for _ in 0..<3000 {
             let lineEnd = generator.pick(["\n", "\n", "\r\n", "\r"])
-            let count = 3 + generator.next(below: 14)
+            // Some are longer than a stretch.
+            let count = 3 + generator.next(below: generator.chance(2) ? 900 : 14)
             let others = generator.pick([0, 0, 5, 20])
             let lines = (0..<count).map { _ in generator.pick(generator.chance(others) ? Self.others : Self.plain) }
             let source = Source(name: "", "# a" + lineEnd + lines.joined(separator: lineEnd))

@@ -8,78 +8,109 @@ extension ExcerptText {
     /// Takes of the lines in `range`, which a heading or the file begins, those that are wanted: each with all lines
     /// from the list item or heading at the margin above it to the next. Something is wanted where it is at one of the
     /// `stops`.
-    ///
-    /// The ends of lines and the stops are found together, in one walk over the bytes: in half the time that a search
-    /// for the one and then for the other takes.
     mutating func skim(_ bytes: [UInt8], _ range: Range<Int>, _ stops: Stops) {
         let end = range.upperBound
-        var family = Family(start: range.lowerBound, number: 0)
-        var line = SkimmedLine(start: range.lowerBound)
-        var offset = range.lowerBound
-        while true {
-            let place = stops.next(bytes, from: offset)
-            guard place < end else { break }
-            let byte = bytes[place]
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                offset = place + lineEndLength(bytes, at: place)
-                endLine(at: place, next: offset, bytes, &line, &family)
-            } else {
-                if !line.isWanted { line.isWanted = stops.isWanted(bytes, place) }
-                offset = place + 1
-            }
+        var place = Place(start: range.lowerBound, family: Family(start: range.lowerBound, number: 0))
+        if place.start < end {
+            begin(Self.role(bytes, from: place.start), bytes, place.start, 0, isBelowEmpty: false, &place.family)
         }
-        if line.start < end { finish(line, end: end, next: end, bytes, &family) }
-        take(family, bytes, before: end, line.number + (line.start < end ? 1 : 0))
+        var stretch = Stretch()
+        var offset = range.lowerBound
+        while offset < end {
+            let next = min(offset + Stretch.length, end)
+            stretch.read(bytes, offset..<next, stops)
+            look(at: stretch, bytes, before: end, &place)
+            offset = next
+        }
+        let count = place.start < end ? place.number + 1 : place.number
+        take(place.family, bytes, before: end, count)
         // What comes next may stand below them.
         takeHeadings()
-        pass(line.number + (line.start < end ? 1 : 0))
+        pass(count)
     }
 
-    /// The line that skimming has come to.
-    private struct SkimmedLine {
-        /// Its first byte, and its number.
-        let start: Int
+    /// How far skimming has come.
+    private struct Place {
+        /// The first byte of the line that was begun last before the stretch at hand, and its number.
+        var start: Int
         var number = 0
-        /// Whether the line above it is empty.
-        var isBelowEmpty = false
-        /// Whether something on it is wanted.
-        var isWanted = false
+        /// The lines at hand.
+        var family: Family
+        /// The number of line ends of the stretch behind which is known what begins.
+        var settled = 0
     }
 
-    /// Goes on from the line that ends at `end` to the one that begins at `next`.
-    @inline(__always)
-    private mutating func endLine(
-        at end: Int, next: Int, _ bytes: [UInt8], _ line: inout SkimmedLine, _ family: inout Family
-    ) {
-        // Nearly every line is one of two kinds, and nothing is wanted of it.
-        if line.isWanted {
-            finish(line, end: end, next: next, bytes, &family)
-        } else if !family.isTaken, Self.begins(bytes, line.start..<end, Self.task, 0xFFFF_00FF_FFFF) {
-            family = Family(start: line.start, number: line.number)
-        } else if !Self.begins(bytes, line.start..<end, Self.subtask, 0xFFFF_00FF_FFFF_FFFF) {
-            finish(line, end: end, next: next, bytes, &family)
+    /// Goes through a stretch in leaps, from what is wanted and what is not plainly a task to the next.
+    private mutating func look(at stretch: Stretch, _ bytes: [UInt8], before end: Int, _ place: inout Place) {
+        place.settled = 0
+        var (other, find) = (0, 0)
+        while true {
+            let line = other < stretch.otherCount ? Int(stretch.others[other]) : stretch.lineEndCount
+            let isLast = line == stretch.lineEndCount
+            if find < stretch.findCount, isLast || stretch.finds[find] < stretch.lineEnds[line] {
+                let offset = stretch.finds[find]
+                settle(stretch, bytes, (place.settled..<line).partitionPoint { stretch.lineEnds[$0] >= offset }, &place)
+                if place.family.start <= Int(offset) { place.family.isWanted = true }
+                find += 1
+            } else if isLast {
+                break
+            } else {
+                let start = Int(stretch.lineEnds[line]) + 1
+                let role = Self.role(bytes, from: start)
+                if role != .plain, start < end {
+                    settle(stretch, bytes, line, &place)
+                    let before = line > 0 ? Int(stretch.lineEnds[line - 1]) + 1 : place.start
+                    let isEmpty = isLineEnd(bytes[before])
+                    begin(role, bytes, start, place.number + line + 1, isBelowEmpty: isEmpty, &place.family)
+                    place.settled = line + 1
+                }
+                other += 1
+            }
         }
-        line = SkimmedLine(start: next, number: line.number + 1, isBelowEmpty: end == line.start)
+        settle(stretch, bytes, stretch.lineEndCount, &place)
+        place.number += stretch.lineEndCount
+        if stretch.lineEndCount > 0 { place.start = Int(stretch.lineEnds[stretch.lineEndCount - 1]) + 1 }
     }
 
-    /// Says what a line is, which ends at `end`, for the lines around it.
-    @inline(never)
-    private mutating func finish(
-        _ line: SkimmedLine, end: Int, next: Int, _ bytes: [UInt8], _ family: inout Family
+    /// Goes on to the line end at `index`. Behind those up to it begin tasks and lines that belong to tasks.
+    private mutating func settle(_ stretch: Stretch, _ bytes: [UInt8], _ index: Int, _ place: inout Place) {
+        var settled = place.settled
+        guard settled < index else { return }
+        place.settled = index
+        func family(behind lineEnd: Int) -> Family {
+            Family(start: Int(stretch.lineEnds[lineEnd]) + 1, number: place.number + lineEnd + 1)
+        }
+        if place.family.isOpaque { return }
+        if place.family.isWanted {
+            // The next task at the margin ends what is wanted.
+            while settled < index, !stretch.beginsTask(bytes, behind: settled) { settled += 1 }
+            guard settled < index else { return }
+            let next = family(behind: settled)
+            take(place.family, bytes, before: next.start, next.number)
+            place.family = next
+        }
+        // Of the others the last is at hand.
+        guard let last = (settled..<index).last(where: { stretch.beginsTask(bytes, behind: $0) }) else { return }
+        place.family = family(behind: last)
+    }
+
+    /// Begins the line at `start`, which is no plain one.
+    private mutating func begin(
+        _ role: Role, _ bytes: [UInt8], _ start: Int, _ number: Int, isBelowEmpty: Bool, _ family: inout Family
     ) {
-        switch Self.role(bytes, line.start..<end) {
-        case .heading where line.isBelowEmpty || !family.isOpaque:
-            take(family, bytes, before: line.start, line.number)
-            let level = Self.headingLevel(bytes, line.start..<end)
-            enter(level: level, number: line.number, lines: 1, bytes[line.start..<next])
-            family = Family(start: next, number: line.number + 1)
+        switch role {
+        case .heading where isBelowEmpty || !family.isOpaque:
+            take(family, bytes, before: start, number)
+            let end = lineEnd(in: bytes, from: start)
+            let next = end + lineEndLength(bytes, at: end)
+            enter(level: Self.headingLevel(bytes, from: start), number: number, lines: 1, bytes[start..<next])
+            family = Family(start: next, number: number + 1)
         case .item where !family.isOpaque:
-            take(family, bytes, before: line.start, line.number)
-            family = Family(start: line.start, number: line.number)
+            take(family, bytes, before: start, number)
+            family = Family(start: start, number: number)
         case .other: family.isOpaque = true
         case .heading, .item, .plain: break
         }
-        if line.isWanted, family.start <= line.start { family.isWanted = true }
     }
 
     /// Lines that belong together: a list item at the margin with what follows it, or what follows a heading.
@@ -89,13 +120,11 @@ extension ExcerptText {
         var isWanted = false
         /// Whether some line is for the block pass to understand.
         var isOpaque = false
-        /// Whether they are taken.
-        var isTaken: Bool { isWanted || isOpaque }
     }
 
     @inline(__always)
     private mutating func take(_ family: Family, _ bytes: [UInt8], before end: Int, _ number: Int) {
-        if family.isTaken, number > family.number { takeLines(of: family, bytes, end, number) }
+        if family.isWanted || family.isOpaque, number > family.number { takeLines(of: family, bytes, end, number) }
     }
 
     private mutating func takeLines(of family: Family, _ bytes: [UInt8], _ end: Int, _ number: Int) {
@@ -113,45 +142,31 @@ extension ExcerptText {
         case other
     }
 
-    /// What a line is, told by its first bytes.
-    @inline(__always)
-    private static func role(_ bytes: [UInt8], _ line: Range<Int>) -> Role {
-        var offset = line.lowerBound
-        while offset < line.upperBound, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        guard offset < line.upperBound else { return .plain }
+    /// What the line is that begins at `start`, told by its first bytes.
+    private static func role(_ bytes: [UInt8], from start: Int) -> Role {
+        var offset = start
+        while offset < bytes.count, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        guard offset < bytes.count, !isLineEnd(bytes[offset]) else { return .plain }
         switch bytes[offset] {
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
-            guard line.upperBound - offset > 5, bytes[offset + 1] == UInt8(ascii: " ") else { return .other }
             let isTask =
-                bytes[offset + 2] == UInt8(ascii: "[") && bytes[offset + 4] == UInt8(ascii: "]")
-                && isSpaceOrTab(bytes[offset + 5])
+                bytes.count - offset > 5 && bytes[offset + 1] == UInt8(ascii: " ")
+                && bytes[offset + 2] == UInt8(ascii: "[") && !isLineEnd(bytes[offset + 3])
+                && bytes[offset + 4] == UInt8(ascii: "]") && isSpaceOrTab(bytes[offset + 5])
             guard isTask else { return .other }
-            return offset == line.lowerBound ? .item : .plain
+            return offset == start ? .item : .plain
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: return .plain
-        case UInt8(ascii: "#") where offset == line.lowerBound:
-            return headingLevel(bytes, line) > 0 ? .heading : .plain
+        case UInt8(ascii: "#") where offset == start: return headingLevel(bytes, from: start) > 0 ? .heading : .plain
         default: return .other
         }
     }
 
-    /// `- [?] ` and `  - [?] ` as numbers, the first byte lowest.
-    private static let task: UInt64 = 0x205D_005B_202D
-    private static let subtask: UInt64 = 0x205D_005B_202D_2020
-
-    /// Whether the bytes of `mask` at the beginning of the line are those of `pattern`, in one comparison. False may be
-    /// wrong of a line that ends the bytes.
-    @inline(__always)
-    private static func begins(_ bytes: [UInt8], _ line: Range<Int>, _ pattern: UInt64, _ mask: UInt64) -> Bool {
-        line.lowerBound >= 0 && line.lowerBound <= bytes.count - 8
-            && ByteSearch.load(bytes, at: line.lowerBound) & mask == pattern
-            && line.count > 5
-    }
-
-    /// The number of `#` that begin a heading on the line, 0 when it is none.
-    private static func headingLevel(_ bytes: [UInt8], _ line: Range<Int>) -> Int {
-        var offset = line.lowerBound
-        while offset < line.upperBound, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
-        let level = offset - line.lowerBound
-        return level <= 6 && (offset == line.upperBound || isSpaceOrTab(bytes[offset])) ? level : 0
+    /// The number of `#` that begin a heading at `start`, 0 when it is none.
+    private static func headingLevel(_ bytes: [UInt8], from start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+        let level = offset - start
+        let isAlone = offset == bytes.count || isSpaceOrTab(bytes[offset]) || isLineEnd(bytes[offset])
+        return level <= 6 && isAlone ? level : 0
     }
 }
