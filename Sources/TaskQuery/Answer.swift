@@ -103,7 +103,6 @@ extension Query {
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
         gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
     ) -> Matches {
-        let predicate = Predicate(condition)
         let surroundings = Surroundings(documents, now: now)
         var matches = Matches(ordering: Ordering(keys))
         var first = 0
@@ -112,10 +111,7 @@ extension Query {
             first += document.tasks.count
             guard !tasks.isEmpty else { continue }
             var subject = Subject(in: document, surroundings)
-            var lookahead = Lookahead(condition, in: document, now: now)
-            for index in tasks where lookahead.mayMeet(index) {
-                subject.move(to: index)
-                guard predicate.holds(&subject) else { continue }
+            ask(tasks, of: &subject, where: Predicate(condition).holds) { subject, index in
                 if hidesChecked, document.isChecked(index) {
                     matches.hidden += 1
                     if subject.status == .cancelled { matches.cancelled += 1 }
@@ -130,5 +126,19 @@ extension Query {
         }
         matches.hasLookedForIDs = surroundings.hasLookedForIDs
         return matches
+    }
+
+    /// Hands those of `tasks` that meet the condition to `body`. A condition that is an argument is not counted as a
+    /// reference for each task.
+    @inline(__always)
+    private func ask(
+        _ tasks: Range<Int>, of subject: inout Subject, where holds: (inout Subject) -> Bool,
+        _ body: (inout Subject, Int) -> Void
+    ) {
+        var lookahead = Lookahead(condition, in: subject.document, now: now)
+        for index in tasks where lookahead.mayMeet(index) {
+            subject.move(to: index)
+            if holds(&subject) { body(&subject, index) }
+        }
     }
 }

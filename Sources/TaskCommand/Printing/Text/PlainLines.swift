@@ -78,8 +78,27 @@ final class PlainLines {
         }
     }
 
-    /// Appends the line of `row`, of a document that looks as `look` tells, or says false: some of it has to be cut.
+    /// Appends the lines of `rows`, of a document that looks as `look` tells; `other` appends those that are not plain or
+    /// have to be cut. All at once, so that the look, which all processors use, is counted once as a reference.
     func print(
+        _ rows: ArraySlice<PlainRow>, _ look: DocumentLook?, _ dates: inout DueTexts, to output: inout OutputBuffer,
+        other: (Int, inout OutputBuffer) -> Void
+    ) {
+        guard let look else { return rows.indices.forEach { other($0, &output) } }
+        print(rows, of: look, &dates, to: &output, other: other)
+    }
+
+    private func print(
+        _ rows: ArraySlice<PlainRow>, of look: DocumentLook, _ dates: inout DueTexts, to output: inout OutputBuffer,
+        other: (Int, inout OutputBuffer) -> Void
+    ) {
+        for index in rows.indices where rows[index].isOdd || !print(rows[index], look, &dates, to: &output) {
+            other(index, &output)
+        }
+    }
+
+    /// Appends the line of `row`, of a document that looks as `look` tells, or says false: some of it has to be cut.
+    private func print(
         _ row: PlainRow, _ look: DocumentLook, _ dates: inout DueTexts, to output: inout OutputBuffer
     ) -> Bool {
         var (date, words) = (0..<0, 0..<0)

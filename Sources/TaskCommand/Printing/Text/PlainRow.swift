@@ -73,8 +73,8 @@ struct PlainRows: Sendable {
         guard let look else { return }
         var row = PlainRow()
         row.document = UInt32(number)
-        if fill(&row, line, index, look) {
-            measure(row, look)
+        if Self.fill(&row, line, index, look, &categories, now) {
+            Self.measure(row, look, &dates, &layout)
         } else {
             row.isOdd = true
             layout.measure(others.row(of: line.document.tasks[index]))
@@ -100,9 +100,11 @@ struct PlainRows: Sendable {
         self.look = look
     }
 
-    /// Fills `row` with what the line and its document say of the task at `index`; false when it cannot be plain.
-    private mutating func fill(
-        _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook
+    /// Fills `row` with what the line and its document say of the task at `index`; false when it cannot be plain. Static
+    /// as `measure` is: of a structure that is not changed as a whole the look can be used without counting it.
+    private static func fill(
+        _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook, _ categories: inout CategoryIndex,
+        _ now: Now
     ) -> Bool {
         guard let title = Self.piece(line.titleRange, of: look.bytes) else { return false }
         row.title = title
@@ -154,7 +156,9 @@ struct PlainRows: Sendable {
     }
 
     /// Makes room for `row`.
-    private mutating func measure(_ row: PlainRow, _ look: DocumentLook) {
+    private static func measure(
+        _ row: PlainRow, _ look: DocumentLook, _ dates: inout DueTexts, _ layout: inout TextLayout
+    ) {
         var (date, words) = (0, 0)
         if let due = row.due {
             let texts = dates.texts(for: due)

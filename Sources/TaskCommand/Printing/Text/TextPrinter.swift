@@ -104,19 +104,23 @@ struct TextPrinter {
         let lines = PlainLines(layout, style, isCut: width != nil)
         var dates = DueTexts(now)
         var others = TaskRows(now: now)
-        var (number, look): (UInt32, DocumentLook?) = (.max, nil)
         var block: [PlainRow] = []
         var rest = positions
         while !rest.isEmpty, !output.isClosed {
             block.removeAll(keepingCapacity: true)
             for position in rest.prefix(Self.rowsAhead) { block.append(rows[Int(position)]) }
             lines.fetch(block, looks)
-            for (row, position) in zip(block, rest) {
-                if row.document != number { (number, look) = (row.document, looks[Int(row.document)]) }
-                if !row.isOdd, let look, lines.print(row, look, &dates, to: &output) { continue }
-                var line: [UInt8] = []
-                append(others.row(of: tasks.task(at: tasks.places[Int(position)])), layout, to: &line)
-                output.append(line)
+            var start = 0
+            while start < block.count {
+                let document = block[start].document
+                let end = block[start...].firstIndex { $0.document != document } ?? block.count
+                lines.print(block[start..<end], looks[Int(document)], &dates, to: &output) { index, output in
+                    let place = tasks.places[Int(rest[rest.startIndex + index])]
+                    var line: [UInt8] = []
+                    append(others.row(of: tasks.task(at: place)), layout, to: &line)
+                    output.append(line)
+                }
+                start = end
             }
             rest = rest.dropFirst(Self.rowsAhead)
         }
