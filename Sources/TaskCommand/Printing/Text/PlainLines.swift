@@ -78,8 +78,8 @@ final class PlainLines {
         }
     }
 
-    /// Appends the lines of `rows`, of a document that looks as `look` tells; `other` appends those that are not plain or
-    /// have to be cut. All at once, so that the look, which all processors use, is counted once as a reference.
+    /// Appends the lines of `rows`, of a document that looks as `look` tells; `other` appends those that are not plain
+    /// or have to be cut. All at once: the look, which all processors use, is counted once as a reference.
     func print(
         _ rows: ArraySlice<PlainRow>, _ look: DocumentLook?, _ dates: inout DueTexts, to output: inout OutputBuffer,
         other: (Int, inout OutputBuffer) -> Void

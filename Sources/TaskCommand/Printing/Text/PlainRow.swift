@@ -100,8 +100,7 @@ struct PlainRows: Sendable {
         self.look = look
     }
 
-    /// Fills `row` with what the line and its document say of the task at `index`; false when it cannot be plain. Static
-    /// as `measure` is: of a structure that is not changed as a whole the look can be used without counting it.
+    /// Fills `row` with what the line and its document say of the task at `index`; false when it cannot be plain.
     private static func fill(
         _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook, _ categories: inout CategoryIndex,
         _ now: Now
