@@ -9,6 +9,8 @@ struct Screen: Sendable {
     let stops: Stops
     /// The texts of which one has to be there, or nil when it is a date, or a word in its place that is no date.
     private let needles: [Needle]?
+    /// Whether any letter beyond ASCII will do as well.
+    private var takesOthers = false
 
     /// The screen for `condition`, or nil when nothing has to be there.
     init?(_ condition: Expression, now: Now) {
@@ -21,12 +23,13 @@ struct Screen: Sendable {
             else { return nil }
             self = screen
         case .any(let parts):
-            var needles: [Needle] = []
+            var (needles, takesOthers): ([Needle], Bool) = ([], false)
             for part in parts {
-                guard let texts = Screen(part, now: now)?.needles else { return nil }
+                guard let screen = Screen(part, now: now), let texts = screen.needles else { return nil }
                 needles += texts
+                takesOthers = takesOthers || screen.takesOthers
             }
-            self.init(needles)
+            self.init(needles, takesOthers: takesOthers)
         case .not: return nil
         case .related(_, let part):
             guard let screen = Screen(part, now: now) else { return nil }
@@ -42,12 +45,13 @@ struct Screen: Sendable {
         needles = nil
     }
 
-    private init(_ needles: [Needle]) {
+    private init(_ needles: [Needle], takesOthers: Bool) {
         stops = Stops(at: needles) { bytes, offset in
-            if bytes[offset] >= 0x80 { return Self.isLookalike(bytes, offset) }
+            if bytes[offset] >= 0x80 { return takesOthers || Self.isLookalike(bytes, offset) }
             return needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
         }
         self.needles = needles
+        self.takesOthers = takesOthers
     }
 
     private init?(_ term: Term, now: Now) {
@@ -91,20 +95,24 @@ struct Screen: Sendable {
     }
 
     private init?(anyOf texts: [String]) {
-        var needles: [Needle] = []
+        var (needles, takesOthers): ([Needle], Bool) = ([], false)
         for text in texts {
             // The words of a phrase need not stand in the file with the same white space between them.
             let words = text.split(whereSeparator: \.isWhitespace)
-            guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }), let needle = Needle(String(word)) else {
+            guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+            if let needle = Needle(String(word)) ?? Needle(within: word) {
+                needles.append(needle)
+            } else if needsBeyondASCII(folded(String(word))) {
+                takesOthers = true
+            } else {
                 return nil
             }
-            needles.append(needle)
         }
-        self.init(needles)
+        self.init(needles, takesOthers: takesOthers)
     }
 
     /// How much is likely to be passed over.
-    private var strength: Int { needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
+    private var strength: Int { takesOthers ? 0 : needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
 
     /// Whether the letter or sign at `offset` may match one or two of ASCII once case and encoding are left out of
     /// account: `ß`, the sign for kelvin, ligatures and their like.

@@ -16,6 +16,9 @@ final class TextMatcher {
     private let ignoresCase: Bool
     /// Finds the text in any case, when it is ASCII and not empty.
     private let needle: Needle?
+    /// Of a text that is not, what stands wherever it does, and whether nothing of ASCII can match it.
+    private let run: Needle?
+    private let needsOthers: Bool
 
     init(_ text: String) {
         ignoresCase = !text.unicodeScalars.contains {
@@ -29,6 +32,8 @@ final class TextMatcher {
             !word.isEmpty && word.allSatisfy { $0 < 0x80 && ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
         }
         needle = Needle(wanted)
+        run = isASCII ? nil : Needle(within: wanted)
+        needsOthers = needsBeyondASCII(wanted)
     }
 
     /// Whether `text` holds the text wanted.
@@ -40,6 +45,9 @@ final class TextMatcher {
         if isASCII {
             if endOfASCII(in: haystack, range) != nil { return true }
             if firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
+        } else {
+            if needsOthers, firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
+            if let run, run.first(in: haystack, range) == nil, !holdsLookalike(haystack, range) { return false }
         }
         let decoded = String(decoding: haystack[range], as: UTF8.self)
         let text = ignoresCase ? folded(decoded) : decoded
@@ -49,7 +57,8 @@ final class TextMatcher {
     /// Whether the lines in `range` of `haystack` may hold the text wanted in one of them, whatever becomes of the
     /// white space in front of them.
     func mayMatch(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
-        !isASCII || !areWords && bytes.contains { $0 <= 0x20 } || endOfASCII(in: haystack, range) != nil
+        if needsOthers { return firstOffsetBeyondASCII(in: haystack, range) < range.upperBound }
+        return !isASCII || !areWords && bytes.contains { $0 <= 0x20 } || endOfASCII(in: haystack, range) != nil
             || firstOffsetBeyondASCII(in: haystack, range) < range.upperBound
     }
 

@@ -28,7 +28,12 @@ struct ScreenTests {
             ("is:overdue", "due:2026-11-20", "3"), ("is:overdue", "due:2026-11-23", "-"),
             ("remind:today", "a", "*"), ("date:today", "a", "*"), ("-due:today", "a", "*"), ("is:open", "a", "*"),
             ("@work", "a @Work", "6"), ("@work", "a @home", "-"), ("#v2", "#V2", "1"), ("report", "the Report", "6"),
-            ("\"the  report\"", "the report", "6"), ("title:milk", "bread", "-"), ("caf\u{e9}", "a", "*"),
+            ("\"the  report\"", "the report", "6"), ("title:milk", "bread", "-"), ("caf\u{e9}", "a", "-"),
+            ("caf\u{e9}", "CAFE", "0"), ("caf\u{e9}", "c f", "-"), ("m\u{fc}ller", "Miller", "2"), ("\u{fc}", "u", "-"),
+            ("\u{fc}", "a \u{dc}", "2"), ("\u{fc}", "e\u{301}", "1"), ("\u{df}", "ss", "*"), ("\u{37e}", ";", "*"),
+            ("\u{fc} or report", "the report", "6"), ("\u{fc} or report", "\u{e9}", "0"),
+            ("\u{fc} report", "\u{e9}", "-"),
+            ("@b\u{fc}ro", "@b", "-"), ("@b\u{fc}ro", "@bro", "2"),
             ("ticket:42", "a", "-"), ("ticket:42", "Ticket:7", "3"), ("id:ship", "id:boat", "-"),
             ("@work or report", "a report", "4"), ("@work or due:today", "a", "*"), ("due:today report", "report", "-"),
             ("report @work", "report", "2"), ("child:(report)", "a", "-"), ("no:due", "a", "*"),
@@ -40,6 +45,26 @@ struct ScreenTests {
         ])
     func stops(query: String, text: String, place: String) throws {
         #expect(try first(query, in: text) == place)
+    }
+
+    @Test(
+        "does not keep a text from being found, however it is encoded",
+        arguments: [
+            ("m\u{fc}ller", "Frau M\u{dc}LLER", true), ("m\u{fc}ller", "mu\u{308}ller", true),
+            ("m\u{fc}ller", "muller", false),
+            ("mu\u{308}ller", "m\u{fc}ller", true), ("caf\u{e9}", "Cafe\u{301}", true),
+            ("cafe\u{301}", "CAF\u{c9}", true),
+            ("cafe\u{301}", "cafe", false), ("\u{37e}", "a;", true), ("\u{1fef}", "`", true), ("\u{212a}", "K", true),
+            ("stra\u{df}e", "STRASSE", true), ("STRASSE", "Stra\u{df}e", false), ("strasse", "Stra\u{df}e", true),
+            ("\u{fb01}sch\u{e9}", "fisch\u{e9}", true), ("fisch\u{e9}", "\u{fb01}sch\u{e9}", true),
+            ("\u{fc}", "ue", false),
+            ("\u{6771}\u{4eac}", "\u{6771}\u{4eac} trip", true), ("\u{6771}\u{4eac}", "Tokyo", false),
+        ])
+    func matches(wanted: String, text: String, isFound: Bool) throws {
+        #expect(TextMatcher(wanted).matches(text) == isFound)
+        let source = Source("- [ ] first\n- [ ] \(text)\n- [ ] last\n")
+        let query = try Query(Source("title:\"\(wanted)\""), now: now)
+        #expect(query.answer(over: [Document(source)]).matches.count == (isFound ? 1 : 0))
     }
 
     @Test("knows every letter that stands for ASCII when neither case nor encoding counts")

@@ -84,22 +84,21 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is `byte` once the bits of `mask` are set in it, or the range's
-    /// end.
+    /// The offset of the first byte in `range` that is `byte`, or the range's end.
     @inline(__always)
-    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>, orWith mask: UInt8 = 0) -> Int {
+    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
-        let (wanted, bits) = (ones &* UInt64(byte), ones &* UInt64(mask))
+        let wanted = ones &* UInt64(byte)
         guard offset >= 0, offset < end else { return end }
         // A word may reach beyond the range; what is found there does not count.
         while offset >= 0, offset <= bytes.count - 8 {
-            let hits = zeroBytes((load(bytes, at: offset) | bits) ^ wanted)
+            let hits = zeroBytes(load(bytes, at: offset) ^ wanted)
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset &+= 8
             if offset >= end { return end }
         }
-        while offset < end, bytes[offset] | mask != byte { offset += 1 }
+        while offset < end, bytes[offset] != byte { offset += 1 }
         return offset
     }
 

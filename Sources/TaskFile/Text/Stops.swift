@@ -2,8 +2,8 @@
 ///
 /// A class: what it holds is counted as one thing where a search begins, which it does a million times.
 public final class Stops: Sendable {
-    private let first: Pattern
-    private let others: [Pattern]
+    private let first: BytePattern
+    private let others: [BytePattern]
     private let hasOthers: Bool
     private let beyondASCII: UInt64
     private let look: Look
@@ -16,17 +16,6 @@ public final class Stops: Sendable {
     /// Tells whether the thing looked for is at the stop at `offset`; a byte that is no stop may be asked about too.
     public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
-    /// A byte to stop at, eight times, and what makes it of the two forms of a letter.
-    private struct Pattern: Sendable {
-        let byte: UInt64
-        let bits: UInt64
-
-        init(_ byte: UInt8, bits: UInt8) {
-            self.byte = ByteSearch.ones &* UInt64(byte)
-            self.bits = ByteSearch.ones &* UInt64(bits)
-        }
-    }
-
     /// Stops at the last byte of `marker`, which has one to eight, and looks at those behind all of it. Of days that
     /// stand there alone, none but those in `days` is wanted.
     public init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
@@ -35,7 +24,7 @@ public final class Stops: Sendable {
         self.days = days
         self.marker = marker.reversed().reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * marker.count)
         markerMask = ~0 << UInt64(64 - 8 * marker.count)
-        first = Pattern(marker[marker.count - 1], bits: 0)
+        first = BytePattern(marker[marker.count - 1])
         (others, hasOthers, beyondASCII) = ([], false, 0)
     }
 
@@ -43,8 +32,8 @@ public final class Stops: Sendable {
     public init(at needles: [Needle], isWanted: @escaping Look) {
         look = isWanted
         (marker, markerMask, days) = (0, 0, nil)
-        let patterns = Set(needles.map { [$0.rarestByte, $0.caseBit] }).map { Pattern($0[0], bits: $0[1]) }
-        first = patterns.first ?? Pattern(0xFF, bits: 0)
+        let patterns = Set(needles.map(\.pattern))
+        first = patterns.first ?? BytePattern(0xFF)
         others = Array(patterns.dropFirst())
         (hasOthers, beyondASCII) = (!others.isEmpty, ByteSearch.highBits)
     }
@@ -63,9 +52,9 @@ public final class Stops: Sendable {
     /// The high bit of each byte of `word` to stop at, and perhaps of some others.
     @inline(__always)
     private func hits(_ word: UInt64) -> UInt64 {
-        var hits = word & beyondASCII | ByteSearch.zeroBytes((word | first.bits) ^ first.byte)
+        var hits = word & beyondASCII | first.hits(word)
         if hasOthers {
-            for other in others { hits |= ByteSearch.zeroBytes((word | other.bits) ^ other.byte) }
+            for other in others { hits |= other.hits(word) }
         }
         return hits
     }
@@ -90,7 +79,7 @@ public final class Stops: Sendable {
         var offset = start
         while offset >= 0, offset <= bytes.count - 8 {
             let word = ByteSearch.load(bytes, at: offset)
-            let hits = word & beyondASCII | ByteSearch.zeroBytes((word | pattern.bits) ^ pattern.byte)
+            let hits = word & beyondASCII | pattern.hits(word)
             if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
             offset &+= 8
         }
@@ -120,7 +109,7 @@ extension Stops {
     /// Goes on from 64 bytes to the next without looking how many there are, as long as they are four at most.
     func list(_ bytes: [UInt8], _ range: Range<Int>, into offsets: inout [UInt32]) -> Int {
         let end = min(range.upperBound, bytes.count)
-        let (isPlain, byte) = (beyondASCII == 0 && !hasOthers, first.byte)
+        let (isPlain, byte) = (beyondASCII == 0 && !hasOthers, first.repeated)
         var (count, offset, rest) = (0, range.lowerBound, UInt64(0))
         while count <= offsets.count - Self.spareRoom {
             if rest == 0 {
