@@ -50,13 +50,13 @@ enum ByteSearch {
     static func bit(_ condition: Bool) -> Int { condition ? 1 : 0 }
 
     /// The first byte behind the controls up to CR, eight times.
-    static let firstPrintable = ones &* 0x0E
+    static let behindCR = ones &* 0x0E
 
     /// The high bit of each byte of `word` up to CR; above the lowest such byte there may be others too many.
     ///
     /// One test for all of them: others than LF and CR are rare, but for the tab.
     @inline(__always)
-    static func controls(_ word: UInt64) -> UInt64 { (word &- firstPrintable) & ~word & highBits }
+    static func controls(_ word: UInt64) -> UInt64 { (word &- behindCR) & ~word & highBits }
 
     /// A bit for each of the 64 bytes from `offset` on, the first lowest: whether `hits` sets the high bit of that
     /// byte. What else it sets does not matter. There must be that many bytes.

@@ -134,7 +134,7 @@ extension Stops {
         return count
     }
 
-    /// A bit for each of the 64 bytes from `offset` on, the first lowest: whether a line may end there or a stop be.
+    /// A bit for each of the 64 bytes from `start` on, the first lowest: whether a line may end there or a stop be.
     ///
     /// A function of its own: where arrays are written to, too, the compiler checks each of the 64 loads.
     @inline(never)
@@ -150,7 +150,7 @@ extension Stops {
         let offset = Int(start)
         guard offset <= bytes.count - 64 else { return 0 }
         return ByteSearch.bits(bytes, from: offset) { word in
-            (((word ^ byte) &- ByteSearch.ones) | (word &- ByteSearch.firstPrintable)) & ~word
+            (((word ^ byte) &- ByteSearch.ones) | (word &- ByteSearch.behindCR)) & ~word
         }
     }
 
