@@ -73,8 +73,8 @@ struct PlainRows: Sendable {
         guard let look else { return }
         var row = PlainRow()
         row.document = UInt32(number)
-        if Self.fill(&row, line, index, look, &categories, now) {
-            Self.measure(row, look, &dates, &layout)
+        if fill(&row, line, index, look) {
+            measure(row, look)
         } else {
             row.isOdd = true
             layout.measure(others.row(of: line.document.tasks[index]))
@@ -101,9 +101,8 @@ struct PlainRows: Sendable {
     }
 
     /// Fills `row` with what the line and its document say of the task at `index`; false when it cannot be plain.
-    private static func fill(
-        _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook, _ categories: inout CategoryIndex,
-        _ now: Now
+    private mutating func fill(
+        _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook
     ) -> Bool {
         guard let title = Self.piece(line.titleRange, of: look.bytes) else { return false }
         row.title = title
@@ -155,9 +154,7 @@ struct PlainRows: Sendable {
     }
 
     /// Makes room for `row`.
-    private static func measure(
-        _ row: PlainRow, _ look: DocumentLook, _ dates: inout DueTexts, _ layout: inout TextLayout
-    ) {
+    private mutating func measure(_ row: PlainRow, _ look: DocumentLook) {
         var (date, words) = (0, 0)
         if let due = row.due {
             let texts = dates.texts(for: due)
