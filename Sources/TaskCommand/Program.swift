@@ -83,7 +83,7 @@ extension Program {
     private func run(
         _ command: Command, called title: String, words: [String], _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        let invocation = try Invocation(command, program: title, words: words)
+        let invocation = try ParsedArguments(command, program: title, words: words)
         if invocation.has(.help) {
             let width = environment.width(of: environment.output)
             environment.output.write(Help.page(of: command, called: title, width: width))

@@ -18,12 +18,12 @@ public struct Archived: Sendable {
     /// The archive with them.
     public let archive: Document
     /// The topmost tasks that were moved, as they were.
-    public let tasks: [Task]
+    public let tasks: [TaskItem]
     /// Those of them that the archive had before: the same title, done on the same day, under the same headings. Done
     /// twice, or put there by a run that was cut short.
-    public let doubled: [Task]
+    public let doubled: [TaskItem]
     /// Tasks that were left since they are done and hold a `repeat:` that nobody has handed on.
-    public let repeating: [Task]
+    public let repeating: [TaskItem]
 }
 
 /// Moves the top-level tasks of `document` that are done, with all their subtasks, to `archive`: under the headings
@@ -34,7 +34,7 @@ public struct Archived: Sendable {
 public func archive(
     _ document: Document, into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now
 ) throws(EditError) -> Archived? {
-    var (chosen, repeating): ([Task], [Task]) = ([], [])
+    var (chosen, repeating): ([TaskItem], [TaskItem]) = ([], [])
     for task in document.topTasks where task.isArchivable(options, now) {
         let family = [task] + task.descendants
         if family.contains(where: { $0.line.recurrence != nil && $0.line.status == .done }) {
@@ -67,16 +67,16 @@ public func archive(
 /// What tells one completed task from another.
 private struct Archivable: Hashable {
     let title: String
-    let done: When?
+    let done: DateValue?
     let section: [String]
 
-    init(_ task: Task) {
+    init(_ task: TaskItem) {
         let line = task.line
         (title, done, section) = (line.title, line.done, task.section)
     }
 }
 
-extension Task {
+extension TaskItem {
     /// Whether it is checked with all its subtasks, and old enough.
     fileprivate func isArchivable(_ options: ArchiveOptions, _ now: Now) -> Bool {
         let family = [self] + descendants
@@ -150,7 +150,7 @@ extension Document {
     /// go in at once, since reading a long archive takes longer than writing it.
     fileprivate func receiving(_ groups: [Group], of other: Document) throws(EditError) -> Document {
         let outline = Outline(self)
-        var lastTasks: [Int?: Task] = [:]
+        var lastTasks: [Int?: TaskItem] = [:]
         for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
         var placed: [(place: Place, extents: [Extent])] = []
         for group in groups {
@@ -195,7 +195,7 @@ extension Document {
         return items
     }
 
-    private func refusal(of task: Task, _ field: String) -> EditError {
+    private func refusal(of task: TaskItem, _ field: String) -> EditError {
         EditError(
             "edit-refused", at: task,
             "nothing was written: in '\(source.name)', this task would get another \(field)",

@@ -14,9 +14,9 @@ public struct CompletionOptions: Sendable {
 /// What completing made of one task.
 public struct Completed: Sendable {
     /// The task as it was.
-    public let task: Task
+    public let task: TaskItem
     /// When it comes again; nil when it does not repeat.
-    public let next: When?
+    public let next: DateValue?
     /// Whether it repeats by a rule that never comes again.
     public let hasEnded: Bool
 }
@@ -28,7 +28,7 @@ public struct Completed: Sendable {
 /// is not stamped. Subtasks that are completed with their parent repeat no more by themselves. Checked tasks without a
 /// rule stay as they are. Throws when a task has open subtasks that are not to be completed.
 public func complete(
-    _ tasks: [Task], in document: Document, _ options: CompletionOptions = CompletionOptions(), now: Now
+    _ tasks: [TaskItem], in document: Document, _ options: CompletionOptions = CompletionOptions(), now: Now
 ) throws(EditError) -> (revision: Revision, completed: [Completed]) {
     var changes = Changes(document)
     let completed = try changes.complete(tasks, options, now: now)
@@ -51,12 +51,12 @@ public func complete(
 /// What an open successor must say.
 private struct NextTask: Hashable {
     let rule: Recurrence?
-    let date: When?
+    let date: DateValue?
 }
 
 /// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.
 /// None when it does not repeat.
-public func rollEdits(of task: Task, now: Now) -> [Edit] {
+public func rollEdits(of task: TaskItem, now: Now) -> [Edit] {
     var changes = Changes(task.document)
     _ = changes.roll(task, LineDraft(task.line), completedOn: nil, now: now)
     return changes.sortedEdits
@@ -64,7 +64,7 @@ public func rollEdits(of task: Task, now: Now) -> [Edit] {
 
 extension Changes {
     fileprivate mutating func complete(
-        _ tasks: [Task], _ options: CompletionOptions, now: Now
+        _ tasks: [TaskItem], _ options: CompletionOptions, now: Now
     ) throws(EditError) -> [Completed] {
         let chosen = Set(tasks.map(\.index))
         var completed: [Completed] = []
@@ -95,7 +95,7 @@ extension Changes {
         return completed
     }
 
-    private func refuse(_ task: Task, with inner: [Task]) throws(EditError) {
+    private func refuse(_ task: TaskItem, with inner: [TaskItem]) throws(EditError) {
         let open = inner.filter { !$0.isChecked }
         guard !task.isChecked, !open.isEmpty else { return }
         let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
@@ -114,7 +114,7 @@ extension Changes {
     }
 
     /// Completes a task without a successor.
-    private mutating func end(_ task: Task, _ draft: LineDraft) -> Completed {
+    private mutating func end(_ task: TaskItem, _ draft: LineDraft) -> Completed {
         var draft = draft
         if task.line.recurrence != nil { draft.remove(.repeat) }
         rewrite(task, as: draft)
@@ -123,7 +123,7 @@ extension Changes {
 
     /// Writes the line of `task` as `draft` has it and, when it repeats, its successor above it.
     fileprivate mutating func roll(
-        _ task: Task, _ draft: LineDraft, completedOn day: CivilDate?, now: Now
+        _ task: TaskItem, _ draft: LineDraft, completedOn day: CivilDate?, now: Now
     ) -> Completed {
         let line = task.line
         var draft = draft

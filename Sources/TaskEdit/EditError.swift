@@ -18,7 +18,7 @@ public struct EditError: Error, Hashable {
     }
 
     /// A complaint about the line of `task`.
-    init(_ rule: String, at task: Task, _ message: String, help: String? = nil) {
+    init(_ rule: String, at task: TaskItem, _ message: String, help: String? = nil) {
         self.init(rule, at: task.line.shownRange, in: task.document.source, message, help: help)
     }
 

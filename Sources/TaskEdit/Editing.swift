@@ -5,7 +5,7 @@ public import TaskFile
 /// Attributes get their canonical spelling and place, and stand once. `status:cancelled` checks the box and stamps
 /// `done:`. Throws when a word cannot be so: a shift of a date that is not there, a state that contradicts the box, or
 /// data that the title itself holds.
-public func edit(_ tasks: [Task], in document: Document, _ change: TypedChange) throws(EditError) -> Revision {
+public func edit(_ tasks: [TaskItem], in document: Document, _ change: TypedChange) throws(EditError) -> Revision {
     var changes = Changes(document)
     for task in tasks { changes.rewrite(task, as: try change.applied(to: task)) }
     return try Revision(changes)
@@ -33,7 +33,7 @@ extension TypedChange {
     }
 
     /// The line of `task` after the change.
-    func applied(to task: Task) throws(EditError) -> LineDraft {
+    func applied(to task: TaskItem) throws(EditError) -> LineDraft {
         let line = task.line
         var draft = LineDraft(line)
         let settings = task.document.settings
@@ -74,7 +74,7 @@ extension TypedChange {
     }
 
     private func setAttribute(
-        _ key: AttributeKey, _ name: String, _ value: String, _ draft: inout LineDraft, _ step: Step, _ task: Task,
+        _ key: AttributeKey, _ name: String, _ value: String, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem,
         _ hasReminder: Bool
     ) throws(EditError) {
         switch key {
@@ -102,7 +102,7 @@ extension TypedChange {
         }
     }
 
-    private func requireOpen(_ task: Task, _ step: Step) throws(EditError) {
+    private func requireOpen(_ task: TaskItem, _ step: Step) throws(EditError) {
         guard task.isChecked else { return }
         throw EditError(
             "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is checked",
@@ -110,7 +110,9 @@ extension TypedChange {
     }
 
     /// Sets the category; a name with `-` before it must be the one that is taken away.
-    private func setCategory(_ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: Task) throws(EditError) {
+    private func setCategory(_ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem)
+        throws(EditError)
+    {
         let isRemoval = name?.hasPrefix("-") ?? true
         let wanted = name.map { $0.hasPrefix("-") ? String($0.dropFirst()) : $0 }
         if let held = draft.title.first(where: { $0.kind == .category }) {

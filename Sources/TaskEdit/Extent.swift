@@ -4,13 +4,13 @@ import TaskFile
 /// it.
 struct Extent {
     /// The task.
-    let task: Task
+    let task: TaskItem
     /// The lines, the comment's included.
     let lines: Range<Int>
     /// Whether the item begins its line, so that whole lines can be taken.
     let ownsLines: Bool
 
-    init(_ task: Task, _ suppressions: [Suppression]) {
+    init(_ task: TaskItem, _ suppressions: [Suppression]) {
         self.task = task
         let document = task.document
         let start = Int(document.tree.lines[task.markerLine].start)
@@ -66,7 +66,7 @@ struct Extent {
 
 extension Document {
     /// `tasks` with what belongs to each, in file order; those inside another of them are part of that one.
-    func extents(of tasks: [Task]) -> [Extent] {
+    func extents(of tasks: [TaskItem]) -> [Extent] {
         let suppressions = suppressions()
         var extents: [Extent] = []
         for task in tasks.sorted(by: { $0.index < $1.index }) {

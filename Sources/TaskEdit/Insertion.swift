@@ -7,7 +7,7 @@ public enum Placement: Sendable {
     /// Behind the last top-level task of the section of this name, or below its text.
     case section(String)
     /// As the last subtask of a task.
-    case under(Task)
+    case under(TaskItem)
 }
 
 /// Writes the task that `text` means into `document`, and nothing else.
@@ -38,7 +38,7 @@ public func add(_ text: String, to document: Document, _ placement: Placement, n
 
 extension Document {
     /// The tasks in lists that stand in nothing else, in file order.
-    var topTasks: [Task] {
+    var topTasks: [TaskItem] {
         tasks.filter { task in tree.blocks[Int(task.block.parent)].parent == 0 }
     }
 

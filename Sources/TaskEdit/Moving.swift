@@ -3,9 +3,9 @@ public import TaskFile
 /// Where tasks are moved to.
 public enum Destination: Sendable {
     /// Before another task, in its list.
-    case before(Task)
+    case before(TaskItem)
     /// Behind another task with all that belongs to it, in its list.
-    case after(Task)
+    case after(TaskItem)
     /// Where a new task would be put.
     case placement(Placement)
 }
@@ -14,7 +14,8 @@ public enum Destination: Sendable {
 ///
 /// What is moved takes the bullet or number and the indentation of its new neighbours. Throws when the place lies
 /// inside what is moved.
-public func move(_ tasks: [Task], in document: Document, to destination: Destination) throws(EditError) -> Revision {
+public func move(_ tasks: [TaskItem], in document: Document, to destination: Destination) throws(EditError) -> Revision
+{
     let extents = document.extents(of: tasks)
     if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
         throw EditError(
@@ -53,7 +54,7 @@ public func move(_ tasks: [Task], in document: Document, to destination: Destina
 
 extension Destination {
     /// The task that the place is told by.
-    fileprivate var task: Task? {
+    fileprivate var task: TaskItem? {
         switch self {
         case .before(let task), .after(let task), .placement(.under(let task)): task
         case .placement: nil
@@ -108,7 +109,7 @@ extension Extent {
 }
 
 /// The name of a field that `task` and its copy `image` have not in common; nil when they say the same.
-func difference(_ task: Task, _ image: Task) -> String? {
+func difference(_ task: TaskItem, _ image: TaskItem) -> String? {
     let (old, new) = (task.line, image.line)
     guard old.title == new.title else { return "title" }
     guard old.status == new.status, old.priority == new.priority else { return "state" }

@@ -39,7 +39,7 @@ struct OffsetMap: Sendable {
 
 extension Document {
     /// The task whose box stands at `offset`, or nil when none does.
-    func task(withBoxAt offset: Int) -> Task? {
+    func task(withBoxAt offset: Int) -> TaskItem? {
         guard offset < source.bytes.count else { return nil }
         let line = tree.line(at: UInt32(offset))
         guard let task = task(onLine: line), task.boxOffset == offset else { return nil }
@@ -47,7 +47,7 @@ extension Document {
     }
 
     /// The task whose title stands on the line at `line`, or nil when none does.
-    func task(onLine line: Int) -> Task? {
+    func task(onLine line: Int) -> TaskItem? {
         var (low, high) = (0, tasks.count)
         while low < high {
             let middle = (low + high) / 2
@@ -57,7 +57,7 @@ extension Document {
     }
 }
 
-extension Task {
+extension TaskItem {
     /// Where the box stands.
     var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
     /// The bytes from the box to the end of the line, which say what the task is.

@@ -72,7 +72,7 @@ struct Place {
     }
 
     /// As the next item of the list that `task` stands in.
-    init(behind task: Task) {
+    init(behind task: TaskItem) {
         let document = task.document
         let tree = document.tree
         let bytes = document.source.bytes
@@ -86,7 +86,7 @@ struct Place {
         isBehindTask = true
     }
 
-    private init(under task: Task) {
+    private init(under task: TaskItem) {
         if let last = task.subtasks.last(where: { $0.block.parentItem(in: $0.document.tree) == task.blockIndex }) {
             self.init(behind: last)
             return
@@ -105,7 +105,7 @@ struct Place {
     }
 
     /// As the item before `task` in its list.
-    init(before task: Task) {
+    init(before task: TaskItem) {
         let document = task.document
         let extent = Extent(task, document.suppressions())
         let lineEnd = document.lineEnd(nearLine: task.markerLine)

@@ -11,7 +11,7 @@ struct Proof {
     let changes: Changes
 
     /// The tasks that were added. Throws the first thing that is not as it should be.
-    func added() throws(EditError) -> [Task] {
+    func added() throws(EditError) -> [TaskItem] {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
         var known: Set<Int> = []
         for task in old.tasks where !changes.removed.contains(task.index) {
@@ -36,12 +36,12 @@ struct Proof {
         return new.tasks.filter { !known.contains($0.index) }
     }
 
-    private func image(of task: Task) -> Task? {
+    private func image(of task: TaskItem) -> TaskItem? {
         new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })
     }
 
     /// What the two have not in common.
-    private func difference(_ task: Task, _ image: Task) -> String? {
+    private func difference(_ task: TaskItem, _ image: TaskItem) -> String? {
         let (left, right) = (task.dataRange.indices, image.dataRange.indices)
         guard old.source.bytes[left].elementsEqual(new.source.bytes[right]) else { return "line" }
         // What a line means hangs on its bytes, and on the paragraph and settings around it.
@@ -59,7 +59,7 @@ struct Proof {
         return task.notes == image.notes ? nil : "note"
     }
 
-    private func fault(_ task: Task, _ what: String) -> EditError {
+    private func fault(_ task: TaskItem, _ what: String) -> EditError {
         EditError(
             "edit-refused", at: task, "nothing was written: this task \(what)",
             help: "the change touches how Markdown divides the file; make it in an editor")
@@ -82,8 +82,8 @@ extension LineDraft {
     private func isCanonical(_ key: AttributeKey, _ value: String) -> Bool {
         let bytes = Array(value.utf8)
         switch key {
-        case .due, .start: return When.read(bytes, bytes.indices).value?.description == value
-        case .created, .done: return When.readStamp(bytes, bytes.indices).value?.description == value
+        case .due, .start: return DateValue.read(bytes, bytes.indices).value?.description == value
+        case .created, .done: return DateValue.readStamp(bytes, bytes.indices).value?.description == value
         case .remind: return Reminder.read(bytes, bytes.indices).value?.description == value
         case .repeat: return Recurrence.read(bytes, bytes.indices).value?.description == value
         case .status, .id, .after, .declared: return true

@@ -13,7 +13,7 @@ public struct Reopened: Sendable {
     }
 
     /// The task as it was.
-    public let task: Task
+    public let task: TaskItem
     /// What became of its successor.
     public let successor: Successor
 }
@@ -24,7 +24,7 @@ public struct Reopened: Sendable {
 /// it, that goes, and the rule comes back. Checked subtasks are opened, too, when `includesSubtasks`. Tasks that are
 /// open stay as they are.
 public func reopen(
-    _ tasks: [Task], in document: Document, includesSubtasks: Bool = false, now: Now
+    _ tasks: [TaskItem], in document: Document, includesSubtasks: Bool = false, now: Now
 ) throws(EditError) -> (revision: Revision, reopened: [Reopened]) {
     var changes = Changes(document)
     var reopened: [Reopened] = []
@@ -58,9 +58,9 @@ public func reopen(
     return (try Revision(changes), reopened)
 }
 
-extension Task {
+extension TaskItem {
     /// The open, repeating task right above in the same list with the same title, which may have come from this one.
-    fileprivate var possibleSuccessor: Task? {
+    fileprivate var possibleSuccessor: TaskItem? {
         guard line.recurrence == nil, line.status == .done else { return nil }
         // The nearest task before is the item right before, or stands in it.
         var nearest = index > 0 ? document.tasks[index - 1] : nil
@@ -79,7 +79,7 @@ extension Task {
 
     /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines but for the
     /// rule, and all other lines byte for byte.
-    fileprivate func isUntouchedSuccessor(of task: Task, now: Now) -> Bool {
+    fileprivate func isUntouchedSuccessor(of task: TaskItem, now: Now) -> Bool {
         let (own, others) = ([self] + descendants, [task] + task.descendants)
         guard own.count == others.count, lines.count == task.lines.count,
             let rule = line.recurrence, let date = line.due ?? line.start,
@@ -107,7 +107,7 @@ extension Task {
     }
 
     /// Whether `date` is a day on which `rule` comes after the task on `line`.
-    private func isOccurrence(_ date: When, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
+    private func isOccurrence(_ date: DateValue, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
         let known = rule.isFromCompletion ? line.done : line.due ?? line.start
         guard let from = known?.lastDay(in: now.zone) else { return true }
         let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))

@@ -10,7 +10,7 @@ public struct Revision: Sendable {
     /// What has to be replaced in the old one: sorted and without overlap.
     public let edits: [Edit]
     /// The tasks that the old file has not, in file order.
-    public let added: [Task]
+    public let added: [TaskItem]
 
     private let stages: [OffsetMap]
 
@@ -32,7 +32,7 @@ public struct Revision: Sendable {
     }
 
     /// The task of the new file that `task` of the old one became; nil when it is gone.
-    public func task(_ task: Task) -> Task? {
+    public func task(_ task: TaskItem) -> TaskItem? {
         new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })
     }
 
@@ -91,7 +91,7 @@ struct Changes {
     }
 
     /// Writes the line of `task` as `draft` has it.
-    mutating func rewrite(_ task: Task, as draft: LineDraft) {
+    mutating func rewrite(_ task: TaskItem, as draft: LineDraft) {
         named.insert(task.index)
         drafts[task.index] = draft
         let edit = Edit(task.dataRange, draft.bytes)
@@ -116,5 +116,5 @@ struct Changes {
     mutating func replace(_ edit: Edit) { edits.append(edit) }
 
     /// Names a task without changing its line: one whose notes or family may change.
-    mutating func name(_ task: Task) { named.insert(task.index) }
+    mutating func name(_ task: TaskItem) { named.insert(task.index) }
 }

@@ -5,7 +5,7 @@ public import TaskFile
 /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
 /// numbers. It becomes a `remind:`, in place of those that are over; what counts from the due date stays.
 public func snooze(
-    _ tasks: [Task], in document: Document, _ text: String, now: Now
+    _ tasks: [TaskItem], in document: Document, _ text: String, now: Now
 ) throws(EditError) -> (revision: Revision, until: String) {
     let until = try snoozeTime(text, document.settings, now)
     var changes = Changes(document)

@@ -3,12 +3,12 @@ public import TaskFile
 /// The open tasks of `documents` that wait for one of `completed`, and for no other task that is open still.
 ///
 /// Ids count over all documents, as in queries.
-public func unblocked(by completed: [Task], in documents: [Document]) -> [Task] {
+public func unblocked(by completed: [TaskItem], in documents: [Document]) -> [TaskItem] {
     let done = Set(completed)
     let names = Set(completed.compactMap(\.line.id))
     guard !names.isEmpty else { return [] }
     var open: Set<String> = []
-    var waiting: [(task: Task, after: [String])] = []
+    var waiting: [(task: TaskItem, after: [String])] = []
     for document in documents {
         for task in document.tasks where !task.isChecked && !done.contains(task) {
             let line = task.line

@@ -88,8 +88,8 @@ extension TaskLine {
         guard tokens[index].kind == .attribute else { return nil }
         if hasOneSpelling(valueOfToken: index) { return nil }
         switch tokens[index].key {
-        case .due, .start: return When.read(bytes, valueRange(ofToken: index).indices).respelled
-        case .created, .done: return When.readStamp(bytes, valueRange(ofToken: index).indices).respelled
+        case .due, .start: return DateValue.read(bytes, valueRange(ofToken: index).indices).respelled
+        case .created, .done: return DateValue.readStamp(bytes, valueRange(ofToken: index).indices).respelled
         case .remind: return Reminder.read(bytes, valueRange(ofToken: index).indices).respelled
         case .repeat: return Recurrence.read(bytes, valueRange(ofToken: index).indices).respelled
         case .status, .id, .after, .declared: return nil
@@ -139,7 +139,7 @@ extension TaskLine {
     }
 }
 
-extension Reading where Value: CustomStringConvertible {
+extension ParseResult where Value: CustomStringConvertible {
     /// The canonical spelling of a value that is written in another one.
     fileprivate var respelled: String? {
         if case .value(let value, isCanonical: false) = self { value.description } else { nil }

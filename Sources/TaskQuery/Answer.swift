@@ -15,18 +15,18 @@ public struct Answer: Sendable {
 extension Query {
     /// The tasks of `documents` that meet the condition as it is written, in file order: in every state, if it names
     /// none, and without regard to clauses.
-    public func tasks(meetingConditionIn documents: [Document]) -> [Task] {
+    public func tasks(meetingConditionIn documents: [Document]) -> [TaskItem] {
         tasks(inAnyStateOf: documents, orderedBy: [], limit: nil)
     }
 
     /// The tasks of `documents` that the query finds in any state, unless it names one: nothing done is hidden.
     ///
     /// In file order; with a limit the first so many, in the query's order.
-    public func tasksInAnyState(of documents: [Document]) -> [Task] {
+    public func tasksInAnyState(of documents: [Document]) -> [TaskItem] {
         tasks(inAnyStateOf: documents, orderedBy: limit == nil ? [] : sort ?? SortKey.standard, limit: limit)
     }
 
-    private func tasks(inAnyStateOf documents: [Document], orderedBy keys: [SortKey], limit: Int?) -> [Task] {
+    private func tasks(inAnyStateOf documents: [Document], orderedBy keys: [SortKey], limit: Int?) -> [TaskItem] {
         let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
         let found = matches(among: all, of: documents, orderedBy: keys, hidesChecked: false)
         return Array(found.ordering.ordered(of: documents, limit: limit))

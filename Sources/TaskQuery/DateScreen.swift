@@ -6,16 +6,19 @@ import TaskFile
 final class DateScreen: Sendable {
     private let marker: [UInt8]
     private let read: Reader
-    private let isWanted: @Sendable (When) -> Bool
+    private let isWanted: @Sendable (DateValue) -> Bool
     /// The days that may be wanted; nil for any.
     private let days: [ClosedRange<DayKey>]?
 
     /// Reads the value of a dated attribute.
-    typealias Reader = @Sendable ([UInt8], Range<Int>) -> Reading<When>
+    typealias Reader = @Sendable ([UInt8], Range<Int>) -> ParseResult<DateValue>
 
     /// Looks behind `marker`, at most seven letters and a colon, for dates of which `isWanted` holds, all of which lie
     /// in `spans`.
-    init(_ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span], _ isWanted: @escaping @Sendable (When) -> Bool) {
+    init(
+        _ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span],
+        _ isWanted: @escaping @Sendable (DateValue) -> Bool
+    ) {
         self.marker = marker
         self.read = read
         self.isWanted = isWanted
@@ -43,7 +46,7 @@ final class DateScreen: Sendable {
 
     /// Whether some word behind `marker` in `range` is wanted or no date, told by the calendar alone.
     static func holds(
-        _ marker: [UInt8], _ read: Reader, where isWanted: (When) -> Bool, in bytes: [UInt8], _ range: Range<Int>
+        _ marker: [UInt8], _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
     ) -> Bool {
         var start = range.lowerBound
         while let value = end(ofFirst: marker, in: bytes, start..<range.upperBound) {
@@ -56,7 +59,7 @@ final class DateScreen: Sendable {
     /// Whether the word at the beginning of `range` is a date that is wanted, or none.
     @inline(__always)
     private static func mayBeWanted(
-        _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (When) -> Bool
+        _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
         var end = range.lowerBound
         while end < range.upperBound, bytes[end] > 0x20 { end += 1 }

@@ -252,7 +252,7 @@ extension Subject {
         }
     }
 
-    private func beginning(_ value: When) -> Int {
+    private func beginning(_ value: DateValue) -> Int {
         switch value {
         case .period(let period): Int(period.first.dayNumber) * 1440
         case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch

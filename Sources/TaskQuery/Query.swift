@@ -30,8 +30,8 @@ public struct Query: Sendable {
         _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
         views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) {
-        let terms = TermReader(attributes: attributes, now: now, weekStart: weekStart)
-        var parser = try QueryParser(source, terms: terms, views: ViewShelf(views))
+        let terms = TermParser(attributes: attributes, now: now, weekStart: weekStart)
+        var parser = try QueryParser(source, terms: terms, views: ViewResolver(views))
         condition = try parser.parse()
         sort = parser.clauses.sort
         limit = parser.clauses.limit

@@ -15,18 +15,18 @@ struct QueryParser {
     /// How deep parentheses may nest, which bounds the stack for every later walk over the condition.
     static let depthLimit = 200
 
-    var terms: TermReader
-    var views: ViewShelf
+    var terms: TermParser
+    var views: ViewResolver
     /// What the query's own clauses say, and after reading also what its views say where those say nothing.
-    private(set) var clauses = Clauses()
+    private(set) var clauses = AnswerShape()
     /// What the views say that the query names.
-    var viewClauses = Clauses()
+    var viewClauses = AnswerShape()
     private let outerDepth: Int
     private var lexer: QueryLexer
     private var token: QueryToken
 
     /// A parser of `source`; `depth` is how deep the place is for which a view is read.
-    init(_ source: Source, terms: TermReader, views: ViewShelf, depth: Int = 0) throws(QueryError) {
+    init(_ source: Source, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(QueryError) {
         self.terms = terms
         self.views = views
         outerDepth = depth
@@ -112,7 +112,7 @@ struct QueryParser {
             }
             let related = Expression.related(relation, try group(depth: depth))
             return isNegated ? .not(related) : related
-        case .field(let name, let values) where Clauses.names.contains(name.text):
+        case .field(let name, let values) where AnswerShape.names.contains(name.text):
             token = try lexer.next()
             if depth > outerDepth || sign != nil {
                 terms.report(

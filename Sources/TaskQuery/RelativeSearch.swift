@@ -16,7 +16,7 @@ final class RelativeSearch {
     }
 
     /// Whether a relative of `task` meets the condition.
-    func finds(_ task: Task, in surroundings: Surroundings) -> Bool {
+    func finds(_ task: TaskItem, in surroundings: Surroundings) -> Bool {
         if document !== task.document {
             document = task.document
             found = search(task.document, surroundings)

@@ -61,7 +61,7 @@ struct Screen: Sendable {
             self = screen
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: now.today.dayNumber, excludes: false)
-            self.init(DateScreen(Marker.due, When.read, [past]) { now.isPast(endOf: $0) })
+            self.init(DateScreen(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])
@@ -79,17 +79,17 @@ struct Screen: Sendable {
     }
 
     private init?(_ field: DateField, _ spans: [Span], in zone: Zone) {
-        let isFirstDayWanted = { @Sendable (value: When) in
+        let isFirstDayWanted = { @Sendable (value: DateValue) in
             spans.contains { $0.contains(value.firstDay(in: zone).dayNumber) }
         }
-        let isLastDayWanted = { @Sendable (value: When) in
+        let isLastDayWanted = { @Sendable (value: DateValue) in
             spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
         }
         switch field {
-        case .due: self.init(DateScreen(Marker.due, When.read, spans, isLastDayWanted))
-        case .start: self.init(DateScreen(Marker.start, When.read, spans, isFirstDayWanted))
-        case .done: self.init(DateScreen(Marker.done, When.readStamp, spans, isFirstDayWanted))
-        case .created: self.init(DateScreen(Marker.created, When.readStamp, spans, isFirstDayWanted))
+        case .due: self.init(DateScreen(Marker.due, DateValue.read, spans, isLastDayWanted))
+        case .start: self.init(DateScreen(Marker.start, DateValue.read, spans, isFirstDayWanted))
+        case .done: self.init(DateScreen(Marker.done, DateValue.readStamp, spans, isFirstDayWanted))
+        case .created: self.init(DateScreen(Marker.created, DateValue.readStamp, spans, isFirstDayWanted))
         case .remind, .date: return nil
         }
     }

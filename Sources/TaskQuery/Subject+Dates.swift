@@ -21,17 +21,17 @@ extension Subject {
     /// Whether decoding the line could find a day of `field` in `spans`.
     private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
         let zone = now.zone
-        func isFirstDayWanted(_ value: When) -> Bool {
+        func isFirstDayWanted(_ value: DateValue) -> Bool {
             spans.contains { $0.contains(value.firstDay(in: zone).dayNumber) }
         }
-        func isLastDayWanted(_ value: When) -> Bool {
+        func isLastDayWanted(_ value: DateValue) -> Bool {
             spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
         }
         switch field {
-        case .due: return decode(holding: Marker.due, When.read, where: isLastDayWanted)
-        case .start: return decode(holding: Marker.start, When.read, where: isFirstDayWanted)
-        case .done: return decode(holding: Marker.done, When.readStamp, where: isFirstDayWanted)
-        case .created: return decode(holding: Marker.created, When.readStamp, where: isFirstDayWanted)
+        case .due: return decode(holding: Marker.due, DateValue.read, where: isLastDayWanted)
+        case .start: return decode(holding: Marker.start, DateValue.read, where: isFirstDayWanted)
+        case .done: return decode(holding: Marker.done, DateValue.readStamp, where: isFirstDayWanted)
+        case .created: return decode(holding: Marker.created, DateValue.readStamp, where: isFirstDayWanted)
         case .remind, .date: return true
         }
     }

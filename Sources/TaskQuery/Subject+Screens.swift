@@ -26,7 +26,7 @@ extension Subject {
     /// Makes `buffer` the line of the task, or says false: the line lacks `marker`, or every word that begins there is
     /// a date of which `isWanted` holds for no day.
     mutating func decode(
-        holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (When) -> Bool
+        holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
         if isDecoded { return true }
         guard DateScreen.holds(marker, read, where: isWanted, in: bytes, searched) else { return false }

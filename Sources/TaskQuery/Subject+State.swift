@@ -15,7 +15,8 @@ extension Subject {
         case .done: isChecked && status != .cancelled
         case .cancelled: isChecked && status == .cancelled
         case .overdue:
-            !isChecked && decode(holding: Marker.due, When.read, where: now.isPast(endOf:)) && buffer.isOverdue(now)
+            !isChecked && decode(holding: Marker.due, DateValue.read, where: now.isPast(endOf:))
+                && buffer.isOverdue(now)
         case .ready: !isChecked && isReady
         case .blocked: !isChecked && isBlocked
         case .leaf: !hasOpenSubtask

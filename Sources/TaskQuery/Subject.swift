@@ -22,7 +22,7 @@ struct Subject {
     }
 
     /// The task.
-    var task: Task { document.tasks[index] }
+    var task: TaskItem { document.tasks[index] }
 
     /// Whether lines of the task come after its task line; without such it has neither notes nor subtasks.
     var hasOwnLines: Bool { document.hasLines(afterTitleOf: index) }
@@ -55,7 +55,7 @@ struct Subject {
     }
 
     /// The due date; the line is decoded only when its bytes do not tell.
-    var due: When? {
+    var due: DateValue? {
         mutating get {
             if !isDecoded, let due = document.plainDue(ofTask: index) { return due }
             return decode(holding: Marker.due) ? buffer.due : nil

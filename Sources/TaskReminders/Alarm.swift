@@ -3,7 +3,7 @@ import TaskFile
 /// One reminder of an open task, with the instant at which somebody is to be told.
 public struct Alarm: Sendable {
     /// The task, open when the document was read.
-    public let task: Task
+    public let task: TaskItem
     /// The name under which its file is remembered from one run to the next.
     public let file: String
     /// The reminder as the task line has it.

@@ -30,7 +30,7 @@ public struct Statistics: Hashable, Sendable {
     ///
     /// With `first`, checked tasks count only when they were done on that day or later, as their `done:` says, and up
     /// to today. Open tasks always count. Takes time linear in the number of tasks.
-    public init(of tasks: some Sequence<Task>, now: Now, daysOff: [Weekday] = [], from first: CivilDate? = nil) {
+    public init(of tasks: some Sequence<TaskItem>, now: Now, daysOff: [Weekday] = [], from first: CivilDate? = nil) {
         var total = Tally()
         var categories = CategoryShares()
         var priorities: [Priority?: Tally] = [:]

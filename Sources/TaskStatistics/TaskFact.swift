@@ -14,7 +14,7 @@ struct TaskFact {
     /// The category as written.
     let category: String?
 
-    init(_ task: Task, now: Now) {
+    init(_ task: TaskItem, now: Now) {
         let line = task.line
         switch line.status {
         case .done: state = .done

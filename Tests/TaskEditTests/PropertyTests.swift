@@ -10,7 +10,7 @@ import Testing
     private static let rounds = 1500
 
     /// Runs `body` on a task drawn from each of many files; at least a third must not be refused.
-    private func forEach(_ seed: UInt64, _ body: (inout Dice, Document, Task) throws -> Void) throws {
+    private func forEach(_ seed: UInt64, _ body: (inout Dice, Document, TaskItem) throws -> Void) throws {
         var dice = Dice(seed: seed)
         var (made, refused) = (0, 0)
         for _ in 0..<Self.rounds {
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Shows that `revision` left every line alone but those of `tasks`, which are canonical now.
-    private func check(_ revision: Revision, _ tasks: [Task]) {
+    private func check(_ revision: Revision, _ tasks: [TaskItem]) {
         let (old, new) = (revision.old, revision.new)
         #expect(old.source.applying(revision.edits) == new.source.bytes)
         let allowed = tasks.map { $0.markerLine...$0.titleLine }

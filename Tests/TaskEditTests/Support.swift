@@ -8,7 +8,7 @@ let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 /// The same clock on another day.
 func now(on day: String) -> Now {
     let bytes = Array(day.utf8)
-    guard case .period(let period) = When.readStamp(bytes, bytes.indices).value else { return now }
+    guard case .period(let period) = DateValue.readStamp(bytes, bytes.indices).value else { return now }
     return Now(Instant(seconds: Int64(period.first.dayNumber) * 86_400 + 36_000), in: .utc)
 }
 
@@ -16,7 +16,7 @@ func document(_ text: String) -> Document { Document(Source(name: "tasks.md", te
 
 extension Document {
     /// The task on a line, counted from 1.
-    func task(_ line: Int) throws -> Task { try #require(tasks.first { $0.titleLine == line - 1 }) }
+    func task(_ line: Int) throws -> TaskItem { try #require(tasks.first { $0.titleLine == line - 1 }) }
 }
 
 extension Revision {

@@ -50,7 +50,7 @@ import Testing
 
     @Test("The fields are those that queries know, and every word of theirs is read")
     func fields() {
-        #expect(Set(QueryField.all.map(\.name)) == Set(TermReader.fieldNames + ["p"]))
+        #expect(Set(QueryField.all.map(\.name)) == Set(TermParser.fieldNames + ["p"]))
         let now = Now(Instant(seconds: 0), in: .utc)
         for field in QueryField.all {
             let typed = field.values == .condition ? field.name + ":(" : field.name + ":"

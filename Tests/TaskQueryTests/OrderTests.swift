@@ -55,13 +55,13 @@ import Testing
         "status:doing", "# One", "# Two", "", "a", "B", "é",
     ]
 
-    private func value(_ field: SortKey.Field, of task: Task) -> (number: Int?, text: [String]?) {
-        func beginning(_ when: When?) -> Int? {
+    private func value(_ field: SortKey.Field, of task: TaskItem) -> (number: Int?, text: [String]?) {
+        func beginning(_ when: DateValue?) -> Int? {
             guard let when else { return nil }
             if case .moment(let moment) = when { return moment.civilTime(in: .utc).minutesSinceEpoch }
             return Int(when.firstDay(in: .utc).dayNumber) * 1440
         }
-        func end(_ when: When?) -> Int? {
+        func end(_ when: DateValue?) -> Int? {
             guard let when else { return nil }
             if case .moment(let moment) = when { return moment.civilTime(in: .utc).minutesSinceEpoch }
             return Int(when.lastDay(in: .utc).dayNumber) * 1440 + 1440
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Whether `left` comes before `right` under `keys`; nil when they are equal.
-    private func precedes(_ left: Task, _ right: Task, _ keys: [SortKey]) -> Bool? {
+    private func precedes(_ left: TaskItem, _ right: TaskItem, _ keys: [SortKey]) -> Bool? {
         for key in keys {
             let (one, other) = (value(key.field, of: left), value(key.field, of: right))
             switch (one.number, other.number, one.text, other.text) {
@@ -121,7 +121,7 @@ import Testing
             let text = "is:any sort:" + keys.map(\.description).joined(separator: ",")
             let found = try query(text).answer(over: documents).matches
             // Stable, two at a time.
-            var expected: [Task] = []
+            var expected: [TaskItem] = []
             for task in documents.flatMap(\.tasks) {
                 let place = expected.firstIndex { precedes(task, $0, keys) == true } ?? expected.count
                 expected.insert(task, at: place)

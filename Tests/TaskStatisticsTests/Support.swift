@@ -19,7 +19,7 @@ func statistics(
 /// The day that `text` writes, `2026-11-21`.
 func day(_ text: String) throws -> CivilDate {
     let bytes = Array(text.utf8)
-    guard case .period(let period) = When.readStamp(bytes, bytes.indices).value else {
+    guard case .period(let period) = DateValue.readStamp(bytes, bytes.indices).value else {
         throw Unreadable(text: text)
     }
     return period.first

@@ -32,7 +32,7 @@ struct Command: Sendable {
     /// Whether it is for other programs, and no help speaks of it.
     var isHidden = false
     /// Does it.
-    let run: @Sendable (Invocation, Environment) throws(Failure) -> ExitCode
+    let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
     /// All flags, its own first.
     var allFlags: [Flag] { flags + Flag.common }

@@ -12,7 +12,7 @@ struct QueryArguments {
     ///
     /// The first is the query, unless it is `-` or, having no space, names something that exists or ends in `.md`.
     /// Throws a complaint about a path at which there is nothing; one that reads as a query was meant as a part of it.
-    init(_ invocation: Invocation, files: any FileSystem) throws(Failure) {
+    init(_ invocation: ParsedArguments, files: any FileSystem) throws(Failure) {
         let words = invocation.positionals
         if let first = words.first, !Self.isPath(first.text, files) {
             query = first
@@ -34,7 +34,7 @@ struct QueryArguments {
     }
 
     /// What to type instead, when the missing path could be a part of the query.
-    private func help(_ missing: Argument, _ invocation: Invocation, _ files: any FileSystem) -> String? {
+    private func help(_ missing: Argument, _ invocation: ParsedArguments, _ files: any FileSystem) -> String? {
         guard !missing.text.hasSuffix(".md"), Self.readsAsQuery(missing.text) else { return nil }
         let isPath = { (word: Argument) in Self.isPath(word.text, files) }
         let terms = ([query].compactMap(\.self) + paths.filter { !isPath($0) }).map(\.text)

@@ -81,7 +81,7 @@ enum RulePage {
 
     private static func quoted(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            .map { $0.isEmpty ? "\n" : "    \(neutralised(String($0)))\n" }.joined()
+            .map { $0.isEmpty ? "\n" : "    \(escapingControls(String($0)))\n" }.joined()
     }
 }
 

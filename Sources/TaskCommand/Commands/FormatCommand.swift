@@ -34,7 +34,7 @@ extension Flag {
 
 /// One run of `tasks fmt`.
 private struct FormatRun {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
 
     /// A file on its way: what it was read as, and what of its canonical form is asked for, proven.
@@ -54,7 +54,7 @@ private struct FormatRun {
         case answer, edits, bytes
     }
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }
@@ -166,7 +166,7 @@ private struct FormatRun {
         if invocation.has(.diff) {
             UnifiedDiff(job.source, job.edits).print(to: &output, as: environment.diffLook)
         } else if invocation.has(.check) {
-            if job.isChanged { output.append("\(neutralised(job.source.name))\n") }
+            if job.isChanged { output.append("\(escapingControls(job.source.name))\n") }
         } else if isStandardInput {
             output.append(job.isChanged ? job.result : job.source.bytes)
         } else if job.isChanged {

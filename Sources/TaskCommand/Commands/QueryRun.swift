@@ -3,10 +3,10 @@ import TaskQuery
 
 /// One run of `tq`.
 struct QueryRun {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

@@ -17,7 +17,7 @@ struct TaskFiles {
     ///
     /// An archive has the settings of its file, which say what its words mean and what its categories look like.
     init(
-        _ paths: [Argument], _ invocation: Invocation, _ environment: Environment, withArchives: Bool = false
+        _ paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment, withArchives: Bool = false
     ) throws(Failure) {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: paths, withArchives: withArchives)
@@ -47,7 +47,7 @@ struct TaskFiles {
     }
 
     /// Reads the settings of the files that `paths` name, and nothing else until `readTasks` is called.
-    init(unread paths: [Argument], _ invocation: Invocation, _ environment: Environment) throws(Failure) {
+    init(unread paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         var finder = SettingsFinder(invocation, environment)
         for head in try FileFinder(invocation: invocation, environment: environment).heads(for: paths) {
             unread.append((head, try finder.settings(forFile: head.source.name)))

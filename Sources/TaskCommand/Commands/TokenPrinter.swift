@@ -3,7 +3,7 @@ import TaskFile
 /// Appends every line with its number and kind, and the tokens of the lines that carry a task's data.
 func printTokens(of document: Document, to output: inout OutputBuffer) {
     let tree = document.tree
-    var tasks: [Int: Task] = [:]
+    var tasks: [Int: TaskItem] = [:]
     for task in document.tasks { tasks[task.titleLine] = task }
     for index in tree.lines.indices {
         let range = tree.contentRange(ofLine: index)

@@ -34,7 +34,7 @@ extension Command {
 
     /// Reads the documents of a command line and prints each, under its name when there are several.
     private static func show(
-        _ invocation: Invocation, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
+        _ invocation: ParsedArguments, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
     ) throws(Failure) -> ExitCode {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: invocation.positionals)
@@ -42,7 +42,7 @@ extension Command {
         var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
         for source in sources {
             let document = Document(source, settings: try settings.settings(forFile: source.name))
-            if sources.count > 1 { output.append("\(neutralised(source.name)):\n") }
+            if sources.count > 1 { output.append("\(escapingControls(source.name)):\n") }
             print(document, &output)
         }
         output.flush()

@@ -6,7 +6,7 @@ struct TreePrinter {
     private let document: Document
     private let tree: SyntaxTree
     /// The task of each list item that is one, by the index of its block.
-    private var tasks: [Int: Task] = [:]
+    private var tasks: [Int: TaskItem] = [:]
     /// The number of containers around each block.
     private var depths: [Int] = []
     private var nextBlock = 1
@@ -75,7 +75,7 @@ struct TreePrinter {
         return range.count == 1 ? " \(range.lowerBound + 1)" : " \(range.lowerBound + 1)-\(range.upperBound)"
     }
 
-    private func print(_ task: Task, _ indent: String, to output: inout OutputBuffer) {
+    private func print(_ task: TaskItem, _ indent: String, to output: inout OutputBuffer) {
         let line = task.line
         var fields: [(String, String?)] = [
             ("title", quoted(line.title)), ("status", line.status.rawValue), ("priority", line.priority?.name),
@@ -104,7 +104,7 @@ func quoted(_ text: String) -> String {
         default: result.unicodeScalars.append(scalar)
         }
     }
-    return neutralised(result + "\"")
+    return escapingControls(result + "\"")
 }
 
 extension Line.Kind {

@@ -143,7 +143,7 @@ struct CompletionWords {
         var names = QueryNames()
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
-        guard let invocation = try? Invocation(line.command, program: program.name, words: []),
+        guard let invocation = try? ParsedArguments(line.command, program: program.name, words: []),
             let files = try? TaskFiles(paths, invocation, environment)
         else { return names }
         names.views = files.settings.allViews

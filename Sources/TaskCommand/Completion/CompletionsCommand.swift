@@ -49,9 +49,9 @@ extension Command {
             let found = CompletionWords(program, quiet).words(
                 after: Array(words[1..<words.count - 1]), completing: current)
             for word in found {
-                let meaning = word.meaning.isEmpty ? "" : "\t" + neutralised(word.meaning)
+                let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)
                 // A name that would steer the terminal, or be two lines, is left out.
-                guard neutralised(word.text) == word.text else { continue }
+                guard escapingControls(word.text) == word.text else { continue }
                 environment.output.write(word.text + meaning + "\n")
             }
             return .success

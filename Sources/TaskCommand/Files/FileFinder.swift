@@ -2,7 +2,7 @@ import TaskFile
 
 /// Finds the files that a command line means, and reads them: the rules for PATH, the same for every command.
 struct FileFinder {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
 
     /// A file to read: its name as the user would write it, and the word that named it, if one did.
@@ -172,6 +172,6 @@ struct SourceHead {
 extension Environment {
     /// Says that there was nothing to read, as a remark and no complaint: a hook runs everywhere.
     func tellOfNothing(_ failure: Failure) {
-        for diagnostic in failure.diagnostics { errors.write("\(neutralised(diagnostic.message))\n") }
+        for diagnostic in failure.diagnostics { errors.write("\(escapingControls(diagnostic.message))\n") }
     }
 }

@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// `--config FILE` puts one file in place of both, `--no-config` nothing. Each folder is looked at once.
 struct SettingsFinder {
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let environment: Environment
     private var known: [String: Settings] = [:]
     private var outer: Settings?
@@ -14,7 +14,7 @@ struct SettingsFinder {
     /// The name of the settings file of a folder.
     static let fileName = ".tasks.yaml"
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

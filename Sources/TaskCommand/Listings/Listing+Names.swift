@@ -4,7 +4,7 @@ import TaskStatistics
 extension Listing {
     /// The categories of `documents`, with numbers over `tasks`: those declared in the order of the settings, then the
     /// others by name. Unless `isWhole`, only those that one of `tasks` has.
-    static func categories(of tasks: [Task], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
+    static func categories(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var names = NameTallies()
         for document in documents {
             let looks = CategoryLooks(document.settings)
@@ -40,7 +40,7 @@ extension Listing {
     }
 
     /// The tags of `documents`, as the categories.
-    static func tags(of tasks: [Task], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
+    static func tags(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var names = NameTallies()
         for document in documents {
             for tag in document.settings.tags ?? [] { names.declare(tag) }

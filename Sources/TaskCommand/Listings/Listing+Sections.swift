@@ -5,7 +5,7 @@ import TaskStatistics
 extension Listing {
     /// The sections of `documents` as they stand in the files, with numbers over `tasks`: a section counts what stands
     /// in the sections below it, too. Unless `isWhole`, only those that hold one of `tasks`.
-    static func sections(of tasks: [Task], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
+    static func sections(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var tallies = documents.map { [Tally](repeating: Tally(), count: $0.sections.count) }
         let places = Dictionary(
             documents.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +46,7 @@ extension Listing {
     /// The views, built in and declared, each with its query and the number of `documents`' tasks that it shows, of
     /// those that meet `query`.
     static func views(
-        _ views: [Settings.View], over documents: [Document], narrowedBy tasks: [Task]?,
+        _ views: [Settings.View], over documents: [Document], narrowedBy tasks: [TaskItem]?,
         read: (String) -> Query?
     ) -> Listing {
         let wanted = tasks.map(Set.init)

@@ -3,7 +3,7 @@ struct ListingArguments {
     let kind: Listing.Kind
 
     /// What `invocation` asks for, or nil when that is tasks. Throws a complaint about flags that do not go together.
-    init?(_ invocation: Invocation, _ format: AnswerFormat) throws(Failure) {
+    init?(_ invocation: ParsedArguments, _ format: AnswerFormat) throws(Failure) {
         let asked = Listing.Kind.allCases.filter { invocation.has($0.flag) }
         guard let kind = asked.first else { return nil }
         self.kind = kind

@@ -18,7 +18,7 @@ struct ListingPrinter {
         switch format {
         case .plain:
             for row in listing.rows {
-                output.append(neutralised(row.spelling))
+                output.append(escapingControls(row.spelling))
                 output.append(lineEnd)
             }
         case .json:
@@ -40,7 +40,7 @@ struct ListingPrinter {
 
     private func printText(_ listing: Listing, to output: inout OutputBuffer) {
         if listing.rows.isEmpty {
-            if width != nil { output.append(style.dressed("no \(listing.kind.rawValue)", as: .footer) + "\n") }
+            if width != nil { output.append(style.styled("no \(listing.kind.rawValue)", as: .footer) + "\n") }
             return
         }
         TextTable(listing.columns, listing.rows.map(\.cells), width: width).print(style, to: &output)

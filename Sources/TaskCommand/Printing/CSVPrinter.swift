@@ -95,7 +95,7 @@ struct CSVPrinter {
     }
 
     /// Dates hold nothing that divides fields.
-    private func append(_ when: When?, to output: inout OutputBuffer) {
+    private func append(_ when: DateValue?, to output: inout OutputBuffer) {
         if let when { output.append(when) }
     }
 

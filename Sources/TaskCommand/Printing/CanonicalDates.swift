@@ -5,7 +5,7 @@ extension OutputBuffer {
     ///
     /// Days and moments in the reader's zone, which are nearly all there are, are written digit by digit: making
     /// strings of them took most of the time of a long JSON answer.
-    mutating func append(_ when: When) {
+    mutating func append(_ when: DateValue) {
         switch when {
         case .period(let period) where period.grain == .day:
             append(period.first)

@@ -18,7 +18,7 @@ struct CategoryLooks: Sendable {
         for category in settings.categories {
             indices[folded(category.name)] = all.count
             all.append(
-                Look(colour: category.colour.flatMap(Colour.init), icon: neutralised(category.icon ?? "")))
+                Look(colour: category.colour.flatMap(Colour.init), icon: escapingControls(category.icon ?? "")))
         }
         (self.all, self.indices) = (all, indices)
     }

@@ -27,13 +27,13 @@ struct ChosenTasks {
     }
 
     /// Whether `task` is one of them.
-    func contains(_ task: Task) -> Bool {
+    func contains(_ task: TaskItem) -> Bool {
         guard let number = numbers[ObjectIdentifier(task.document)], !flags[number].isEmpty else { return false }
         return flags[number][task.index]
     }
 
     /// Those of the document with that number, in file order.
-    func tasks(ofDocument number: Int) -> some Sequence<Task> {
+    func tasks(ofDocument number: Int) -> some Sequence<TaskItem> {
         indices[number].lazy.map { [document = documents[number]] in document.tasks[$0] }
     }
 }

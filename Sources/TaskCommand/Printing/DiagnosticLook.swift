@@ -40,17 +40,17 @@ struct DiagnosticLook {
         fileprivate init(gutter: Int, _ name: [UInt8], _ style: Style) {
             self.gutter = gutter
             let indentation = String(repeating: " ", count: gutter)
-            let line = indentation + style.dressed(" |", as: .gutter)
+            let line = indentation + style.styled(" |", as: .gutter)
             let frame = style.frame(for: .gutter)
-            arrow = bytes(indentation + style.dressed("-->", as: .gutter) + " ")
+            arrow = bytes(indentation + style.styled("-->", as: .gutter) + " ")
             place = style.frame(for: .message).closing + bytes("\n") + arrow + name
             bar = bytes("\n\(line)\n") + frame.opening
             numberEnd = bytes(" |") + frame.closing
             textStart = numberEnd + bytes(" ")
             below = bytes("\n\(line) ")
-            note = bytes(style.dressed("note", as: .help) + ": ")
+            note = bytes(style.styled("note", as: .help) + ": ")
             noteCaret = frame.endingLine
-            help = bytes("\(indentation) \(style.dressed("= help", as: .help)): ")
+            help = bytes("\(indentation) \(style.styled("= help", as: .help)): ")
         }
     }
 
@@ -79,7 +79,7 @@ struct DiagnosticLook {
         ) {
             (self.rule, self.severity, self.index) = (rule, severity, index)
             let role = Style.Role.severity(severity)
-            let words = style.dressed("\(severity.rawValue)[\(rule)]", as: role)
+            let words = style.styled("\(severity.rawValue)[\(rule)]", as: role)
             quotesPlace = telling?.quotesPlace ?? false
             let quote = quotesPlace ? "'" : ""
             heading = bytes(words) + style.frame(for: .message).opening + bytes(": " + quote)
@@ -94,16 +94,16 @@ struct DiagnosticLook {
         fileprivate func setHelp(_ help: String) {
             if help == lastHelp { return }
             lastHelp = help
-            self.help = helpStart + bytes(neutralised(help) + "\n\n")
+            self.help = helpStart + bytes(escapingControls(help) + "\n\n")
         }
     }
 
     /// The look of diagnostics about the source called `name`.
     init(_ style: Style, name: String) {
         self.style = style
-        self.name = bytes(neutralised(name))
+        self.name = bytes(escapingControls(name))
         severities = Diagnostic.Severity.allCases.map { severity in
-            bytes(": " + style.dressed(severity.rawValue, as: .severity(severity)) + ": ")
+            bytes(": " + style.styled(severity.rawValue, as: .severity(severity)) + ": ")
         }
         margin = Margin(gutter: 1, self.name, style)
     }

@@ -107,7 +107,7 @@ struct DiagnosticPrinter {
         printPosition(place.position, to: &output)
         output.append(margin.bar)
         output.append(line)
-        let excerpt = Excerpt.of(range, in: bytes, line: place.line, width: width - margin.gutter - 3)
+        let excerpt = CodeFrame.of(range, in: bytes, line: place.line, width: width - margin.gutter - 3)
         output.append(UInt8(ascii: " "), count: margin.gutter - DiagnosticLook.digitCount(line))
         switch excerpt.text {
         case .written(let range) where range.isEmpty: output.append(margin.numberEnd)
@@ -170,8 +170,8 @@ extension DiagnosticPrinter {
         _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,
         to output: inout OutputBuffer
     ) {
-        output.append(style.dressed(severity.rawValue, as: .severity(severity)))
-        output.append(style.dressed(": " + neutralised(message), as: .message) + "\n")
-        if let help { output.append("  " + style.dressed("= help", as: .help) + ": " + neutralised(help) + "\n") }
+        output.append(style.styled(severity.rawValue, as: .severity(severity)))
+        output.append(style.styled(": " + escapingControls(message), as: .message) + "\n")
+        if let help { output.append("  " + style.styled("= help", as: .help) + ": " + escapingControls(help) + "\n") }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Counted by grapheme cluster: 2 for East Asian wide and full-width characters, emoji, emoji sequences and flags,
 /// 0 for combining marks and format characters on their own, else 1. A control character counts 1, for the one cell
-/// that `neutralised(_:)` puts in its place.
+/// that `escapingControls(_:)` puts in its place.
 func displayWidth(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth($1) }

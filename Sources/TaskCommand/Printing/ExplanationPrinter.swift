@@ -17,7 +17,7 @@ struct ExplanationPrinter {
     func print(_ explanation: Explanation, to output: inout OutputBuffer) {
         let weekday = now.today.weekday.name
         output.append("now    \(now.civilTime), \(weekday)\n")
-        for view in query.views { output.append("view   :\(view.name) = \(neutralised(view.query))\n") }
+        for view in query.views { output.append("view   :\(view.name) = \(escapingControls(view.query))\n") }
         output.append("tasks  condition\n")
         print(explanation, depth: 0, to: &output)
         output.append("sort   " + shown((query.sort ?? SortKey.standard).map(\.description), query.sort == nil))
@@ -32,7 +32,7 @@ struct ExplanationPrinter {
     private func print(_ part: Explanation, depth: Int, to output: inout OutputBuffer) {
         let count = "\(part.count)"
         var line = String(repeating: " ", count: max(0, 5 - count.utf8.count)) + count + "  "
-        line += String(repeating: "  ", count: depth) + neutralised(part.text)
+        line += String(repeating: "  ", count: depth) + escapingControls(part.text)
         if let days = part.days { line += "  = \(days)" }
         if part.isAdded { line += "  (added: the query names no state)" }
         output.append(line + "\n")

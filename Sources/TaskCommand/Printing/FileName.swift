@@ -13,7 +13,7 @@ struct FileName {
     mutating func move(to document: Document) {
         if document === self.document { return }
         self.document = document
-        shown = Array(neutralised(document.source.name).utf8)
+        shown = Array(escapingControls(document.source.name).utf8)
         json = OutputBuffer.bytes(expecting: shown.count + 2) { $0.appendJSON(document.source.name) }
         csv = Array(CSVPrinter.quoted(document.source.name).utf8)
     }

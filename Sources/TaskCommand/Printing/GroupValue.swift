@@ -22,7 +22,7 @@ struct GroupValue {
     var colour: Colour?
 
     /// The groups that `task` is in under `key`: one, or one for each tag.
-    static func values(of task: Task, under key: GroupKey, now: Now) -> [GroupValue] {
+    static func values(of task: TaskItem, under key: GroupKey, now: Now) -> [GroupValue] {
         switch key {
         case .category: return [task.line.category.map { category($0, task) } ?? none("no category")]
         case .tag:
@@ -54,7 +54,7 @@ struct GroupValue {
 
     private static func none(_ heading: String) -> GroupValue { value(heading, rank: .max) }
 
-    private static func category(_ name: String, _ task: Task) -> GroupValue {
+    private static func category(_ name: String, _ task: TaskItem) -> GroupValue {
         let settings = task.document.settings
         let key = folded(name)
         let rank = settings.categories.firstIndex { folded($0.name) == key } ?? settings.categories.count
@@ -64,7 +64,7 @@ struct GroupValue {
             colour: settings.category(named: name)?.colour.flatMap(Colour.init))
     }
 
-    private static func tag(_ name: String, _ task: Task) -> GroupValue {
+    private static func tag(_ name: String, _ task: TaskItem) -> GroupValue {
         let declared = task.document.settings.tags ?? []
         let key = folded(name)
         let rank = declared.firstIndex { folded($0) == key } ?? declared.count

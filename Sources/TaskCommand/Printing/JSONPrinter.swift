@@ -31,7 +31,7 @@ struct JSONPrinter {
     }
 
     /// Appends `task` as one object, without a line end; `further` may append keys of its own after those of the task.
-    func print(_ task: Task, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }) {
+    func print(_ task: TaskItem, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }) {
         var name = FileName()
         name.move(to: task.document)
         print(task.line, task.index, name, to: &output)
@@ -110,7 +110,7 @@ struct JSONPrinter {
         if let string { output.appendJSON(string) } else { output.append(null, of: text) }
     }
 
-    private func append(_ when: When?, to output: inout OutputBuffer) {
+    private func append(_ when: DateValue?, to output: inout OutputBuffer) {
         guard let when else { return output.append(null, of: text) }
         output.append(UInt8(ascii: "\""))
         output.append(when)

@@ -13,7 +13,7 @@ struct MarkdownPrinter {
     private var isEmpty = true
 
     /// A printer of `tasks`, which stand in `documents`.
-    init(_ tasks: some Collection<Task>, in documents: [Document]) {
+    init(_ tasks: some Collection<TaskItem>, in documents: [Document]) {
         self.documents = documents
         chosen = ChosenTasks(TaskList(tasks), in: documents)
     }
@@ -78,7 +78,7 @@ struct MarkdownPrinter {
         if !written.isEmpty { hasHeadings = true }
     }
 
-    private func hasChosenAncestor(_ task: Task) -> Bool {
+    private func hasChosenAncestor(_ task: TaskItem) -> Bool {
         var ancestor = task.parent
         while let next = ancestor {
             if chosen.contains(next) { return true }
@@ -109,7 +109,7 @@ struct MarkdownPrinter {
 extension MarkdownPrinter {
     /// Appends `task` as an item of its own, its marker `indent` columns from the left, with the chosen tasks inside it
     /// where they stand.
-    private func print(_ task: Task, at indent: Int, to output: inout OutputBuffer) {
+    private func print(_ task: TaskItem, at indent: Int, to output: inout OutputBuffer) {
         let line = task.line
         output.append(String(repeating: " ", count: indent) + "- ")
         output.append(Int(line.tokens.first?.start ?? line.end)..<Int(line.end), of: task.document.source.bytes)
@@ -120,7 +120,7 @@ extension MarkdownPrinter {
     /// Appends the lines of `task` from `first` on as they stand in `root`, whose content begins at `indent`: the
     /// columns between the two stay, so that each line belongs to what it belonged to.
     private func printLines(
-        of task: Task, from first: Int, as root: Task, at indent: Int, to output: inout OutputBuffer
+        of task: TaskItem, from first: Int, as root: TaskItem, at indent: Int, to output: inout OutputBuffer
     ) {
         let subtasks = Dictionary(task.subtasks.map { ($0.markerLine, $0) }, uniquingKeysWith: { first, _ in first })
         let end = min(task.lines.upperBound, task.document.tree.lines.count)
@@ -160,7 +160,7 @@ extension MarkdownPrinter {
     ///
     /// A line that only runs on from the one before could begin something where it is indented with the others; four
     /// blanks keep it from that.
-    private func note(_ number: Int, of task: Task) -> String {
+    private func note(_ number: Int, of task: TaskItem) -> String {
         let (text, isLazy) = task.text(ofLine: number)
         let trimmed = text.drop { $0 == " " || $0 == "\t" }
         guard let first = trimmed.first else { return "" }
@@ -169,7 +169,7 @@ extension MarkdownPrinter {
     }
 
     /// The columns from the content of `task` to that of the item which the line at `number` continues.
-    private func depth(ofLine number: Int, in task: Task) -> Int {
+    private func depth(ofLine number: Int, in task: TaskItem) -> Int {
         let tree = task.document.tree
         var columns = 0
         var index = Int(tree.lines[number].container)
@@ -181,7 +181,7 @@ extension MarkdownPrinter {
     }
 
     /// Whether a block quote stands between `task` and its subtask.
-    private func isQuoted(_ subtask: Task, in task: Task) -> Bool {
+    private func isQuoted(_ subtask: TaskItem, in task: TaskItem) -> Bool {
         let blocks = task.document.tree.blocks
         var index = Int(subtask.block.parent)
         while index > task.blockIndex {
@@ -191,7 +191,7 @@ extension MarkdownPrinter {
         return false
     }
 
-    private func topmostChosen(in task: Task) -> [Task] {
+    private func topmostChosen(in task: TaskItem) -> [TaskItem] {
         task.subtasks.flatMap { chosen.contains($0) ? [$0] : topmostChosen(in: $0) }
     }
 }

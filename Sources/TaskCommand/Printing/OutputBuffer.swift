@@ -115,13 +115,13 @@ struct OutputBuffer: ~Copyable {
         return true
     }
 
-    /// Appends `text` with nothing in it that could steer a terminal, as `neutralised(_:)` gives it.
+    /// Appends `text` with nothing in it that could steer a terminal, as `escapingControls(_:)` gives it.
     mutating func appendNeutralised(_ text: String) {
         let start = bytes.count
         bytes.append(text)
         if !bytes.isPlain(from: start) {
             bytes.removeAll(from: start)
-            bytes.append(neutralised(text))
+            bytes.append(escapingControls(text))
         }
         flushWhenFull()
     }
@@ -131,7 +131,7 @@ struct OutputBuffer: ~Copyable {
         if isPlain(source, range) {
             append(range, of: source)
         } else {
-            append(neutralised(String(decoding: source[range], as: UTF8.self)))
+            append(escapingControls(String(decoding: source[range], as: UTF8.self)))
         }
     }
 

@@ -2,7 +2,7 @@ import TaskFile
 
 /// How output is dressed: decided once for a stream, then asked for every piece of text.
 ///
-/// Without colour, `dressed(_:as:)` gives the text back as it is; no escape sequence is ever written.
+/// Without colour, `styled(_:as:)` gives the text back as it is; no escape sequence is ever written.
 struct Style {
     /// What a piece of text is, which decides how it looks.
     enum Role: Hashable {
@@ -37,7 +37,7 @@ struct Style {
     }
 
     /// `text` between the escape sequences for `role`; `text` itself when it is empty or there is no colour.
-    func dressed(_ text: String, as role: Role) -> String {
+    func styled(_ text: String, as role: Role) -> String {
         guard isColoured, !text.isEmpty else { return text }
         let parameters = parameters(for: role)
         return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"

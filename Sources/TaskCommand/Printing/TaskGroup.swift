@@ -14,7 +14,7 @@ struct TaskGroup {
     private let place: GroupValue.Place
 
     /// `tasks` as one group that needs no heading; none without tasks.
-    static func single(_ tasks: some Collection<Task>) -> [TaskGroup] {
+    static func single(_ tasks: some Collection<TaskItem>) -> [TaskGroup] {
         guard !tasks.isEmpty else { return [] }
         let place = GroupValue.Place(rank: 0)
         return [TaskGroup(heading: "", words: "", colour: nil, tasks: TaskList(tasks), place: place)]
@@ -25,7 +25,7 @@ struct TaskGroup {
     /// Categories and tags come as declared, then by name; priorities from high to low; days and weeks by time; files
     /// by name, sections as they stand in them. Tasks without a value come last; one with several tags is in the group
     /// of each.
-    static func groups(of tasks: some Collection<Task>, by key: GroupKey, now: Now) -> [TaskGroup] {
+    static func groups(of tasks: some Collection<TaskItem>, by key: GroupKey, now: Now) -> [TaskGroup] {
         let list = TaskList(tasks)
         var groups: [(value: GroupValue, positions: [UInt32])] = []
         var numbers: [String: Int] = [:]
@@ -43,7 +43,7 @@ struct TaskGroup {
         }
         return groups.sorted { $0.value.place < $1.value.place }.map { value, positions in
             TaskGroup(
-                heading: neutralised(value.heading), words: value.words, colour: value.colour,
+                heading: escapingControls(value.heading), words: value.words, colour: value.colour,
                 tasks: list.at(positions), place: value.place)
         }
     }

@@ -86,7 +86,7 @@ struct TaskPrinter {
     ///
     /// `hidden` are the tasks that match but for the state that was added by default. Text on a terminal ends with a
     /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
-    func print(_ tasks: some Collection<Task>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer) {
+    func print(_ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer) {
         let tasks = TaskList(tasks)
         switch format {
         case .text:
@@ -100,7 +100,7 @@ struct TaskPrinter {
             }
             if let width {
                 let footer = cut(hidden.footer(under: tasks.count), to: width)
-                output.append(style.dressed(footer, as: .footer) + "\n")
+                output.append(style.styled(footer, as: .footer) + "\n")
             }
         case .plain: printLines(tasks, to: &output)
         case .paths: printPaths(tasks, to: &output)

@@ -22,7 +22,7 @@ struct TextTable {
 
         /// A cell with `text`, neutralised.
         init(_ text: String, _ role: Style.Role? = nil) {
-            self.text = neutralised(text)
+            self.text = escapingControls(text)
             self.role = role
         }
     }
@@ -59,7 +59,7 @@ struct TextTable {
             pending += (index == 0 ? 0 : Self.gap) + (column.isNumber ? blank : 0)
             if !text.isEmpty {
                 line += String(repeating: " ", count: pending)
-                line += cells[index].role.map { style.dressed(text, as: $0) } ?? text
+                line += cells[index].role.map { style.styled(text, as: $0) } ?? text
                 pending = 0
             } else {
                 pending += 0

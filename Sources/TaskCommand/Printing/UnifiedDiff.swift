@@ -44,7 +44,7 @@ struct UnifiedDiff {
     func print(to output: inout OutputBuffer, as look: Look = .exact) {
         guard !changes.isEmpty else { return }
         for (mark, folder) in [("---", "a"), ("+++", "b")] {
-            output.append(look.style.dressed("\(mark) \(Self.path(name, in: folder))", as: .message) + "\n")
+            output.append(look.style.styled("\(mark) \(Self.path(name, in: folder))", as: .message) + "\n")
         }
         var next = 0
         // How many lines longer the new file has become.
@@ -70,7 +70,7 @@ struct UnifiedDiff {
         let spans = (
             Self.span(shown.lowerBound, shown.count), Self.span(shown.lowerBound + growth, shown.count + added)
         )
-        output.append(look.style.dressed("@@ -\(spans.0) +\(spans.1) @@", as: .gutter) + "\n")
+        output.append(look.style.styled("@@ -\(spans.0) +\(spans.1) @@", as: .gutter) + "\n")
         var line = shown.lowerBound
         for change in changes {
             printOld(line..<change.lines.lowerBound, " ", look, to: &output)
@@ -227,9 +227,9 @@ private struct LineRun {
 
     private mutating func printLine(to output: inout OutputBuffer) {
         let text = mark + String(decoding: line, as: UTF8.self)
-        let shown = look.isNeutralised ? neutralised(text) : text
+        let shown = look.isNeutralised ? escapingControls(text) : text
         let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
-        output.append(role.map { look.style.dressed(shown, as: $0) } ?? shown)
+        output.append(role.map { look.style.styled(shown, as: $0) } ?? shown)
         line.removeAll(keepingCapacity: true)
     }
 }

@@ -19,7 +19,7 @@ extension Environment {
     }
 
     /// The time that is taken for now: that of `--now`, else of `TASKS_NOW`, else the clock's.
-    func now(_ invocation: Invocation, in zone: Zone) throws(Failure) -> Now {
+    func now(_ invocation: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
         if let argument = invocation.value(of: .now) {
             if let instant = Self.instant(argument.text, in: zone) { return Now(instant, in: zone) }
             let message = "'\(argument.text)' is no day or moment"
@@ -40,7 +40,7 @@ extension Environment {
     /// The moment that `text` writes, or the beginning of the day.
     private static func instant(_ text: String, in zone: Zone) -> Instant? {
         let bytes = Array(text.utf8)
-        switch When.readStamp(bytes, bytes.indices).value {
+        switch DateValue.readStamp(bytes, bytes.indices).value {
         case .moment(let moment): return moment.instant(in: zone)
         case .period(let period): return zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
         case nil: return nil

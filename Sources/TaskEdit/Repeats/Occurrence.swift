@@ -3,11 +3,11 @@ import TaskFile
 /// The next occurrence of a repeating task: its dates, all moved together.
 struct Occurrence {
     /// What it is due then, as a file writes it; nil when the task has `start:` instead, which moves.
-    let due: When?
+    let due: DateValue?
     /// How many days start and reminders move.
     let days: Int
     /// When it comes, to be told to people.
-    let date: When
+    let date: DateValue
 
     /// The occurrence after the one on `line`, completed on `day`; nil when the rule never comes again.
     ///
@@ -27,7 +27,7 @@ struct Occurrence {
             date = .period(Period(next))
             return
         }
-        let moved: When
+        let moved: DateValue
         switch known {
         case .period(let period):
             let other = Period(period.grain, containing: next)
@@ -44,7 +44,7 @@ struct Occurrence {
     /// The value of `start` or of a subtask's `due`, which moves along; nil for what is no date.
     func moved(_ value: String) -> String? {
         let bytes = Array(value.utf8)
-        return When.read(bytes, bytes.indices).value?.moved(days: days).description
+        return DateValue.read(bytes, bytes.indices).value?.moved(days: days).description
     }
 
     /// The value of a reminder: a point on the calendar moves, what counts from the due date stays.
@@ -67,9 +67,9 @@ extension Moment {
     }
 }
 
-extension When {
+extension DateValue {
     /// The same so many days later; a week or longer goes where the day in its middle goes.
-    func moved(days: Int) -> When {
+    func moved(days: Int) -> DateValue {
         switch self {
         case .moment(let moment): .moment(moment.moved(days: days))
         case .period(let period):

@@ -11,7 +11,7 @@ struct Successor {
 
     /// The copy of `task` with the dates of `occurrence` and the rule `rule`. What was stamped `created` is stamped
     /// `today`.
-    init(of task: Task, at occurrence: Occurrence, rule: String, today: CivilDate) {
+    init(of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate) {
         let document = task.document
         let family = [task] + task.descendants
         let ids = Set(family.compactMap(\.line.id))
@@ -90,7 +90,7 @@ extension Document {
     }
 }
 
-extension Task {
+extension TaskItem {
     /// Whether blank lines divide the items of the list the task stands in, as far as its neighbours show it.
     var standsApart: Bool {
         let tree = document.tree

@@ -172,7 +172,7 @@ public struct TypedChange: Sendable {
 
     private func checkDeclared(_ word: String, _ range: ByteRange, _ settings: Settings) throws(EditError) {
         let names = word.hasPrefix("@") ? settings.categories.map(\.name) : settings.tags ?? []
-        guard let slip = Slip.name(word, among: names) else { return }
+        guard let slip = Misspelling.name(word, among: names) else { return }
         throw EditError(
             word.hasPrefix("@") ? "undeclared-category" : "undeclared-tag", at: range, in: source, slip.message,
             help: slip.help)

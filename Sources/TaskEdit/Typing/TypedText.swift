@@ -168,7 +168,7 @@ struct TypedText {
             try refuseDetachedTime(words, behindTokenAt: index - 2, line, text)
             for (number, word) in words.enumerated() {
                 let next = number + 1 < words.count ? String(decoding: bytes[words[number + 1]], as: UTF8.self) : nil
-                let slip = Slip(String(decoding: bytes[word], as: UTF8.self), before: next, settings, values)
+                let slip = Misspelling(String(decoding: bytes[word], as: UTF8.self), before: next, settings, values)
                 guard let slip, isPlainText(word, line) else { continue }
                 throw EditError(
                     "misspelled-attribute", at: text.place(ByteRange(word.lowerBound, word.upperBound)), in: source,
@@ -218,12 +218,12 @@ struct TypedText {
                         help: "keep '\(first)' or '\(word)'; tags, #name, may be many")
                 }
                 category = category ?? word
-                if let complaint = Slip.name(word, among: settings.categories.map(\.name)) {
+                if let complaint = Misspelling.name(word, among: settings.categories.map(\.name)) {
                     throw EditError(
                         "undeclared-category", at: place, in: source, complaint.message, help: complaint.help)
                 }
             case .tag:
-                if let complaint = Slip.name(word, among: settings.tags ?? []) {
+                if let complaint = Misspelling.name(word, among: settings.tags ?? []) {
                     throw EditError("undeclared-tag", at: place, in: source, complaint.message, help: complaint.help)
                 }
             case .attribute where token.key != .remind && token.key != .declared:

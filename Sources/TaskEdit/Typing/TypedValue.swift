@@ -10,17 +10,17 @@ struct TypedValue {
     ///
     /// Throws the complaint about `text`, which stands at `range` of `source`.
     func stored(
-        _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: When? = nil
+        _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(EditError) -> String {
         let bytes = Array(text.utf8)
-        let problem: ValueProblem?
+        let problem: ValueError?
         switch key {
         case .due, .start:
-            let reading = When.read(bytes, bytes.indices)
+            let reading = DateValue.read(bytes, bytes.indices)
             if let value = reading.value { return value.description }
             problem = reading.problem
         case .created, .done:
-            let reading = When.readStamp(bytes, bytes.indices)
+            let reading = DateValue.readStamp(bytes, bytes.indices)
             if let value = reading.value { return value.description }
             problem = reading.problem
         case .remind:
@@ -38,7 +38,7 @@ struct TypedValue {
     }
 
     /// The date that a word, a sum of dates or a word with a time means now; nil when it is none.
-    private func relative(_ key: AttributeKey, _ text: String, from old: When?) -> String? {
+    private func relative(_ key: AttributeKey, _ text: String, from old: DateValue?) -> String? {
         let (date, time) = Self.divided(text)
         let bytes = Array(date.utf8)
         guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return nil }
@@ -46,7 +46,7 @@ struct TypedValue {
             if case .moment(let moment) = old {
                 let day = Array((moment.written.date.description + date).utf8)
                 guard let moved = try? DateExpression.read(day, day.indices) else { return nil }
-                return When.moment(
+                return DateValue.moment(
                     Moment(
                         CivilTime(
                             moved.days(now: now).first, minuteOfDay: time ?? Int(moment.written.minuteOfDay)),
@@ -63,7 +63,7 @@ struct TypedValue {
         return moment(needsDay ? Period(period.first) : period, time)?.description
     }
 
-    private func moment(_ period: Period, _ minuteOfDay: Int?) -> When? {
+    private func moment(_ period: Period, _ minuteOfDay: Int?) -> DateValue? {
         guard let minuteOfDay else { return .period(period) }
         guard period.grain == .day else { return nil }
         return .moment(Moment(CivilTime(period.first, minuteOfDay: minuteOfDay)))
@@ -90,7 +90,7 @@ struct TypedValue {
     }
 
     private func complaint(
-        _ key: AttributeKey, _ problem: ValueProblem?, _ text: String, _ range: ByteRange
+        _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange
     ) -> Diagnostic {
         guard let problem else {
             return Diagnostic("invalid-value", at: range, "'\(text)' is no value of '\(key.name)'")

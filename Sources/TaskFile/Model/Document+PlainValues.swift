@@ -6,7 +6,7 @@
 extension Document {
     /// The due date of the task at `index`, when it is a day, and nothing before it on the line could hide it, be
     /// another, or be part of it.
-    public func plainDue(ofTask index: Int) -> When? {
+    public func plainDue(ofTask index: Int) -> DateValue? {
         let bytes = source.bytes
         let line = titleLine(ofTask: index)
         let end = contentEnd(ofLine: line)
@@ -17,7 +17,7 @@ extension Document {
             bytes[colon - 3] == UInt8(ascii: "d"), bytes[colon - 4] == UInt8(ascii: " "),
             end - colon > 10, end == colon + 11 || bytes[colon + 11] == UInt8(ascii: " ")
         else { return nil }
-        return When.read(bytes, colon + 1..<colon + 11).value
+        return DateValue.read(bytes, colon + 1..<colon + 11).value
     }
 
     /// The priority of the task at `index`, when it stands between two spaces.

@@ -175,7 +175,7 @@ public final class Document: Sendable {
         /// The position after the last task.
         public var endIndex: Int { indices.upperBound }
         /// The task at `index`, a position among all tasks of the document.
-        public subscript(index: Int) -> Task { Task(document: document, index: index) }
+        public subscript(index: Int) -> TaskItem { TaskItem(document: document, index: index) }
     }
 
     /// The complaints that concern this file alone: settings, and values that their keys do not allow.

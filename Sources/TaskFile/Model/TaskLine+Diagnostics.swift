@@ -13,10 +13,10 @@ extension TaskLine {
         let range = valueRange(ofToken: index)
         let bytes = document.source.bytes
         guard !AttributeValue.isValid(key, bytes, range.indices) else { return nil }
-        let problem: ValueProblem? =
+        let problem: ValueError? =
             switch key {
-            case .due, .start: When.read(bytes, range.indices).problem
-            case .created, .done: When.readStamp(bytes, range.indices).problem
+            case .due, .start: DateValue.read(bytes, range.indices).problem
+            case .created, .done: DateValue.readStamp(bytes, range.indices).problem
             case .remind: Reminder.read(bytes, range.indices).problem
             case .repeat: Recurrence.read(bytes, range.indices).problem
             case .status, .id, .after, .declared: nil

@@ -166,13 +166,13 @@ public struct TaskLine: Sendable {
     }
 
     /// What is to be done by its end.
-    public var due: When? { valueRange(of: .due).flatMap { When.read(bytes, $0.indices).value } }
+    public var due: DateValue? { valueRange(of: .due).flatMap { DateValue.read(bytes, $0.indices).value } }
     /// Not actionable before the beginning of this.
-    public var start: When? { valueRange(of: .start).flatMap { When.read(bytes, $0.indices).value } }
+    public var start: DateValue? { valueRange(of: .start).flatMap { DateValue.read(bytes, $0.indices).value } }
     /// When the task was written.
-    public var created: When? { valueRange(of: .created).flatMap { When.readStamp(bytes, $0.indices).value } }
+    public var created: DateValue? { valueRange(of: .created).flatMap { DateValue.readStamp(bytes, $0.indices).value } }
     /// When the task was done.
-    public var done: When? { valueRange(of: .done).flatMap { When.readStamp(bytes, $0.indices).value } }
+    public var done: DateValue? { valueRange(of: .done).flatMap { DateValue.readStamp(bytes, $0.indices).value } }
     /// The rule for the next occurrence.
     public var recurrence: Recurrence? { valueRange(of: .repeat).flatMap { Recurrence.read(bytes, $0.indices).value } }
 

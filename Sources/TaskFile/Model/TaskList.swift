@@ -38,7 +38,7 @@ public struct TaskList: Sendable {
     }
 
     /// The same as `tasks`: itself, when it is a list.
-    public init(_ tasks: some Sequence<Task>) {
+    public init(_ tasks: some Sequence<TaskItem>) {
         if let list = tasks as? TaskList {
             self = list
             return
@@ -60,7 +60,7 @@ public struct TaskList: Sendable {
     public func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
 
     /// The task at `place`.
-    public func task(at place: Place) -> Task { documents[Int(place.document)].tasks[Int(place.task)] }
+    public func task(at place: Place) -> TaskItem { documents[Int(place.document)].tasks[Int(place.task)] }
 }
 
 extension TaskList {
@@ -134,5 +134,5 @@ extension TaskList: RandomAccessCollection {
     /// The number of tasks.
     public var endIndex: Int { order.count }
     /// The task at `index` in the order of the list.
-    public subscript(index: Int) -> Task { task(at: places[Int(order[index])]) }
+    public subscript(index: Int) -> TaskItem { task(at: places[Int(order[index])]) }
 }

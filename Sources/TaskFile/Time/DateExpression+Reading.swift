@@ -50,7 +50,7 @@ extension DateExpression {
     private static func readPeriod(
         _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
     ) throws(DateExpressionError) -> Period {
-        switch When.readWritten(bytes, range, as: .expression) {
+        switch DateValue.readWritten(bytes, range, as: .expression) {
         case .value(.period(let period), _): return period
         case .value(.moment(let moment), _):
             throw DateExpressionError(.moment(moment.written.date), bytes, range, in: whole)

@@ -5,7 +5,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         /// A base that is no date word.
         case unknownWord
         /// A base that begins with a digit and is no period.
-        case value(ValueProblem)
+        case value(ValueError)
         /// A moment, on the given day, where days are compared.
         case moment(CivilDate)
         /// Something else than `+` or `-` and a number after the base.
@@ -52,7 +52,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
     /// What to do about it.
     public var help: String {
         switch reason {
-        case .value(.ambiguous(let kind)): ValueProblem.ambiguous(kind).help(for: wrong, now: nil)
+        case .value(.ambiguous(let kind)): ValueError.ambiguous(kind).help(for: wrong, now: nil)
         case .ambiguousUnit: "write \(suggestion ?? "mo") for months; dates count no minutes"
         default: suggestion.map { "did you mean '\($0)'?" } ?? ValueKind.expression.allowed
         }

@@ -77,7 +77,7 @@ extension Moment: CustomStringConvertible {
 }
 
 /// The value of a dated attribute: a period, or a moment.
-public enum When: Hashable, Sendable {
+public enum DateValue: Hashable, Sendable {
     case period(Period)
     case moment(Moment)
 
@@ -98,7 +98,7 @@ public enum When: Hashable, Sendable {
     }
 }
 
-extension When: CustomStringConvertible {
+extension DateValue: CustomStringConvertible {
     /// The canonical spelling of the period or moment.
     public var description: String {
         switch self {
@@ -130,7 +130,7 @@ public struct Now: Sendable {
     /// Whether something to be done by the end of `due` is late: decided here and nowhere else.
     ///
     /// A period ends with its last civil day; a moment ends when it is reached.
-    public func isPast(endOf due: When) -> Bool {
+    public func isPast(endOf due: DateValue) -> Bool {
         switch due {
         case .period(let period): today > period.last
         case .moment(let moment): instant > moment.instant(in: zone)
@@ -138,7 +138,7 @@ public struct Now: Sendable {
     }
 
     /// Whether the beginning of `start` has been reached.
-    public func isReached(beginningOf start: When) -> Bool {
+    public func isReached(beginningOf start: DateValue) -> Bool {
         switch start {
         case .period(let period): period.first <= today
         case .moment(let moment): moment.instant(in: zone) <= instant

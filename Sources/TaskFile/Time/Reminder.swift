@@ -10,7 +10,7 @@ public enum Reminder: Hashable, Sendable {
     case due
 
     /// Reads the value of `remind`: a day, a moment, an offset such as `-1d`, or `due`.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<Reminder> {
+    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Reminder> {
         guard !range.isEmpty else { return .problem(.invalid(.reminder, .unreadable)) }
         let first = bytes[range.lowerBound]
         if first | 0x20 == UInt8(ascii: "d"), hasSpelling("due", bytes, range) {
@@ -22,7 +22,7 @@ public enum Reminder: Hashable, Sendable {
             case .problem(let problem): return .problem(problem)
             }
         }
-        switch When.readWritten(bytes, range, as: .reminder) {
+        switch DateValue.readWritten(bytes, range, as: .reminder) {
         case .value(.moment(let moment), let isCanonical): return .value(.at(moment), isCanonical: isCanonical)
         case .value(.period(let period), let isCanonical):
             guard period.grain == .day else { return .problem(.invalid(.reminder, .periodTooLong)) }
@@ -42,7 +42,7 @@ public enum Reminder: Hashable, Sendable {
     /// date that is not there.
     ///
     /// A day stands for its notification time, `notifyAt` in minutes of the day; a due period for that of its last day.
-    public func instant(due: When?, notifyAt: Int, in zone: Zone) -> Instant? {
+    public func instant(due: DateValue?, notifyAt: Int, in zone: Zone) -> Instant? {
         switch self {
         case .at(let moment): return moment.instant(in: zone)
         case .on(let date): return zone.instant(of: CivilTime(date, minuteOfDay: notifyAt))
@@ -63,7 +63,7 @@ public enum Reminder: Hashable, Sendable {
     }
 
     /// The civil day on which the reminder is told, under the rules of `instant(due:notifyAt:in:)`.
-    public func day(due: When?, notifyAt: Int, in zone: Zone) -> CivilDate? {
+    public func day(due: DateValue?, notifyAt: Int, in zone: Zone) -> CivilDate? {
         switch (self, due) {
         case (.at(let moment), _): moment.civilTime(in: zone).date
         case (.on(let date), _): date

@@ -1,13 +1,13 @@
 /// What a wrong value probably meant.
 enum Replacement {
     /// Values of `kind`, in canonical spelling, that `text` may have meant, likeliest first.
-    static func candidates(for text: String, kind: ValueKind, reason: ValueProblem.Reason, now: Now?) -> [String] {
+    static func candidates(for text: String, kind: ValueKind, reason: ValueError.Reason, now: Now?) -> [String] {
         switch kind {
         case .recurrence: canonical(recurrences(text, reason)) { Recurrence.read($0, $0.indices).value?.description }
         case .reminder:
             canonical(offsets(text, reason) + dates(text, now)) { Reminder.read($0, $0.indices).value?.description }
-        case .stamp: canonical(dates(text, now)) { When.readStamp($0, $0.indices).value?.description }
-        case .date: canonical(dates(text, now)) { When.read($0, $0.indices).value?.description }
+        case .stamp: canonical(dates(text, now)) { DateValue.readStamp($0, $0.indices).value?.description }
+        case .date: canonical(dates(text, now)) { DateValue.read($0, $0.indices).value?.description }
         case .expression:
             canonical(dates(text, nil)) { bytes in (try? DateExpression.read(bytes, bytes.indices))?.description }
         }
@@ -54,7 +54,7 @@ enum Replacement {
     }
 
     /// Offsets with another sign or unit: `1d`, `+1d`, `-1day`, `-1m`.
-    private static func offsets(_ text: String, _ reason: ValueProblem.Reason) -> [String] {
+    private static func offsets(_ text: String, _ reason: ValueError.Reason) -> [String] {
         let (digits, unit) = countAndUnit(text)
         guard !digits.isEmpty else { return [] }
         if reason == .countOfZero { return ["due"] }
@@ -64,7 +64,7 @@ enum Replacement {
     }
 
     /// Rules in words or with another unit: `weekly`, `2weeks`, `w`, `1q@31`, a misspelled weekday.
-    private static func recurrences(_ text: String, _ reason: ValueProblem.Reason) -> [String] {
+    private static func recurrences(_ text: String, _ reason: ValueError.Reason) -> [String] {
         let isFromCompletion = text.lowercased().hasPrefix("done+")
         let rule = isFromCompletion ? String(text.dropFirst(5)) : text
         let candidate: String?

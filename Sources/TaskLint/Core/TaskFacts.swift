@@ -20,7 +20,7 @@ struct TaskFacts {
 
     /// What the value of an attribute says.
     enum Meaning {
-        case date(When)
+        case date(DateValue)
         case reminder(Reminder)
         case recurrence(Recurrence)
         /// Nothing: its key is dated, and does not allow it.
@@ -45,9 +45,9 @@ struct TaskFacts {
     private let common: TaskFeatures
 
     /// The task.
-    var task: Task { line.document.tasks[index] }
+    var task: TaskItem { line.document.tasks[index] }
 
-    init(_ task: Task) {
+    init(_ task: TaskItem) {
         line = task.line
         index = task.index
         common = TaskFeatures(task.document)
@@ -115,8 +115,8 @@ struct TaskFacts {
         of key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>
     ) -> (meaning: Meaning, isCanonical: Bool) {
         switch key {
-        case .due, .start: meaning(When.read(bytes, range), Meaning.date)
-        case .created, .done: meaning(When.readStamp(bytes, range), Meaning.date)
+        case .due, .start: meaning(DateValue.read(bytes, range), Meaning.date)
+        case .created, .done: meaning(DateValue.readStamp(bytes, range), Meaning.date)
         case .remind: meaning(Reminder.read(bytes, range), Meaning.reminder)
         case .repeat: meaning(Recurrence.read(bytes, range), Meaning.recurrence)
         case .status, .id, .after, .declared: (.other, true)
@@ -125,7 +125,7 @@ struct TaskFacts {
 
     @inline(__always)
     private static func meaning<Value>(
-        _ reading: Reading<Value>, _ meaning: (Value) -> Meaning
+        _ reading: ParseResult<Value>, _ meaning: (Value) -> Meaning
     ) -> (meaning: Meaning, isCanonical: Bool) {
         guard case .value(let value, let isCanonical) = reading else { return (.wrong, true) }
         return (meaning(value), isCanonical)
@@ -135,7 +135,7 @@ struct TaskFacts {
     func first(_ key: AttributeKey) -> Attribute? { attributes.first { $0.key == key } }
 
     /// The dated value of the first attribute called `key`, with its place.
-    func date(_ key: AttributeKey) -> (value: When, attribute: Attribute)? {
+    func date(_ key: AttributeKey) -> (value: DateValue, attribute: Attribute)? {
         guard let attribute = first(key), case .date(let value) = attribute.meaning else { return nil }
         return (value, attribute)
     }

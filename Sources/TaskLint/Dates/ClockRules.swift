@@ -23,7 +23,7 @@ extension Rule {
     private static let whatToDo = "do it, move the date, or cancel the task"
 
     /// How long ago today something was due.
-    private static func lateness(of due: When, _ now: Now) -> String {
+    private static func lateness(of due: DateValue, _ now: Now) -> String {
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
         if minutes < 120 { return minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago" }

@@ -65,7 +65,7 @@ extension Rule {
 
 extension Moment {
     /// Whether the moment comes after the end of `due`.
-    fileprivate func isAfter(endOf due: When, in zone: Zone) -> Bool {
+    fileprivate func isAfter(endOf due: DateValue, in zone: Zone) -> Bool {
         Now(instant(in: zone), in: zone).isPast(endOf: due)
     }
 }

@@ -27,14 +27,15 @@ extension Rule {
         var words = Words(context.bytes, text)
         guard attribute.key.isDated, attribute.key != .repeat, let word = words.next(),
             let minute = minuteOfDay(context.bytes, word.indices),
-            case .period(let period)? = When.read(context.bytes, attribute.value.indices).value, period.grain == .day
+            case .period(let period)? = DateValue.read(context.bytes, attribute.value.indices).value,
+            period.grain == .day
         else { return nil }
         let moment = "\(attribute.key.name):\(CivilTime(period.first, minuteOfDay: minute))"
         let edit = Edit(ByteRange(attribute.range.lower, word.upper), moment)
         let title = facts.line.titleRange
         // The joined word is data: a title must stand before it, and nothing but data behind it.
         let isAlone = title.lower < attribute.range.lower && word.upper == title.upper
-        let isSafe = isAlone && Rehearsal(facts.task, in: context).isClean(after: edit)
+        let isSafe = isAlone && TrialParse(facts.task, in: context).isClean(after: edit)
         return Diagnostic(
             "detached-time", at: word, "'\(context.text(word))' is text, no part of the date",
             help: "write \(moment)", fix: Fix("write '\(moment)'", isSafe ? .safe : .unsafe, [edit]))

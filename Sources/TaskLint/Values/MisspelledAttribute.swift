@@ -105,18 +105,18 @@ private struct Misspelling {
     /// slips before this one are to become.
     func finding(_ facts: TaskFacts, _ taken: Set<AttributeKey>, _ context: FileContext) -> Diagnostic? {
         let bytes = Array(value.utf8)
-        let problem: ValueProblem?
+        let problem: ValueError?
         let canonical: String?
         switch key {
-        case .due, .start: (canonical, problem) = Self.outcome(When.read(bytes, bytes.indices))
-        case .created, .done: (canonical, problem) = Self.outcome(When.readStamp(bytes, bytes.indices))
+        case .due, .start: (canonical, problem) = Self.outcome(DateValue.read(bytes, bytes.indices))
+        case .created, .done: (canonical, problem) = Self.outcome(DateValue.readStamp(bytes, bytes.indices))
         case .remind: (canonical, problem) = Self.outcome(Reminder.read(bytes, bytes.indices))
         case .repeat: (canonical, problem) = Self.outcome(Recurrence.read(bytes, bytes.indices))
         default:
             guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
             (canonical, problem) = (value, nil)
         }
-        let rehearsal = Rehearsal(facts.task, in: context)
+        let rehearsal = TrialParse(facts.task, in: context)
         guard rehearsal.couldHoldData(range) else { return nil }
         let text = context.text(range)
         if let problem { return complaint(problem, text, context) }
@@ -131,13 +131,13 @@ private struct Misspelling {
 
     /// The canonical spelling of a value, or what is wrong with it.
     private static func outcome<Value: CustomStringConvertible>(
-        _ reading: Reading<Value>
-    ) -> (canonical: String?, problem: ValueProblem?) {
+        _ reading: ParseResult<Value>
+    ) -> (canonical: String?, problem: ValueError?) {
         (reading.value?.description, reading.problem)
     }
 
     /// The finding about a value that is wrong too: said only when it was meant as a date beyond doubt.
-    private func complaint(_ problem: ValueProblem, _ text: String, _ context: FileContext) -> Diagnostic? {
+    private func complaint(_ problem: ValueError, _ text: String, _ context: FileContext) -> Diagnostic? {
         guard !isRespelled else { return nil }
         switch problem {
         case .relative:

@@ -20,12 +20,12 @@ struct ExcerptTests {
             let lower = random(bytes.count + 1)
             let range = ByteRange(lower, lower + random(bytes.count - lower + 1))
             let width = 37 + random(40)
-            guard let plain = Excerpt.plain(range, in: bytes, line: line, width: width) else {
+            guard let plain = CodeFrame.plain(range, in: bytes, line: line, width: width) else {
                 #expect(text.utf8.count > width || !isPlain(text) || lower >= 4 + width, "\(text)")
                 continue
             }
             taken += 1
-            let general = Excerpt(of: range, in: bytes, line: line, width: width)
+            let general = CodeFrame(of: range, in: bytes, line: line, width: width)
             #expect(shown(plain, bytes) == shown(general, bytes), "\(text)")
             #expect(plain.caretColumn == general.caretColumn, "\(text)")
             #expect(plain.caretCount == general.caretCount, "\(text)")
@@ -33,7 +33,7 @@ struct ExcerptTests {
         #expect(taken > 1000, "nearly no line was plain")
     }
 
-    private func shown(_ excerpt: Excerpt, _ bytes: [UInt8]) -> String {
+    private func shown(_ excerpt: CodeFrame, _ bytes: [UInt8]) -> String {
         switch excerpt.text {
         case .written(let range): String(decoding: bytes[range.indices], as: UTF8.self)
         case .made(let text): text

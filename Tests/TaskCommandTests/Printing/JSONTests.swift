@@ -53,8 +53,8 @@ import Testing
         let date = try #require(CivilDate(year: year, month: month, day: day))
         let time = CivilTime(date, minuteOfDay: 545)
         let grains: [Period.Grain] = [.day, .week, .month, .quarter, .year]
-        let moments = [nil, 0, 120, -570].map { When.moment(Moment(time, offset: $0)) }
-        for when in grains.map({ When.period(Period($0, containing: date)) }) + moments {
+        let moments = [nil, 0, 120, -570].map { DateValue.moment(Moment(time, offset: $0)) }
+        for when in grains.map({ DateValue.period(Period($0, containing: date)) }) + moments {
             #expect(printed { $0.append(when) } == when.description)
         }
     }

@@ -99,7 +99,7 @@ import Testing
         var generator = Generator(seed: 3)
         for _ in 0..<2000 {
             let date = CivilDate(clampingDayNumber: 20_000 + generator.next(below: 2000))
-            let due: When =
+            let due: DateValue =
                 switch generator.next(below: 3) {
                 case 0: .period(Period(date))
                 case 1: .period(Period(generator.pick(Period.Grain.allCases), containing: date))
@@ -149,7 +149,7 @@ import Testing
             let all = Self.tasks(&generator, lines: 30)
             let tasks = TaskList(all.filter { _ in generator.chance(70) })
             let places = Dictionary(uniqueKeysWithValues: tasks.enumerated().map { ($1, $0) })
-            func holder(_ task: Task) -> Int? {
+            func holder(_ task: TaskItem) -> Int? {
                 var ancestor = task.parent
                 while let next = ancestor {
                     if let place = places[next] { return place }

@@ -24,9 +24,9 @@ import Testing
         (.auto, .category(.green), "\u{1B}[32mx\u{1B}[0m"), (.auto, .severity(.warning), "\u{1B}[1;33mx\u{1B}[0m"),
     ])
     func roles(theme: Settings.Theme, role: Style.Role, expected: String) {
-        #expect(Style(isColoured: true, theme: theme).dressed("x", as: role) == expected)
-        #expect(Style(isColoured: false, theme: theme).dressed("x", as: role) == "x")
-        #expect(Style(isColoured: true, theme: theme).dressed("", as: role) == "")
+        #expect(Style(isColoured: true, theme: theme).styled("x", as: role) == expected)
+        #expect(Style(isColoured: false, theme: theme).styled("x", as: role) == "x")
+        #expect(Style(isColoured: true, theme: theme).styled("", as: role) == "")
     }
 
     @Test(arguments: [

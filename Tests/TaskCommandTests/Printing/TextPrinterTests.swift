@@ -173,7 +173,7 @@ import Testing
     func cells(text: String) {
         let source = Source(name: "", "(\(text))")
         let cell = Cell(ByteRange(1, source.bytes.count - 1), of: source)
-        #expect(cell == Cell(neutralised(text)))
+        #expect(cell == Cell(escapingControls(text)))
         #expect(cell.cells == displayWidth(cell.text))
         #expect(Cell(ByteRange(1, source.bytes.count - 1), of: source, behind: "@").text == "@" + cell.text)
     }

@@ -17,7 +17,7 @@ struct Facts: Equatable {
     let holders: [Block.Kind]
     let inner: [[Int]]
 
-    init(_ task: Task) {
+    init(_ task: TaskItem) {
         let tree = task.document.tree
         position = task.position
         text = task.document.source.text(task.lineRange)

@@ -18,7 +18,7 @@ import Testing
         #expect(list.documents.count == 2)
         #expect(Array(TaskList(list)) == tasks)
         #expect(Array(list.at([3, 1])) == [tasks[3], tasks[1]])
-        #expect(TaskList([Task]()).isEmpty)
+        #expect(TaskList([TaskItem]()).isEmpty)
     }
 
     @Test("Lines are handed out in order, until that is enough", arguments: [0, 1, 15, 16, 17, 70])

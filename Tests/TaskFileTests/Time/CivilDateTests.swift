@@ -32,7 +32,7 @@ import Testing
                 let bytes = Array(period.description.utf8)
                 guard period.contains(date), !period.contains(period.last.adding(days: 1)),
                     Period(grain, containing: period.last) == period,
-                    When.read(bytes, bytes.indices) == .value(.period(period), isCanonical: true)
+                    DateValue.read(bytes, bytes.indices) == .value(.period(period), isCanonical: true)
                 else {
                     Issue.record("\(grain) of \(date) is \(period), \(period.first) to \(period.last)")
                     return

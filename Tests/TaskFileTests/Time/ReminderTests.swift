@@ -29,7 +29,7 @@ import Testing
     func countsBackFromTheDueMomentOrTheNotificationTime(text: String, due: String, expected: String) throws {
         let (bytes, dueBytes) = (Array(text.utf8), Array(due.utf8))
         let reminder = try #require(Reminder.read(bytes, bytes.indices).value)
-        let when = try #require(When.read(dueBytes, dueBytes.indices).value)
+        let when = try #require(DateValue.read(dueBytes, dueBytes.indices).value)
         let instant = try #require(reminder.instant(due: when, notifyAt: 540, in: .utc))
         #expect(Zone.utc.civilTime(at: instant).description == expected)
         #expect(reminder.day(due: when, notifyAt: 540, in: .utc) == Zone.utc.civilTime(at: instant).date)

@@ -15,7 +15,7 @@ func now(_ text: String) throws -> Now {
 }
 
 /// The value that `read` makes of `text`, with a mark when the spelling is not canonical, or the rule that it breaks.
-func outcome<Value>(_ text: String, _ read: ([UInt8], Range<Int>) -> Reading<Value>) -> String {
+func outcome<Value>(_ text: String, _ read: ([UInt8], Range<Int>) -> ParseResult<Value>) -> String {
     // Bytes around the value must not matter.
     let bytes = Array("9\(text)9".utf8)
     switch read(bytes, 1..<bytes.count - 1) {

@@ -9,7 +9,7 @@ import Testing
         "2026-11-25T17:00+02:00", "2026-11-25T17:00-03:30", "2024-02-29", "2026-W53", "0001-01-01", "9999-12-31",
     ])
     func canonicalValuesAreThemselves(text: String) {
-        #expect(outcome(text, When.read) == text)
+        #expect(outcome(text, DateValue.read) == text)
     }
 
     @Test(arguments: [
@@ -21,7 +21,7 @@ import Testing
         ("2026-1-5T9:05-0330", "2026-01-05T09:05-03:30"),
     ])
     func otherSpellingsCountAndAreNotCanonical(text: String, canonical: String) {
-        #expect(outcome(text, When.read) == "~" + canonical)
+        #expect(outcome(text, DateValue.read) == "~" + canonical)
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
         "2026-011-25", "2026-11-025", "99999999999999999999", "2026-11-99999999999999999999", "２０２６-11-25", "often",
     ])
     func anythingElseIsInvalid(text: String) {
-        #expect(outcome(text, When.read) == "invalid-value")
+        #expect(outcome(text, DateValue.read) == "invalid-value")
     }
 
     @Test(arguments: [
@@ -42,7 +42,7 @@ import Testing
         ("2026-02-30", "invalid-value"), ("yesterday", "relative-date"), ("25/11/2026", "ambiguous-date"),
     ])
     func stampsAreDaysOrMoments(text: String, expected: String) {
-        #expect(outcome(text, When.readStamp) == expected)
+        #expect(outcome(text, DateValue.readStamp) == expected)
     }
 
     @Test func readingIsCanonicalExactlyWhenItPrintsItself() {
@@ -62,12 +62,12 @@ import Testing
                 default: bytes[index] = letter
                 }
             }
-            guard case .value(let value, let isCanonical) = When.read(bytes, bytes.indices) else { continue }
+            guard case .value(let value, let isCanonical) = DateValue.read(bytes, bytes.indices) else { continue }
             valid += 1
             let text = String(decoding: bytes, as: UTF8.self)
             let printed = Array(value.description.utf8)
             guard isCanonical == (value.description == text),
-                When.read(printed, printed.indices) == .value(value, isCanonical: true)
+                DateValue.read(printed, printed.indices) == .value(value, isCanonical: true)
             else {
                 Issue.record("'\(text)' is read as \(value), canonical: \(isCanonical)")
                 return
@@ -85,7 +85,7 @@ import Testing
             let bytes = (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
             let text = String(decoding: bytes, as: UTF8.self)
             let found = [
-                When.read(bytes, bytes.indices).problem, When.readStamp(bytes, bytes.indices).problem,
+                DateValue.read(bytes, bytes.indices).problem, DateValue.readStamp(bytes, bytes.indices).problem,
                 Reminder.read(bytes, bytes.indices).problem, Recurrence.read(bytes, bytes.indices).problem,
             ]
             for case let problem? in found {

@@ -50,7 +50,7 @@ import Testing
     ])
     func aTaskIsLateAfterTheEndOfItsDueDate(due: String, isPast: Bool) throws {
         let bytes = Array(due.utf8)
-        let when = try #require(When.read(bytes, bytes.indices).value)
+        let when = try #require(DateValue.read(bytes, bytes.indices).value)
         #expect(try now("2026-11-21").isPast(endOf: when) == isPast)
     }
 }

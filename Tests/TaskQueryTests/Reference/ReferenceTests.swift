@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Where a task stands, and what around it a query can ask about.
-    private func places(_ task: Task) -> String {
+    private func places(_ task: TaskItem) -> String {
         "\(task.document.source.name):\(task.position) \(task.section) \(task.notes ?? "") \(task.descendants.count)"
     }
 
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// The tasks as positions among all rows.
-    private func numbers(_ tasks: some Collection<Task>, _ documents: [Document]) -> [Int] {
+    private func numbers(_ tasks: some Collection<TaskItem>, _ documents: [Document]) -> [Int] {
         tasks.map { task in
             var number = task.index
             for document in documents {

@@ -22,7 +22,7 @@ extension Command {
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try add(invocation, environment) })
 
-    private static func add(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func add(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let text = invocation.positionals.map(\.text).joined(separator: " ")
         guard !invocation.positionals.isEmpty else {
             throw Failure(
@@ -55,7 +55,7 @@ extension Command {
     }
 
     /// What the words for dates came to mean.
-    private static func dates(of task: Task) -> String {
+    private static func dates(of task: TaskItem) -> String {
         let line = task.line
         let parts = [line.due.map { "due \($0)" }, line.start.map { "start \($0)" }].compactMap(\.self)
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")

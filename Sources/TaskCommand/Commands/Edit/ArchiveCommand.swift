@@ -21,7 +21,7 @@ extension Command {
         flags: [.days, .undated, .dryRun],
         run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
 
-    private static func archive(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func archive(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         var options = ArchiveOptions()
         options.includesUndated = invocation.has(.undated)
         if let argument = invocation.value(of: .days) {

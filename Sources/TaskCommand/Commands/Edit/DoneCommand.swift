@@ -51,7 +51,8 @@ extension Command {
         which must match one task; with --all it may match many.
         """
 
-    private static func complete(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func complete(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode
+    {
         let selectors = try invocation.selectors()
         let run = try EditRun(invocation, environment, selectors: selectors)
         var options = CompletionOptions()
@@ -84,7 +85,7 @@ extension Command {
 
     /// `done: Water the plants (tasks.md:12); next due 2026-11-28`.
     private static func sentence(
-        _ item: Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<Task>
+        _ item: Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
         let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
         if item.hasEnded { return "\(shown); it never comes again" }
@@ -97,11 +98,11 @@ extension Command {
         return "\(shown); next \(item.task.line.due == nil && item.task.line.start != nil ? "start" : "due") \(next)"
     }
 
-    private static func reopen(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func reopen(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
         let run = try EditRun(invocation, environment, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
-        var reopened: Set<Task> = []
+        var reopened: Set<TaskItem> = []
         for (document, tasks) in run.byDocument(chosen) {
             let (revision, items) = try orFail { () throws(EditError) in
                 try TaskEdit.reopen(
@@ -128,7 +129,7 @@ extension Flag {
     static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
 
-extension Invocation {
+extension ParsedArguments {
     /// The words that select tasks, at least one.
     func selectors() throws(Failure) -> [Argument] {
         guard positionals.isEmpty else { return positionals }

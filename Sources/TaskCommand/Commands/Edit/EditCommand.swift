@@ -25,7 +25,7 @@ extension Command {
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try edit(invocation, environment) })
 
-    private static func edit(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func edit(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         guard let selector = try invocation.selectors().first else { return .failure }
         let run = try EditRun(invocation, environment, selectors: [selector])
         if let flag = invocation.value(of: .inEditor) { return try run.openEditor(selector, flag) }

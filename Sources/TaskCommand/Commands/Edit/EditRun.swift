@@ -11,7 +11,7 @@ extension Flag {
 
 /// One run of a command that changes files: what it reads, and how it writes.
 struct EditRun {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
     /// The files that were read.
     private(set) var documents: [Document] = []
@@ -23,7 +23,7 @@ struct EditRun {
 
     /// Reads the files of `--file` or `paths`, else those that selectors name, else those that are found anyway.
     init(
-        _ invocation: Invocation, _ environment: Environment, selectors: [Argument] = [], paths: [Argument] = []
+        _ invocation: ParsedArguments, _ environment: Environment, selectors: [Argument] = [], paths: [Argument] = []
     ) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
@@ -72,7 +72,7 @@ struct EditRun {
     // MARK: Names
 
     /// Warns of what `after:` says in `tasks`, which `revision` made: names that no task of the project has, circles.
-    func warnOfNames(in revision: Revision, _ tasks: [Task]) {
+    func warnOfNames(in revision: Revision, _ tasks: [TaskItem]) {
         guard !invocation.has(.quiet), tasks.contains(where: { !$0.line.after.isEmpty }) else { return }
         let rules = ["unknown-id", "dependency-cycle"]
         var options = LintOptions()
@@ -118,29 +118,29 @@ struct EditRun {
     /// Tells one thing that was done.
     func tell(_ line: String) {
         guard !isDryRun, !invocation.has(.quiet) else { return }
-        environment.output.write(neutralised(line) + "\n")
+        environment.output.write(escapingControls(line) + "\n")
     }
 
     /// Tells what is to be known beside the changes: with `--dry-run`, where these are the answer, on standard error.
     func remark(_ line: String) {
         guard !invocation.has(.quiet) else { return }
-        (isDryRun ? environment.errors : environment.output).write(neutralised(line) + "\n")
+        (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
     }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.
-    func shown(_ task: Task) -> String { "\(Self.title(of: task)) (\(place(of: task)))" }
+    func shown(_ task: TaskItem) -> String { "\(Self.title(of: task)) (\(place(of: task)))" }
 
     /// `tasks.md:12`.
-    func place(of task: Task) -> String { "\(task.document.source.name):\(task.markerLine + 1)" }
+    func place(of task: TaskItem) -> String { "\(task.document.source.name):\(task.markerLine + 1)" }
 
     /// The title, or what stands for it.
-    static func title(of task: Task) -> String {
+    static func title(of task: TaskItem) -> String {
         let title = task.line.title
         return title.isEmpty ? "task without text" : title
     }
 
     /// `tasks` by the file they stand in, in the order of files.
-    func byDocument(_ tasks: [Task]) -> [(document: Document, tasks: [Task])] {
+    func byDocument(_ tasks: [TaskItem]) -> [(document: Document, tasks: [TaskItem])] {
         documents.compactMap { document in
             let own = tasks.filter { $0.document === document }.sorted { $0.index < $1.index }
             return own.isEmpty ? nil : (document, own)

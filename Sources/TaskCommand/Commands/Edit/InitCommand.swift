@@ -31,7 +31,7 @@ extension Command {
                     environment.files.status(path) == nil ? nil : "it is left as it is; 'tasks add' writes into it"
                 throw Failure("write-error", message, help: help)
             }
-            if !invocation.has(.quiet) { environment.output.write("created: \(neutralised(path))\n") }
+            if !invocation.has(.quiet) { environment.output.write("created: \(escapingControls(path))\n") }
             return .success
         })
 

@@ -19,7 +19,7 @@ extension Command {
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try move(invocation, environment) })
 
-    private static func move(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func move(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
         let places = [Flag.before, .after, .section, .under].filter(invocation.has)
         guard places.count == 1, let place = places.first, let target = invocation.value(of: place) else {

@@ -20,7 +20,7 @@ extension Command {
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try remove(invocation, environment) })
 
-    private static func remove(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func remove(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
         let run = try EditRun(invocation, environment, selectors: selectors)
         let chosen = try run.tasks(selectors)
@@ -47,12 +47,12 @@ extension Flag {
 
 extension EditRun {
     /// Shows `tasks` with their lines and asks whether they may go. Throws when the answer is no, or nobody is there.
-    fileprivate func confirm(_ tasks: [Task]) throws(Failure) {
+    fileprivate func confirm(_ tasks: [TaskItem]) throws(Failure) {
         var count = 0
         for task in tasks {
             for line in task.lines {
                 let text = task.document.source.text(task.document.tree.contentRange(ofLine: line))
-                environment.errors.write("  \(neutralised(text))\n")
+                environment.errors.write("  \(escapingControls(text))\n")
             }
             count += 1 + task.descendants.count
         }

@@ -19,7 +19,7 @@ extension Command {
         flags: [.file, .dryRun],
         run: { invocation, environment throws(Failure) in try rename(invocation, environment) })
 
-    private static func rename(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func rename(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         guard invocation.positionals.count == 2 else {
             throw Failure(
                 "missing-name", "'\(invocation.line.program)' takes the old name and the new one",
@@ -71,7 +71,7 @@ extension Command {
         return .success
     }
 
-    private static func name(_ argument: Argument, _ invocation: Invocation) throws(Failure) -> Name {
+    private static func name(_ argument: Argument, _ invocation: ParsedArguments) throws(Failure) -> Name {
         if let name = Name(argument.text) { return name }
         throw invocation.failure(
             "invalid-name", at: argument, "'\(argument.text)' is neither a category nor a tag",

@@ -48,7 +48,7 @@ extension EditRun {
     enum DefaultState { case open, checked, any }
 
     /// The tasks that `argument` selects: exactly one, or with `--all` at least one.
-    func tasks(_ argument: Argument, _ state: DefaultState = .open) throws(Failure) -> [Task] {
+    func tasks(_ argument: Argument, _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
         switch Selector(argument.text, files: environment.files) {
         case .line(let line): return [try task(onLine: line, of: try document(), argument)]
         case .place(let path, let line):
@@ -64,9 +64,9 @@ extension EditRun {
     }
 
     /// The tasks that several selectors select, each once.
-    func tasks(_ arguments: [Argument], _ state: DefaultState = .open) throws(Failure) -> [Task] {
-        var chosen: [Task] = []
-        var known: Set<Task> = []
+    func tasks(_ arguments: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
+        var chosen: [TaskItem] = []
+        var known: Set<TaskItem> = []
         for argument in arguments {
             for task in try tasks(argument, state) where known.insert(task).inserted { chosen.append(task) }
         }
@@ -74,13 +74,13 @@ extension EditRun {
     }
 
     /// The one task that `argument` selects, also without regard to `--all`.
-    func task(_ argument: Argument, _ state: DefaultState = .any) throws(Failure) -> Task {
+    func task(_ argument: Argument, _ state: DefaultState = .any) throws(Failure) -> TaskItem {
         let tasks = try tasks(argument, state)
         guard tasks.count == 1 else { throw manyMatches(tasks, argument, mayTakeAll: false) }
         return tasks[0]
     }
 
-    private func task(onLine line: Int, of document: Document, _ argument: Argument) throws(Failure) -> Task {
+    private func task(onLine line: Int, of document: Document, _ argument: Argument) throws(Failure) -> TaskItem {
         let index = line - 1
         let near = document.tasks.last { $0.markerLine <= index && index < max($0.lines.upperBound, $0.titleLine + 1) }
         if let near, near.titleLine == index || near.markerLine == index { return near }
@@ -96,7 +96,7 @@ extension EditRun {
             help: help ?? "'tq \(name)' shows tasks with their lines")
     }
 
-    private func matches(_ text: String, _ argument: Argument, _ state: DefaultState) throws(Failure) -> [Task] {
+    private func matches(_ text: String, _ argument: Argument, _ state: DefaultState) throws(Failure) -> [TaskItem] {
         let query = try query(text)
         environment.limitPatterns(of: query, spelled: text, tasks: documents.reduce(0) { $0 + $1.tasks.count })
         var answer = query.answer(over: documents)
@@ -139,10 +139,10 @@ extension EditRun {
     }
 
     /// Lists `tasks`, and complains that there is more than one.
-    private func manyMatches(_ tasks: [Task], _ argument: Argument, mayTakeAll: Bool = true) -> Failure {
+    private func manyMatches(_ tasks: [TaskItem], _ argument: Argument, mayTakeAll: Bool = true) -> Failure {
         let limit = 10
         for task in tasks.prefix(limit) {
-            environment.errors.write(neutralised("\(place(of: task)): \(Self.title(of: task))") + "\n")
+            environment.errors.write(escapingControls("\(place(of: task)): \(Self.title(of: task))") + "\n")
         }
         if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }
         let all = mayTakeAll && invocation.command.flags.contains(.all) ? ", or add --all" : ""

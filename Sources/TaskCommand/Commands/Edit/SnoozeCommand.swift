@@ -21,7 +21,7 @@ extension Command {
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try snooze(invocation, environment) })
 
-    private static func snooze(_ invocation: Invocation, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func snooze(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let words = try invocation.selectors()
         guard words.count > 1, let time = words.last else {
             throw Failure(

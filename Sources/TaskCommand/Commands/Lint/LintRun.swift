@@ -3,7 +3,7 @@ import TaskLint
 
 /// One run of `tasks lint`.
 struct LintRun {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
 
     /// A file on its way to the linter.
@@ -20,7 +20,7 @@ struct LintRun {
         }
     }
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

@@ -3,7 +3,7 @@ import TaskLint
 
 /// What a run of `tasks lint` is about: the files named, or those of the next commit; all their lines, or some.
 struct LintScope {
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let environment: Environment
     /// The work tree, when the run is about its history.
     private let repository: Repository?
@@ -11,7 +11,7 @@ struct LintScope {
     private let staged: StagedFiles?
 
     /// The scope that the flags name. Throws a complaint when it takes a repository and there is none.
-    init(_ invocation: Invocation, _ environment: Environment) throws(Failure) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
         guard let flag = invocation.value(of: .staged) ?? invocation.value(of: .since) else {

@@ -2,12 +2,12 @@ import TaskFile
 
 /// The files that the next commit changes, as it will hold them.
 struct StagedSources {
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let environment: Environment
     private let repository: Repository
     private let index: GitIndex
 
-    init(_ invocation: Invocation, _ environment: Environment, _ repository: Repository) {
+    init(_ invocation: ParsedArguments, _ environment: Environment, _ repository: Repository) {
         self.invocation = invocation
         self.environment = environment
         self.repository = repository

@@ -14,12 +14,12 @@ struct Delivery {
     }
 
     let way: Way
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let environment: Environment
 
     /// The command of `--exec`; else the desktop's notifier where there is one, unless a format was asked for; else
     /// standard output.
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
         if let command = invocation.value(of: .remindExec) {
@@ -87,7 +87,7 @@ struct Delivery {
     private func call(_ command: String, _ alarm: Alarm, _ now: Now) -> ProgramCall {
         let line = alarm.task.line
         let fields = [
-            ("TITLE", neutralised(line.title)),
+            ("TITLE", escapingControls(line.title)),
             ("FILE", alarm.task.document.source.name),
             ("LINE", "\(alarm.task.position.line)"),
             ("PRIORITY", line.priority?.name ?? ""),

@@ -56,12 +56,12 @@ extension Notifier.Note {
     /// A notification of one task.
     init(_ alarm: Alarm, _ now: Now) {
         let line = alarm.task.line
-        title = cut(neutralised(line.title.limited), to: Self.width)
+        title = cut(escapingControls(line.title.limited), to: Self.width)
         var parts: [String] = []
         if alarm.isMissed(at: now.instant) { parts.append("missed \(alarm.words(at: now))") }
         if let due = line.due { parts.append("due \(dueDate(due, now: now)), \(dueWords(due, now: now))") }
         if let category = line.category { parts.append("@" + cut(category.limited, to: Self.width)) }
-        parts.append(neutralised("\(alarm.task.document.source.name):\(alarm.task.position.line)"))
+        parts.append(escapingControls("\(alarm.task.document.source.name):\(alarm.task.position.line)"))
         text = parts.joined(separator: " · ")
     }
 
@@ -70,7 +70,7 @@ extension Notifier.Note {
         let isMissed = alarms.contains { $0.isMissed(at: now.instant) }
         title = "\(alarms.count) reminders" + (isMissed ? " were missed" : "")
         var lines = alarms.prefix(Self.height).map { alarm in
-            "\(alarm.time(in: now.zone)) \(cut(neutralised(alarm.task.line.title.limited), to: Self.width))"
+            "\(alarm.time(in: now.zone)) \(cut(escapingControls(alarm.task.line.title.limited), to: Self.width))"
         }
         if alarms.count > lines.count { lines.append("and \(alarms.count - lines.count) more") }
         text = lines.joined(separator: "\n")

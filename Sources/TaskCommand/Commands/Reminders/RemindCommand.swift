@@ -58,10 +58,10 @@ extension Flag {
 
 /// One run of `tasks remind`.
 struct RemindRun {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

@@ -15,7 +15,7 @@ struct ReminderFiles {
     let paths: [String]
 
     /// Reads the files. Throws a complaint about one that cannot be read, or about settings.
-    init(_ invocation: Invocation, _ environment: Environment) throws(Failure) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         let files = environment.files
         var finder = SettingsFinder(invocation, environment)
         var documents: [(name: String, document: Document)] = []
@@ -37,7 +37,7 @@ struct ReminderFiles {
 
     /// The paths of the files as named and as they really are, and of the settings that reach them.
     private static func paths(
-        of files: [String], _ invocation: Invocation, _ environment: Environment
+        of files: [String], _ invocation: ParsedArguments, _ environment: Environment
     ) -> [String] {
         var paths = files + files.compactMap(environment.files.canonicalPath)
         if let file = invocation.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }

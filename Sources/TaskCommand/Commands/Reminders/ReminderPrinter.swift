@@ -13,7 +13,7 @@ struct ReminderPrinter {
     private let width: Int?
     private let now: Now
 
-    init(_ invocation: Invocation, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
+    init(_ invocation: ParsedArguments, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
         format = invocation.value(of: .remindFormat).flatMap { ReminderFormat(rawValue: $0.text) } ?? .text
         stream = environment.output
         style = Style(
@@ -57,7 +57,7 @@ struct ReminderPrinter {
     }
 
     private func heading(_ text: String, _ count: Int, to output: inout OutputBuffer) {
-        output.append(style.dressed(text, as: .heading(nil)) + " " + style.dressed("(\(count))", as: .footer) + "\n")
+        output.append(style.styled(text, as: .heading(nil)) + " " + style.styled("(\(count))", as: .footer) + "\n")
     }
 
     /// The task of `alarm` as `tq` prints it in JSON, with what is known of the reminder at its end.

@@ -2,10 +2,10 @@ import TaskFile
 
 /// The times that the flags of `tasks remind` name.
 struct ReminderTimes {
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let now: Now
 
-    init(_ invocation: Invocation, _ now: Now) {
+    init(_ invocation: ParsedArguments, _ now: Now) {
         self.invocation = invocation
         self.now = now
     }
@@ -29,7 +29,7 @@ struct ReminderTimes {
             guard let argument = invocation.value(of: .remindSince) else { return nil }
             if let span = Self.span(argument.text) { return instant(span, forward: false) }
             let bytes = Array(argument.text.utf8)
-            if case .moment(let moment) = When.readStamp(bytes, bytes.indices).value {
+            if case .moment(let moment) = DateValue.readStamp(bytes, bytes.indices).value {
                 return moment.instant(in: now.zone)
             }
             do throws(DateExpressionError) {

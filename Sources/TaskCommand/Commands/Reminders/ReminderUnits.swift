@@ -15,7 +15,7 @@ struct ReminderUnits {
         case cron
     }
 
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let environment: Environment
 
     /// What decides about the outcome of a run and is not there, or another, when the system starts it.
@@ -23,7 +23,7 @@ struct ReminderUnits {
     /// The way to the desktop, which only cron does not know.
     private static let desktopVariables = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

@@ -3,13 +3,13 @@ import TaskReminders
 
 /// `tasks remind --watch`: stays, and tells each reminder when its time comes.
 struct ReminderWatch {
-    private let invocation: Invocation
+    private let invocation: ParsedArguments
     private let environment: Environment
 
     /// Seconds until it is looked anew for task files below folders, and until a telling that failed is tried again.
     private static let (search, retry): (Int64, Int64) = (300, 60)
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

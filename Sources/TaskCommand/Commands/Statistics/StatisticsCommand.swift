@@ -47,10 +47,10 @@ enum StatisticsFormat: String, CaseIterable {
 
 /// One run of `tasks stats`.
 private struct StatisticsRun {
-    let invocation: Invocation
+    let invocation: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: Invocation, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
     }

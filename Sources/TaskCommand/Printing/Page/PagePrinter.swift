@@ -26,10 +26,10 @@ struct PagePrinter {
     }
 
     private func printHead(to output: inout OutputBuffer) {
-        let title = query.isEmpty ? "Open tasks" : escaped(neutralised(query))
+        let title = query.isEmpty ? "Open tasks" : escaped(escapingControls(query))
         let weekday = now.today.weekday.name
         var facts = ["\(weekday.prefix(1).uppercased())\(weekday.dropFirst()), \(now.today)"]
-        if files.count == 1, let file = files.first { facts.append(escaped(neutralised(file))) }
+        if files.count == 1, let file = files.first { facts.append(escaped(escapingControls(file))) }
         if files.count > 1 { facts.append("\(files.count) files") }
         output.append(
             """
@@ -84,7 +84,7 @@ struct PagePrinter {
     }
 
     /// Appends the task itself, without what is inside it.
-    private func print(_ task: Task, _ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
+    private func print(_ task: TaskItem, _ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
         output.append(row.isChecked ? "<div class=\"task checked" : "<div class=\"task")
         if let priority = row.priority {
             output.append(UInt8(ascii: " "))
@@ -106,7 +106,9 @@ struct PagePrinter {
         printFacts(row, line, to: &output)
         output.append("</p>\n")
         if let notes = task.notes {
-            let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map { neutralised(String($0)) }
+            let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map {
+                escapingControls(String($0))
+            }
             output.append("<p class=\"notes\" dir=\"auto\">")
             output.appendEscaped(lines.joined(separator: "\n"))
             output.append("</p>\n")
@@ -144,7 +146,7 @@ struct PagePrinter {
         let icon = row.icon.isEmpty ? "" : escaped(row.icon.text) + " "
         let category = row.category.isEmpty ? "" : icon + escaped(row.category.text)
         add("category", category, look(row.colour), to: &output)
-        if !row.tags.isEmpty { for tag in line.tags { add("tag", "#" + escaped(neutralised(tag)), to: &output) } }
+        if !row.tags.isEmpty { for tag in line.tags { add("tag", "#" + escaped(escapingControls(tag)), to: &output) } }
         output.append("<span class=\"place\">")
         output.appendEscaped(files.count == 1 ? row.lineNumber.text : row.location)
         output.append("</span>")

@@ -37,8 +37,8 @@ struct StatisticsRow {
 
     init(_ category: Category?, _ tally: Tally) {
         isNamed = category != nil
-        name = category.map { neutralised("@" + $0.name) } ?? "no category"
-        icon = neutralised(category?.icon ?? "")
+        name = category.map { escapingControls("@" + $0.name) } ?? "no category"
+        icon = escapingControls(category?.icon ?? "")
         colour = category?.colour.flatMap(Colour.init)
         role = isNamed ? .category(colour) : .footer
         self.tally = tally
@@ -63,7 +63,7 @@ struct StatisticsRow {
 
     init(_ section: [String]?, _ tally: Tally) {
         isNamed = section != nil
-        name = section.map { neutralised($0.joined(separator: " › ")) } ?? "no section"
+        name = section.map { escapingControls($0.joined(separator: " › ")) } ?? "no section"
         role = isNamed ? .category(nil) : .footer
         self.tally = tally
     }

@@ -39,8 +39,8 @@ struct StatisticsPage {
 
     /// What is counted: the files, the query, the days.
     private var origin: String {
-        var parts = report.files.map { "<span>\(escaped(neutralised($0)))</span>" }
-        if let query = report.query { parts.append("<code>\(escaped(neutralised(query)))</code>") }
+        var parts = report.files.map { "<span>\(escaped(escapingControls($0)))</span>" }
+        if let query = report.query { parts.append("<code>\(escaped(escapingControls(query)))</code>") }
         if let first = statistics.first { parts.append("<span>\(Self.unbroken("done since \(first)"))</span>") }
         let time = report.now.civilTime
         parts.append(

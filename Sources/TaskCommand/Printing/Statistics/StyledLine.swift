@@ -32,6 +32,6 @@ struct StyledLine {
             room -= displayWidth(piece.text)
         }
         while let last = kept.last, last.text.allSatisfy({ $0 == " " }) { kept.removeLast() }
-        return kept.map { piece in piece.role.map { style.dressed(piece.text, as: $0) } ?? piece.text }.joined()
+        return kept.map { piece in piece.role.map { style.styled(piece.text, as: $0) } ?? piece.text }.joined()
     }
 }

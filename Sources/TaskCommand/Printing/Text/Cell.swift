@@ -29,7 +29,7 @@ struct Cell: Equatable {
     init(_ range: ByteRange, of source: Source, behind mark: String = "") {
         let isPlain = source.bytes[range.indices].allSatisfy { $0 &- 0x20 < 0x5F }
         let text = mark + source.text(range)
-        if isPlain { self.init(plain: text) } else { self.init(neutralised(text)) }
+        if isPlain { self.init(plain: text) } else { self.init(escapingControls(text)) }
     }
 
     /// The same in at most `width` cells, with `…` in place of what was taken away.

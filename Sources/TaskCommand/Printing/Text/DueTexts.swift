@@ -31,7 +31,7 @@ struct DueTexts {
     }
 
     /// Where the date and the words for `due` stand in `bytes`: printable ASCII.
-    mutating func texts(for due: When) -> (date: Range<Int>, words: Range<Int>) {
+    mutating func texts(for due: DateValue) -> (date: Range<Int>, words: Range<Int>) {
         let number = due.number
         // A task in the order of the file is due on any day of a year; in order, most are due on the same few.
         if misses == 64, known.count < 1_024 { makePlaces(1_024) }
@@ -49,7 +49,7 @@ struct DueTexts {
     }
 }
 
-extension When {
+extension DateValue {
     /// A number that no other value has, and whose lowest bits differ for days and minutes that are near.
     fileprivate var number: UInt64 {
         switch self {

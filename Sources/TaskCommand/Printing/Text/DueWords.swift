@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// Weeks, months, quarters and years that hold today, or come just before or after, are named as such; anything else
 /// counts from today to the last day that is meant. Beyond 99 days it counts in months, beyond two years in years.
-func dueWords(_ due: When, now: Now) -> String {
+func dueWords(_ due: DateValue, now: Now) -> String {
     if case .period(let period) = due, let words = neighbourWords(period, today: now.today) { return words }
     let day = due.lastDay(in: now.zone)
     let days = Int(day.dayNumber) - Int(now.today.dayNumber)
@@ -49,7 +49,7 @@ private func distance(_ count: Int, _ unit: String) -> String {
 }
 
 /// The date itself as people read it: its canonical spelling, a moment as the reader's clock shows it, with a space.
-func dueDate(_ due: When, now: Now) -> String {
+func dueDate(_ due: DateValue, now: Now) -> String {
     guard case .moment(let moment) = due else { return due.description }
     let spelling = moment.civilTime(in: now.zone).description
     return spelling.replacing("T", with: " ")

@@ -109,7 +109,7 @@ final class PlainLines {
         if let priority = row.priority {
             let count = Int(priority.rawValue)
             if begin(.priority, cells, lead: 3 - count, &progress, &output) {
-                dressed(frames.marker(priority), &output) { $0.append(UInt8(ascii: "!"), count: count) }
+                styled(frames.marker(priority), &output) { $0.append(UInt8(ascii: "!"), count: count) }
             }
         } else {
             skip(.priority, &progress)
@@ -118,16 +118,16 @@ final class PlainLines {
         if begin(.icon, cells, &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
         if begin(.labels, cells, &progress, &output) { printLabels(row, look, to: &output) }
         if begin(.state, cells, &progress, &output) {
-            dressed(frames.checked, &output) { $0.append(row.status.rawValue) }
+            styled(frames.checked, &output) { $0.append(row.status.rawValue) }
         }
         if begin(.date, cells, &progress, &output) {
-            dressed(frames.due(row), &output) { $0.append(date, of: dates.bytes) }
+            styled(frames.due(row), &output) { $0.append(date, of: dates.bytes) }
         }
         if begin(.words, cells, &progress, &output) {
-            dressed(frames.due(row), &output) { $0.append(words, of: dates.bytes) }
+            styled(frames.due(row), &output) { $0.append(words, of: dates.bytes) }
         }
         if begin(.location, cells, &progress, &output) {
-            dressed(frames.location, &output) {
+            styled(frames.location, &output) {
                 $0.append(look.name)
                 $0.append(UInt8(ascii: ":"))
                 $0.append(Int(row.lineNumber))
@@ -164,14 +164,14 @@ final class PlainLines {
     private func printTitle(_ row: PlainRow, _ look: DocumentLook, to output: inout OutputBuffer) {
         if !row.title.isEmpty {
             if row.status.isChecked {
-                dressed(frames.checked, &output) { $0.append(row.title.range, of: look.bytes) }
+                styled(frames.checked, &output) { $0.append(row.title.range, of: look.bytes) }
             } else {
                 output.append(row.title.range, of: look.bytes)
             }
         }
         guard row.hasSuffix else { return }
         output.append(UInt8(ascii: " "))
-        dressed(frames.location, &output) { output in
+        styled(frames.location, &output) { output in
             if row.subtasks > 0 {
                 output.append(Int(row.checkedSubtasks))
                 output.append(UInt8(ascii: "/"))
@@ -191,13 +191,13 @@ final class PlainLines {
     private func printLabels(_ row: PlainRow, _ look: DocumentLook, to output: inout OutputBuffer) {
         let hasCategory = !row.category.isEmpty
         if hasCategory {
-            dressed(look.categories[Int(row.look)].frame, &output) {
+            styled(look.categories[Int(row.look)].frame, &output) {
                 $0.append(UInt8(ascii: "@"))
                 $0.append(row.category.range, of: look.bytes)
             }
         }
         guard !row.tags.isEmpty else { return }
-        dressed(frames.tag, &output) {
+        styled(frames.tag, &output) {
             if hasCategory { $0.append(UInt8(ascii: " ")) }
             $0.append(row.tags.range, of: look.bytes)
         }
@@ -205,7 +205,7 @@ final class PlainLines {
 
     /// Appends what `body` does, dressed in `frame`, which is looked up only where there is colour.
     @inline(__always)
-    private func dressed(
+    private func styled(
         _ frame: @autoclosure () -> Style.Frame, _ output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void
     ) {
         guard isColoured else { return body(&output) }

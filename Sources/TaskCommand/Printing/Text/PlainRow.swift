@@ -28,7 +28,7 @@ struct PlainRow {
     var lineNumber: UInt32 = 0
     var subtasks: UInt32 = 0
     var checkedSubtasks: UInt32 = 0
-    var due: When?
+    var due: DateValue?
     var priority: Priority?
     var status = Status.open
     var urgency = TaskRow.Urgency.none
@@ -149,7 +149,7 @@ struct PlainRows: Sendable {
     @inline(never)
     private static func cells(_ range: ByteRange, of bytes: [UInt8], _ mark: StaticString) -> Int? {
         let text = String(decoding: bytes[range.indices], as: UTF8.self)
-        guard neutralised(text).utf8.elementsEqual(bytes[range.indices]) else { return nil }
+        guard escapingControls(text).utf8.elementsEqual(bytes[range.indices]) else { return nil }
         return displayWidth("\(mark)\(text)")
     }
 
@@ -271,7 +271,7 @@ final class DocumentLook: Sendable {
 
     init(of document: Document, _ style: Style) {
         bytes = document.source.bytes
-        let shown = neutralised(document.source.name)
+        let shown = escapingControls(document.source.name)
         name = Array(shown.utf8)
         nameCells = displayWidth(shown)
         looks = CategoryLooks(document.settings)

@@ -7,7 +7,7 @@ struct TaskRow: Equatable {
         case none, today, overdue
 
         /// How much something to be done by the end of `due` does, at `now`.
-        static func of(_ due: When, isChecked: Bool, _ now: Now) -> Urgency {
+        static func of(_ due: DateValue, isChecked: Bool, _ now: Now) -> Urgency {
             if isChecked { return .none }
             if now.isPast(endOf: due) { return .overdue }
             return due.firstDay(in: now.zone) <= now.today && now.today == due.lastDay(in: now.zone) ? .today : .none
@@ -86,7 +86,7 @@ struct TaskRows {
     private var document: Document?
     private var looks = CategoryLooks(Settings())
     private var file = Cell.empty
-    private var due: (value: When, date: Cell, words: Cell)?
+    private var due: (value: DateValue, date: Cell, words: Cell)?
     /// The line of the task whose row was made last.
     private(set) var line: TaskLine?
 
@@ -97,14 +97,14 @@ struct TaskRows {
     }
 
     /// The row of `task`.
-    mutating func row(of task: Task) -> TaskRow {
+    mutating func row(of task: TaskItem) -> TaskRow {
         if document === task.document {
             line?.move(to: task.index)
         } else {
             document = task.document
             line = task.line
             looks = CategoryLooks(task.document.settings)
-            file = Cell(neutralised(task.document.source.name))
+            file = Cell(escapingControls(task.document.source.name))
         }
         guard let line else { return TaskRow() }
         var row = row(of: line, in: task.document.source)
@@ -144,12 +144,12 @@ struct TaskRows {
         return Cell(line.tags.map { "#" + $0 }.joined(separator: " "))
     }
 
-    private static func progress(of task: Task) -> String {
+    private static func progress(of task: TaskItem) -> String {
         let counts = task.document.subtaskCounts(of: task.index)
         return counts.all == 0 ? "" : "\(counts.checked)/\(counts.all)"
     }
 
-    private mutating func words(for value: When) -> (date: Cell, words: Cell) {
+    private mutating func words(for value: DateValue) -> (date: Cell, words: Cell) {
         if let due, due.value == value { return (due.date, due.words) }
         let date = Cell(plain: dueDate(value, now: now))
         let words = Cell(plain: dueWords(value, now: now))

@@ -35,7 +35,7 @@ struct TextPrinter {
     }
 
     /// Appends `tasks`, one line each.
-    func print(_ tasks: some Collection<Task>, to output: inout OutputBuffer) {
+    func print(_ tasks: some Collection<TaskItem>, to output: inout OutputBuffer) {
         let tasks = TaskList(tasks)
         print(tasks, rows(of: tasks), to: &output)
     }
@@ -134,7 +134,7 @@ struct TextPrinter {
         let count = "(\(group.tasks.count))"
         let text = group.heading + (group.words.isEmpty ? "" : ", " + group.words)
         let room = width.map { max(1, $0 - displayWidth(count) - 1) } ?? .max
-        return style.dressed(cut(text, to: room), as: .heading(group.colour)) + " " + style.dressed(count, as: .footer)
+        return style.styled(cut(text, to: room), as: .heading(group.colour)) + " " + style.styled(count, as: .footer)
     }
 
     // MARK: - Lines
@@ -172,7 +172,7 @@ struct TextPrinter {
 
     private func append(_ text: String, _ role: Style.Role?, to line: inout [UInt8]) {
         if let role, style.isColoured {
-            line.append(contentsOf: style.dressed(text, as: role).utf8)
+            line.append(contentsOf: style.styled(text, as: role).utf8)
         } else {
             line.append(contentsOf: text.utf8)
         }

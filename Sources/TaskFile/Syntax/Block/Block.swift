@@ -76,7 +76,7 @@ public struct Block: Hashable, Sendable {
 }
 
 /// A list item that is a task, in a list of its own: the road to the tasks without a look at other blocks.
-public struct TaskItem: Hashable, Sendable {
+public struct TaskNode: Hashable, Sendable {
     /// Index of the list item among the blocks.
     public let block: UInt32
     /// Index of the nearest task around this one, -1 for none.
@@ -85,8 +85,8 @@ public struct TaskItem: Hashable, Sendable {
     public internal(set) var end: UInt32
 
     /// The same task so many blocks and tasks further on.
-    func shifted(blocks: Int, tasks: Int) -> TaskItem {
-        TaskItem(
+    func shifted(blocks: Int, tasks: Int) -> TaskNode {
+        TaskNode(
             block: UInt32(Int(block) + blocks), parent: parent < 0 ? parent : parent + Int32(tasks),
             end: UInt32(Int(end) + tasks))
     }

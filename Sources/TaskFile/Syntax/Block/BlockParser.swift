@@ -12,7 +12,7 @@ struct BlockParser: Sendable {
     /// The headings that stand in no container, in order.
     var headings: [Heading] = []
     /// The list items that are tasks, in order.
-    var tasks: [TaskItem] = []
+    var tasks: [TaskNode] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
 
@@ -63,7 +63,7 @@ struct BlockParser: Sendable {
         let room = room ?? part?.count ?? bytes.count
         lines = workers.room(for: room / 48 + 8, of: Line.self)
         blocks = workers.room(for: room / 48 + 8, of: Block.self)
-        tasks = workers.room(for: room / 64 + 8, of: TaskItem.self)
+        tasks = workers.room(for: room / 64 + 8, of: TaskNode.self)
         blocks.append(
             Block(.document, marker: 0, firstLine: 0, subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
         open.append(OpenContainer(block: 0, indent: 0, task: -1))

@@ -5,8 +5,8 @@ enum AttributeValue {
         if key == .declared { return true }
         guard !range.isEmpty else { return false }
         switch key {
-        case .due, .start: return When.read(bytes, range).value != nil
-        case .created, .done: return When.readStamp(bytes, range).value != nil
+        case .due, .start: return DateValue.read(bytes, range).value != nil
+        case .created, .done: return DateValue.readStamp(bytes, range).value != nil
         case .remind: return Reminder.read(bytes, range).value != nil
         case .repeat: return Recurrence.read(bytes, range).value != nil
         case .status: return Status(refinement: bytes, range) != nil

@@ -309,7 +309,7 @@ struct TaskLexer {
         // The box is no link, whatever is defined.
         var withoutBox = text.bytes
         for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
-        inert = InertScanner.scan(withoutBox, definitions: tree.definitions)
+        inert = InlineScanner.scan(withoutBox, definitions: tree.definitions)
             .map { ($0.lowerBound + content)..<($0.upperBound + content) }
         return inert
     }

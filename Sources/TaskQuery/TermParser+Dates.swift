@@ -1,6 +1,6 @@
 import TaskFile
 
-extension TermReader {
+extension TermParser {
     /// The days of a date word or period, or nil after a report.
     mutating func dateOperand(_ text: String, at range: ByteRange, in field: DateField) -> Operand? {
         let bytes = Array(text.utf8)

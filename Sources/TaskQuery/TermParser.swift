@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Makes terms of tokens, with the words that a field allows; what is wrong is reported and leaves no term.
-struct TermReader {
+struct TermParser {
     /// The keys that settings declare.
     let attributes: [String]
     /// The clock against which dates are read.
@@ -19,12 +19,12 @@ struct TermReader {
     }
 
     /// A reader of the same language that has met nothing yet.
-    var fresh: TermReader { TermReader(attributes: attributes, now: now, weekStart: weekStart) }
+    var fresh: TermParser { TermParser(attributes: attributes, now: now, weekStart: weekStart) }
 
     /// Every field name, for suggestions; `p` is too short to be meant by anything longer.
     static let fieldNames =
         DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
-        + Relation.allCases.map(\.rawValue) + Clauses.names + [
+        + Relation.allCases.map(\.rawValue) + AnswerShape.names + [
             "is", "status", "has", "no", "priority", "category", "tag", "id",
         ]
 

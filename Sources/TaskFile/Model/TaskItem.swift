@@ -1,5 +1,5 @@
 /// One task: a list item that begins with a check box. A small value over the document; nothing is copied.
-public struct Task: Sendable {
+public struct TaskItem: Sendable {
     /// The document the task stands in.
     public let document: Document
     /// The task's position among all tasks of the document.
@@ -42,7 +42,7 @@ public struct Task: Sendable {
     // MARK: Family
 
     /// The nearest task that holds this one, through plain list items.
-    public var parent: Task? { document.parent(ofTask: index).map { Task(document: document, index: $0) } }
+    public var parent: TaskItem? { document.parent(ofTask: index).map { TaskItem(document: document, index: $0) } }
 
     /// The number of tasks that hold this one, directly or not.
     public var depth: Int { document.depth(ofTask: index) }
@@ -53,12 +53,12 @@ public struct Task: Sendable {
     }
 
     /// The tasks directly inside this one, in file order.
-    public var subtasks: [Task] {
-        var result: [Task] = []
+    public var subtasks: [TaskItem] {
+        var result: [TaskItem] = []
         var next = index + 1
         let end = Int(document.tree.tasks[index].end)
         while next < end {
-            result.append(Task(document: document, index: next))
+            result.append(TaskItem(document: document, index: next))
             next = Int(document.tree.tasks[next].end)
         }
         return result
@@ -82,9 +82,9 @@ public struct Task: Sendable {
     public var sectionIndices: [Int] { document.sectionPath(to: document.sectionIndex(ofTask: index)) }
 }
 
-extension Task: Hashable {
+extension TaskItem: Hashable {
     /// Two tasks are equal when they stand at the same place of the same document.
-    public static func == (left: Task, right: Task) -> Bool {
+    public static func == (left: TaskItem, right: TaskItem) -> Bool {
         left.document === right.document && left.index == right.index
     }
 

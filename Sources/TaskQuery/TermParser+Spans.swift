@@ -1,6 +1,6 @@
 import TaskFile
 
-extension TermReader {
+extension TermParser {
     /// The span of a priority that is named outright.
     func prioritySpan(_ priority: Priority) -> Span {
         let level = Int32(priority.rawValue)
@@ -29,7 +29,7 @@ extension TermReader {
 
     /// Reads `P`, a comparison sign and P, or `P..P` with either end left out.
     private mutating func span(
-        _ value: QueryPart, field: String, operand: (inout TermReader, String, ByteRange) -> Operand?
+        _ value: QueryPart, field: String, operand: (inout TermParser, String, ByteRange) -> Operand?
     ) -> Span? {
         let text = value.text
         if let sign = ComparisonOperator.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
@@ -83,7 +83,7 @@ extension TermReader {
 
     private mutating func operand(
         _ part: Substring, of value: QueryPart, in field: String,
-        read: (inout TermReader, String, ByteRange) -> Operand?
+        read: (inout TermParser, String, ByteRange) -> Operand?
     ) -> Operand? {
         // Quoted text, and bytes that are not UTF-8, do not run in step with the query: then all of it is the place.
         var range = value.range

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A word that a person typed as text and most likely meant as data, with what to say about it.
-struct Slip {
+struct Misspelling {
     let message: String
     let help: String
 

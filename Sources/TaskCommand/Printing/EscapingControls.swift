@@ -3,7 +3,7 @@
 /// C0 controls and DEL become their pictures (`␛` for escape), a tab one space; C1 controls, line and paragraph
 /// separators, and the marks that embed, isolate or override a writing direction become U+FFFD. Directional marks
 /// that only belong to a place in right-to-left text stay.
-func neutralised(_ text: String) -> String {
+func escapingControls(_ text: String) -> String {
     if isPlain(text) || text.unicodeScalars.allSatisfy({ replacement(for: $0) == nil }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(replacement(for: scalar) ?? scalar) }

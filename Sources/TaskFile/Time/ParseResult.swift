@@ -1,9 +1,9 @@
 /// What a reader made of the bytes of an attribute value: a value, or what is wrong with it.
-public enum Reading<Value: Sendable>: Sendable {
+public enum ParseResult<Value: Sendable>: Sendable {
     /// A value; `isCanonical` is false when the formatter would spell it another way.
     case value(Value, isCanonical: Bool)
     /// No value.
-    case problem(ValueProblem)
+    case problem(ValueError)
 
     /// The value, if there is one.
     @inline(__always)
@@ -12,10 +12,10 @@ public enum Reading<Value: Sendable>: Sendable {
     }
 
     /// What is wrong, if there is no value.
-    public var problem: ValueProblem? {
+    public var problem: ValueError? {
         if case .problem(let problem) = self { problem } else { nil }
     }
 }
 
-extension Reading: Equatable where Value: Equatable {}
-extension Reading: Hashable where Value: Hashable {}
+extension ParseResult: Equatable where Value: Equatable {}
+extension ParseResult: Hashable where Value: Hashable {}

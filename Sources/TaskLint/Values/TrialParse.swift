@@ -1,12 +1,12 @@
 import TaskFile
 
 /// A task line as it would read after a change, by the same parser: what a rule proposes is tried before it is said.
-struct Rehearsal {
+struct TrialParse {
     private let context: FileContext
     private let box: Int
-    private let task: Task
+    private let task: TaskItem
 
-    init(_ task: Task, in context: FileContext) {
+    init(_ task: TaskItem, in context: FileContext) {
         self.task = task
         self.context = context
         box = Int(context.document.tree.lines[task.titleLine].content)
@@ -63,7 +63,7 @@ struct Rehearsal {
     }
 
     /// Whether none of the rules about the parts of a line complains about the bytes of `task` in `written`.
-    static func isClean(_ task: Task, _ written: ByteRange, _ context: FileContext) -> Bool {
+    static func isClean(_ task: TaskItem, _ written: ByteRange, _ context: FileContext) -> Bool {
         let facts = TaskFacts(task)
         let tried = FileContext(task.document, now: context.now, isTaskFile: true)
         var findings = Findings(in: task.document.source)

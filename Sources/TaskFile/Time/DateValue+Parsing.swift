@@ -1,9 +1,9 @@
-extension When {
+extension DateValue {
     /// Reads the value of `due` or `start`: a day, week, month, quarter or year that the calendar has, or a moment.
     ///
     /// Accepted though not canonical: single digits for month, day, week and hour, `/` for `-`, lower-case `w`, `q`,
     /// `t` and `z`, offsets without colon or minutes. A valid value is read without allocation.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> {
+    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
             return .value(.period(Period(date)), isCanonical: true)
         }
@@ -13,7 +13,7 @@ extension When {
     }
 
     /// Reads the value of `created` or `done`: a day or a moment, with the spellings that `read` accepts.
-    public static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> Reading<When> {
+    public static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
             return .value(.period(Period(date)), isCanonical: true)
         }
@@ -46,8 +46,8 @@ extension When {
     }
 
     /// Reads a period or moment; anything else is a problem of `kind`, `unreadable` when nothing more is known.
-    static func readWritten(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> Reading<When> {
-        func problem(_ reason: ValueProblem.Reason) -> Reading<When> { .problem(.invalid(kind, reason)) }
+    static func readWritten(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> ParseResult<DateValue> {
+        func problem(_ reason: ValueError.Reason) -> ParseResult<DateValue> { .problem(.invalid(kind, reason)) }
         var scanner = ValueScanner(bytes, range)
         guard let year = scanner.takeDigits(exactly: 4) else { return problem(.unreadable) }
         guard !scanner.isAtEnd else { return period(Period(year: year), else: .noSuchYear, scanner, kind) }
@@ -55,12 +55,12 @@ extension When {
 
         if scanner.takeLetter(UInt8(ascii: "W")) {
             guard let week = scanner.takeNumber(width: 2) else { return problem(.unreadable) }
-            let reason: ValueProblem.Reason = year == 0 ? .noSuchYear : .noSuchWeek(year: Int16(year))
+            let reason: ValueError.Reason = year == 0 ? .noSuchYear : .noSuchWeek(year: Int16(year))
             return period(Period(year: year, week: week), else: reason, scanner, kind)
         }
         if scanner.takeLetter(UInt8(ascii: "Q")) {
             guard let quarter = scanner.takeNumber(width: 1) else { return problem(.unreadable) }
-            let reason: ValueProblem.Reason = year == 0 ? .noSuchYear : .noSuchQuarter
+            let reason: ValueError.Reason = year == 0 ? .noSuchYear : .noSuchQuarter
             return period(Period(year: year, quarter: quarter), else: reason, scanner, kind)
         }
         guard let month = scanner.takeNumber(width: 2) else { return problem(.unreadable) }
@@ -80,8 +80,8 @@ extension When {
 
     /// The period, when the value ends here.
     private static func period(
-        _ period: Period?, else reason: ValueProblem.Reason, _ scanner: ValueScanner, _ kind: ValueKind
-    ) -> Reading<When> {
+        _ period: Period?, else reason: ValueError.Reason, _ scanner: ValueScanner, _ kind: ValueKind
+    ) -> ParseResult<DateValue> {
         guard scanner.isAtEnd else {
             let hasTime = scanner.next | 0x20 == UInt8(ascii: "t")
             return .problem(.invalid(kind, hasTime ? .timeWithoutDay : .unreadable))
@@ -91,8 +91,10 @@ extension When {
     }
 
     /// The moment whose time comes next.
-    private static func moment(on date: CivilDate, _ scanner: inout ValueScanner, _ kind: ValueKind) -> Reading<When> {
-        func problem(_ reason: ValueProblem.Reason) -> Reading<When> { .problem(.invalid(kind, reason)) }
+    private static func moment(on date: CivilDate, _ scanner: inout ValueScanner, _ kind: ValueKind) -> ParseResult<
+        DateValue
+    > {
+        func problem(_ reason: ValueError.Reason) -> ParseResult<DateValue> { .problem(.invalid(kind, reason)) }
         guard scanner.takeLetter(UInt8(ascii: "T")), let hour = scanner.takeNumber(width: 2),
             scanner.take(UInt8(ascii: ":")), let minute = scanner.takeDigits(exactly: 2)
         else { return problem(.unreadableTime) }

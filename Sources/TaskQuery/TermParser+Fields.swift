@@ -1,6 +1,6 @@
 import TaskFile
 
-extension TermReader {
+extension TermParser {
     /// The term of `name:values`, or nil after a report.
     mutating func field(_ name: QueryPart, _ values: [QueryPart], at range: ByteRange) -> Term? {
         guard isKnown(name.text) else {

@@ -2,7 +2,7 @@
 ///
 /// What stands there is text, whatever it looks like. Follows the inline rules of CommonMark 0.31 with the
 /// strikethrough and bare URLs of GitHub Flavored Markdown; the time is linear in the size of the paragraph.
-struct InertScanner {
+struct InlineScanner {
     private let text: [UInt8]
     private let definitions: Set<String>
     private var ranges: [Range<Int>] = []
@@ -25,7 +25,7 @@ struct InertScanner {
 
     /// The inert ranges of `text`, sorted and without overlap. `definitions` are the normalised labels of the file.
     static func scan(_ text: [UInt8], definitions: Set<String>) -> [Range<Int>] {
-        var scanner = InertScanner(text: text, definitions: definitions)
+        var scanner = InlineScanner(text: text, definitions: definitions)
         scanner.scan()
         return scanner.merged()
     }

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// What a query says about the shape of its answer.
-struct Clauses: Hashable {
+struct AnswerShape: Hashable {
     /// The fields that are no condition.
     static let names = ["sort", "group", "limit"]
 
@@ -19,7 +19,7 @@ struct Clauses: Hashable {
     }
 
     /// Takes from `other` what is missing here.
-    mutating func complete(with other: Clauses) {
+    mutating func complete(with other: AnswerShape) {
         sort = sort ?? other.sort
         group = group ?? other.group
         limit = limit ?? other.limit
@@ -27,7 +27,7 @@ struct Clauses: Hashable {
 
     /// Takes up one clause; what is wrong is reported.
     mutating func read(
-        _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
+        _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) {
         if has(name) {
             terms.report(
@@ -47,7 +47,7 @@ struct Clauses: Hashable {
     }
 
     private static func group(
-        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
+        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) -> GroupKey? {
         guard values.count == 1, let value = values.first else {
             terms.report(range, "'group:' takes one word", help: "write it as 'group:category'")
@@ -59,7 +59,7 @@ struct Clauses: Hashable {
     }
 
     private static func limit(
-        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermReader
+        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) -> Int? {
         guard values.count == 1, let value = values.first, !value.isQuoted,
             value.text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let limit = Int(value.text)
@@ -72,7 +72,7 @@ struct Clauses: Hashable {
         return limit
     }
 
-    private static func key(_ value: QueryPart, reportingTo terms: inout TermReader) -> SortKey? {
+    private static func key(_ value: QueryPart, reportingTo terms: inout TermParser) -> SortKey? {
         let isReversed = value.text.hasPrefix("-")
         let word = isReversed ? String(value.text.dropFirst()) : value.text
         if let field = SortKey.Field(rawValue: word.lowercased()) {

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A command line, read by the declaration of its command: every flag is known and every value allowed.
-struct Invocation: Sendable {
+struct ParsedArguments: Sendable {
     /// The command.
     let command: Command
     /// The line, for complaints.
@@ -25,7 +25,7 @@ struct Invocation: Sendable {
     }
 }
 
-extension Invocation {
+extension ParsedArguments {
     /// Reads `words`, which follow the name `program`.
     ///
     /// Flags and other words may be mixed; `--` ends the flags, `-` is none. A value follows in the same word after

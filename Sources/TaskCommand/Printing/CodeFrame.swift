@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// Tabs become spaces up to the next multiple of four, control characters visible ones, ill-formed UTF-8 U+FFFD.
 /// A line that is wider than asked for is cut around the span, with `…` where something was taken away.
-struct Excerpt {
+struct CodeFrame {
     /// What is shown, without white space at its end.
     enum Text {
         /// Bytes of the source, as they stand there.
@@ -26,22 +26,22 @@ struct Excerpt {
     }
 
     /// The excerpt of `line` for `range`, at most `width` cells wide. Of a range over several lines, the first counts.
-    static func of(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> Excerpt {
-        plain(range, in: bytes, line: line, width: width) ?? Excerpt(of: range, in: bytes, line: line, width: width)
+    static func of(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> CodeFrame {
+        plain(range, in: bytes, line: line, width: width) ?? CodeFrame(of: range, in: bytes, line: line, width: width)
     }
 
     /// The same for a line that fits and holds printable ASCII only, as most do; nil for any other.
     ///
     /// This is the fast path: there, bytes are cells, and are shown as they stand. The general
     /// road divides the line into characters and measures each.
-    static func plain(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> Excerpt? {
+    static func plain(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> CodeFrame? {
         let lower = min(max(range.lower, line.lower), line.upper)
         let upper = min(max(range.upper, lower), line.upper)
         // A span without bytes has a caret too, which may stand behind the line.
         guard line.count <= width, Int(lower - line.lower) < width, isPlain(bytes, line.indices) else { return nil }
         var end = Int(line.upper)
         while end > Int(line.lower), bytes[end - 1] == 0x20 { end -= 1 }
-        return Excerpt(
+        return CodeFrame(
             .written(ByteRange(Int(line.lower), end)), caretColumn: Int(lower - line.lower),
             caretCount: max(1, Int(upper - lower)))
     }
@@ -90,7 +90,7 @@ struct Excerpt {
                 result += Array(repeating: " ", count: count)
                 column += count
             } else {
-                let shown = Array(neutralised(String(character)))
+                let shown = Array(escapingControls(String(character)))
                 result += shown
                 column += width(shown)
             }
@@ -111,8 +111,8 @@ private struct Window {
     var isCutBefore = false
     var isCutAfter = false
 
-    var spanWidth: Int { Excerpt.width(span) }
-    var column: Int { Excerpt.width(before) + (isCutBefore ? 1 : 0) }
+    var spanWidth: Int { CodeFrame.width(span) }
+    var column: Int { CodeFrame.width(before) + (isCutBefore ? 1 : 0) }
 
     var text: String {
         var characters = (isCutBefore ? ["…"] : []) + before + span + after + (isCutAfter ? ["…"] : [])
@@ -136,8 +136,8 @@ private struct Window {
         // A span without cells has a caret too.
         let room = width - max(1, spanWidth)
         let (marksBefore, marksAfter) = (isCutBefore ? 1 : 0, isCutAfter ? 1 : 0)
-        let wantedBefore = Excerpt.width(before) + marksBefore
-        let wantedAfter = Excerpt.width(after) + marksAfter
+        let wantedBefore = CodeFrame.width(before) + marksBefore
+        let wantedAfter = CodeFrame.width(after) + marksAfter
         guard wantedBefore + wantedAfter > room else { return }
         // What stands in front tells more than what follows: it gets two thirds, and all that the rest leaves.
         let roomAfter = min(wantedAfter, max(1, room / 3, room - wantedBefore))

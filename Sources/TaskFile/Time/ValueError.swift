@@ -1,5 +1,5 @@
 /// What is wrong with the value of an attribute; small data, whose words are made when someone asks.
-public enum ValueProblem: Hashable, Sendable {
+public enum ValueError: Hashable, Sendable {
     /// A date word, or a sum of dates: right in a query, wrong in a file, where its meaning would change every day.
     case relative(ValueKind)
     /// A date that does not begin with its year, so that day and month may be taken for each other.
@@ -57,7 +57,7 @@ public enum ValueProblem: Hashable, Sendable {
 
     /// The problem, told apart further when all that is known is that the bytes in `range` are unreadable.
     @inline(never)
-    func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueProblem {
+    func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError {
         guard case .invalid(let kind, .unreadable) = self else { return self }
         if !ForeignDate.readings(bytes, range).isEmpty { return .ambiguous(kind) }
         if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
@@ -72,9 +72,9 @@ public enum ValueProblem: Hashable, Sendable {
     }
 }
 
-extension ValueProblem.Reason {
+extension ValueError.Reason {
     /// Why the bytes in `range` are no unit.
-    static func wrongUnit(_ bytes: [UInt8], _ range: Range<Int>) -> ValueProblem.Reason {
+    static func wrongUnit(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError.Reason {
         if range.isEmpty { return .missingUnit }
         return hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit
     }

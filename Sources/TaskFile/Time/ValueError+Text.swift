@@ -1,4 +1,4 @@
-extension ValueProblem {
+extension ValueError {
     /// The complaint about the value `text` that stands at `range`.
     ///
     /// With `now`, the help on a relative date shows the date that it means at that time. A value that has one likely
@@ -67,7 +67,7 @@ extension ValueProblem {
     }
 }
 
-extension ValueProblem.Reason {
+extension ValueError.Reason {
     /// The fact that the value runs against, or nil when none is known.
     fileprivate func explanation(for kind: ValueKind) -> String? {
         switch self {

@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// A view may name others. One that leads back to itself is refused, and so is a pile of views in which naming doubles
 /// again and again: what is read stays in proportion to the text.
-struct ViewShelf {
+struct ViewResolver {
     /// How many views are read for one query.
     static let useLimit = 500
 
@@ -56,7 +56,7 @@ extension QueryParser {
     /// unless the view stands inside a condition.
     mutating func view(_ name: String, at range: ByteRange, depth: Int, isInner: Bool) -> Expression? {
         let view: Settings.View
-        do throws(ViewShelf.Refusal) {
+        do throws(ViewResolver.Refusal) {
             view = try views.take(name)
         } catch {
             terms.report(range, error.message, help: error.help)

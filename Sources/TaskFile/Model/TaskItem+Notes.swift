@@ -1,4 +1,4 @@
-extension Task {
+extension TaskItem {
     /// The lines after the title line that belong to no subtask, or nil when nothing is left.
     ///
     /// Without the markers of the block quotes around the task, without up to the item's indentation, without blank
