@@ -37,6 +37,24 @@ struct RepairTests {
         ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
         ("- [ ] x priority:high due:2026-12-01\n", "- [ ] !!! x due:2026-12-01\n"),
         ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
+        (
+            "- [ ] Mow ⏫ 🔁 every 2 weeks 🛫 2026-11-24 #garden 📅 2026-11-30\n",
+            "- [ ] !!! Mow #garden due:2026-11-30 start:2026-11-24 repeat:2w\n"
+        ),
+        ("- [ ] Pay 📅 2026-11-25 by card\n", "- [ ] Pay by card due:2026-11-25\n"),
+        (
+            "- [ ] a [due:: 2026-11-25], [priority:: low], [id:: a]\n- [ ] b  [dependsOn:: a]\n",
+            "- [ ] ! a due:2026-11-25 id:a\n- [ ] b after:a\n"
+        ),
+        (
+            "- [ ] a @due(2026-11-25 17:00) @home\n- [ ] b DEADLINE: <2026-11-25 Wed .+1w -2d>\n",
+            "- [ ] a @home due:2026-11-25T17:00\n- [ ] b due:2026-11-25 remind:-2d repeat:done+1w\n"
+        ),
+        (
+            "- [-] a ❌ 2026-11-20\n- [x] b ✅ 2026-11-20\n",
+            "- [x] a status:cancelled done:2026-11-20\n- [x] b done:2026-11-20\n"
+        ),
+        ("- [ ] a pri:B deadline:2026-11-25 due:2026-11-26\n", "- [ ] !! a deadline:2026-11-25 due:2026-11-26\n"),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
     ])

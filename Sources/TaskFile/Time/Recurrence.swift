@@ -2,7 +2,8 @@
 ///
 /// The anchor lives in the rule, so that a month's end never drifts: `1mo@31` gives 31 January, 28 February, 31 March.
 public struct Recurrence: Hashable, Sendable {
-    enum Rule: Hashable, Sendable {
+    /// What a rule counts by.
+    public enum Rule: Hashable, Sendable {
         /// So many days, weeks, months, quarters or years later.
         case every(Int, TimeUnit)
         /// On these days of every week.
@@ -13,7 +14,8 @@ public struct Recurrence: Hashable, Sendable {
         case yearly(Int, month: Int, day: Int)
     }
 
-    enum DayOfMonth: Hashable, Sendable {
+    /// A day that every month has, or nearly every.
+    public enum DayOfMonth: Hashable, Sendable {
         /// 1 to 31, or the month's last day when it is shorter.
         case day(Int)
         case last
@@ -21,17 +23,27 @@ public struct Recurrence: Hashable, Sendable {
         case weekday(Int, Weekday)
     }
 
-    let rule: Rule
+    /// What it counts by.
+    public let rule: Rule
     /// Whether the rule counts from the day of completion instead of the due date.
     public let isFromCompletion: Bool
 }
 
 /// Days of the week, at least one in a rule.
-struct WeekdaySet: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+public struct WeekdaySet: OptionSet, Hashable, Sendable {
+    /// A bit for each day, Monday's the lowest.
+    public let rawValue: UInt8
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The days whose bits are set.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// One day.
     init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
+
+    /// From Monday to Friday.
+    static let workdays = WeekdaySet(rawValue: 0b001_1111)
+
+    /// The days, Monday first.
+    public var days: [Weekday] { Weekday.allCases.filter(contains) }
 
     func contains(_ weekday: Weekday) -> Bool { contains(WeekdaySet(weekday)) }
 }
@@ -42,11 +54,12 @@ extension Recurrence: CustomStringConvertible {
 }
 
 extension Recurrence.Rule: CustomStringConvertible {
-    var description: String {
+    /// The canonical spelling.
+    public var description: String {
         switch self {
         case .every(let count, let unit): "\(count)\(unit.symbol)"
         case .weekdays(let days):
-            Weekday.allCases.filter(days.contains).map(\.abbreviation).joined(separator: ",")
+            days.days.map(\.abbreviation).joined(separator: ",")
         case .monthly(let count, .day(let day)): "\(count)mo@\(day)"
         case .monthly(let count, .last): "\(count)mo@last"
         case .monthly(let count, .weekday(let ordinal, let weekday)): "\(count)mo@\(ordinal)\(weekday.abbreviation)"

@@ -48,6 +48,8 @@ struct TaskFeatures: OptionSet, Sendable {
     /// Of all lines of a document: its settings list categories, and tags.
     static let listedCategories = TaskFeatures(rawValue: 1 << 25)
     static let listedTags = TaskFeatures(rawValue: 1 << 26)
+    /// Text with a character with which data in the notation of other programs may begin.
+    static let foreign = TaskFeatures(rawValue: 1 << 27)
 
     /// The features of all lines of `document`.
     init(_ document: Document) {
@@ -79,11 +81,13 @@ struct TaskFeatures: OptionSet, Sendable {
         while offset < end {
             switch bytes[offset] {
             case UInt8(ascii: ":"):
-                features.insert(.colon)
+                features.formUnion([.colon, .foreign])
                 // The end of `priority:`.
                 if offset > range.lower, bytes[offset - 1] | 0x20 == UInt8(ascii: "y") { features.insert(.mark) }
-            case UInt8(ascii: "!"), UInt8(ascii: "("), UInt8(ascii: "["): features.insert(.mark)
-            case 0xE2: features.insert(.invisible)
+            case UInt8(ascii: "!"): features.insert(.mark)
+            case UInt8(ascii: "("), UInt8(ascii: "["): features.formUnion([.mark, .foreign])
+            case 0xE2: features.formUnion([.invisible, .foreign])
+            case 0xF0: features.insert(.foreign)
             case 0xEF: features.formUnion([.colon, .invisible])
             default: break
             }

@@ -1,0 +1,117 @@
+/// Data in the notation of another program, found in the text of a task line: `📅 2026-11-24`, `[due:: 2026-11-24]`,
+/// `@due(2026-11-24)`, `t:2026-11-24`, `DEADLINE: <2026-11-24 Tue>`.
+///
+/// Here all of it is text. The linter names it, and readers of those programs' files take it out.
+public struct ForeignDatum: Hashable, Sendable {
+    /// One thing that it says in our language.
+    public enum Statement: Hashable, Sendable {
+        /// A key of ours with a value in its canonical spelling.
+        case attribute(AttributeKey, String)
+        /// A priority; nil says that there is none.
+        case priority(Priority?)
+        /// That the task was given up.
+        case cancelled
+    }
+
+    /// The bytes that it takes.
+    public let range: ByteRange
+    /// What the other program calls the field: `due`, `scheduled`, `onCompletion`.
+    public let field: String
+    /// What it says here; nothing when our language has no word for it, or the value cannot be read.
+    public let statements: [Statement]
+    /// Whether nothing but data looks so, also in a file that holds no data of ours.
+    public let isUnmistakable: Bool
+
+    init(_ range: Range<Int>, _ field: String, _ statements: [Statement], isUnmistakable: Bool = true) {
+        self.range = ByteRange(range.lowerBound, range.upperBound)
+        self.field = field
+        self.statements = statements
+        self.isUnmistakable = isUnmistakable
+    }
+
+    /// All such data in `range` of `bytes`, which is text between white space or the ends of a line.
+    public static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
+        var scanner = ForeignScanner(bytes, range)
+        return scanner.all()
+    }
+
+    /// What `value` of a field called `field` says, by the names of Obsidian's plugins; nil for a field that is not
+    /// theirs.
+    static func statements(_ field: String, _ value: String, from date: CivilDate?) -> [Statement]? {
+        func day(_ key: AttributeKey) -> [Statement] {
+            DateValue.meant(by: value).map { [.attribute(key, $0.description)] } ?? []
+        }
+        switch field {
+        case "due": return day(.due)
+        case "start", "scheduled": return day(.start)
+        case "created": return day(.created)
+        case "completion": return day(.done)
+        case "cancelled": return day(.done).isEmpty ? [] : [.cancelled] + day(.done)
+        case "priority": return priority(value).map { [.priority($0)] } ?? []
+        case "repeat":
+            guard value.hasPrefix("every"), let rule = Recurrence.meant(by: value, from: date) else { return [] }
+            return [.attribute(.repeat, rule.description)]
+        case "id":
+            return isIdentifier(value) ? [.attribute(.id, value)] : []
+        case "dependsOn":
+            let names = value.split { $0 == "," || $0 == " " }.map(String.init)
+            return !names.isEmpty && names.allSatisfy(isIdentifier)
+                ? [.attribute(.after, names.joined(separator: ","))] : []
+        case "onCompletion": return []
+        default: return nil
+        }
+    }
+
+    /// The level of ours that a word or number means; nil within for none.
+    static func priority(_ word: String) -> Priority?? {
+        switch folded(word) {
+        case "highest", "high", "1", "a": .some(.high)
+        case "medium", "2", "b": .some(.medium)
+        case "low", "lowest", "3", "c": .some(.low)
+        case "none", "normal": .some(nil)
+        default: nil
+        }
+    }
+
+    private static func isIdentifier(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return AttributeValue.isValid(.id, bytes, bytes.indices)
+    }
+}
+
+extension TaskLine {
+    /// The data of other programs that the line holds, in order. What stands in code, links or emphasis is text.
+    public var foreignData: [ForeignDatum] {
+        let bytes = document.source.bytes
+        var found: [ForeignDatum] = []
+        for index in tokens.indices where tokens[index].kind == .text {
+            found += ForeignDatum.all(in: bytes, range(ofToken: index).indices)
+        }
+        guard !found.isEmpty else { return [] }
+        return found.filter(couldHoldData(found))
+    }
+
+    /// Tells whether a token of ours in the place of one of `data` would count, by reading the line so.
+    private func couldHoldData(_ data: [ForeignDatum]) -> (ForeignDatum) -> Bool {
+        let bytes = document.source.bytes
+        let start = Int(tokens[0].start)
+        var changed = Array("- ".utf8)
+        var places: [Int: UInt32] = [:]
+        var offset = start
+        for datum in data {
+            changed += bytes[offset..<Int(datum.range.lower)]
+            places[Int(datum.range.lower)] = UInt32(changed.count)
+            changed += Array("#data".utf8)
+            offset = Int(datum.range.upper)
+        }
+        changed += bytes[offset..<Int(end)]
+        for line in document.tree.paragraph(from: document.tree.line(at: tokens[0].start)).dropFirst() {
+            changed += Array("\n  ".utf8)
+            let content = Int(document.tree.lines[line].content)
+            changed += bytes[content..<Int(document.tree.contentRange(ofLine: line).upper)]
+        }
+        let task = Document(Source(name: "", bytes: changed)).tasks.first
+        let counting = Set(task?.line.tokens.lazy.filter { $0.kind == .tag }.map(\.start) ?? [])
+        return { datum in places[Int(datum.range.lower)].map(counting.contains) ?? false }
+    }
+}

@@ -1,0 +1,103 @@
+/// A key that other programs write before a value, and that says nothing in a task file: `deadline:2026-11-24`.
+///
+/// The one table of these: the linter names them, what people type is refused with the key that works, and readers of
+/// other formats take their meaning from here.
+public struct ForeignKey: Hashable, Sendable {
+    /// What a value says here.
+    public enum Meaning: Hashable, Sendable {
+        /// The value of a key of ours.
+        case attribute(AttributeKey)
+        /// A priority.
+        case priority
+    }
+
+    /// The key as other programs write it, in lower case.
+    public let name: String
+    /// What it says here.
+    public let meaning: Meaning
+
+    private init(_ name: String, _ meaning: Meaning) {
+        self.name = name
+        self.meaning = meaning
+    }
+
+    /// Every such key.
+    public static let all: [ForeignKey] = [
+        ForeignKey("deadline", .attribute(.due)), ForeignKey("duedate", .attribute(.due)),
+        ForeignKey("on", .attribute(.due)),
+        ForeignKey("scheduled", .attribute(.start)), ForeignKey("wait", .attribute(.start)),
+        ForeignKey("t", .attribute(.start)), ForeignKey("threshold", .attribute(.start)),
+        ForeignKey("defer", .attribute(.start)),
+        ForeignKey("recur", .attribute(.repeat)), ForeignKey("rec", .attribute(.repeat)),
+        ForeignKey("pri", .priority),
+    ]
+
+    /// The key called `name`, in any case; nil for any other.
+    public static func named(_ name: String) -> ForeignKey? {
+        guard name.utf8.count <= longest else { return nil }
+        let name = folded(name)
+        return all.first { $0.name == name }
+    }
+
+    private static let longest = all.reduce(0) { max($0, $1.name.utf8.count) }
+
+    /// What `value` behind the key says in our spelling: the value of a key, or the marker of a priority.
+    ///
+    /// Nil when it is none: then the word is text. A date may be a word, which has to be read as of now, where people
+    /// type; this reads what a file of another program holds.
+    public func stored(_ value: String) -> String? {
+        switch meaning {
+        case .priority: Priority(letter: value)?.marker
+        case .attribute(.repeat): Recurrence.meant(by: value, after: name)?.description
+        case .attribute: DateValue.meant(by: value)?.description
+        }
+    }
+}
+
+extension Priority {
+    /// The priority that other programs call by a letter from A on: the three highest have a level of their own, those
+    /// below are low. Nil for anything but one letter.
+    public init?(letter: String) {
+        guard letter.utf8.count == 1, let byte = letter.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte else {
+            return nil
+        }
+        self = byte == UInt8(ascii: "A") ? .high : byte == UInt8(ascii: "B") ? .medium : .low
+    }
+}
+
+extension DateValue {
+    /// The day or moment that another program wrote: ours in any spelling, the basic form of ISO 8601, `20261124` or
+    /// `20261124T090000Z`, and a day with a time of day behind a space. Seconds are cut off. Nil for anything else.
+    public static func meant(by text: String) -> DateValue? {
+        let bytes = Array(text.utf8)
+        if let value = read(bytes, bytes.indices).value { return value }
+        var digits = bytes[...]
+        func take(_ count: Int) -> String? {
+            guard digits.count >= count, digits.prefix(count).allSatisfy(isDigit) else { return nil }
+            defer { digits = digits.dropFirst(count) }
+            return String(decoding: digits.prefix(count), as: UTF8.self)
+        }
+        func skip(_ marks: String) {
+            if let first = digits.first, marks.utf8.contains(first) { digits = digits.dropFirst() }
+        }
+        guard let year = take(4) else { return nil }
+        skip("-")
+        guard let month = take(2) else { return nil }
+        skip("-")
+        guard let day = take(2) else { return nil }
+        var spelled = "\(year)-\(month)-\(day)"
+        if !digits.isEmpty {
+            skip("Tt ")
+            guard let hour = take(2) else { return nil }
+            skip(":")
+            guard let minute = take(2) else { return nil }
+            skip(":")
+            if take(2) != nil, digits.first == UInt8(ascii: ".") {
+                digits = digits.dropFirst().drop(while: isDigit)
+            }
+            spelled += "T\(hour):\(minute)" + String(decoding: digits, as: UTF8.self)
+        }
+        let canonical = Array(spelled.utf8)
+        return read(canonical, canonical.indices).value
+    }
+}

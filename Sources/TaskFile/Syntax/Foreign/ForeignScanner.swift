@@ -1,0 +1,212 @@
+/// Walks over the words of a text and tells which of them are data of another program.
+struct ForeignScanner {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    /// The words that are left.
+    private var words: ArraySlice<Range<Int>>
+    private var found: [ForeignDatum] = []
+    /// The date that rules count from, as far as it stands there.
+    private var date: CivilDate?
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        self.range = range
+        words = bytes[range].split { $0 == 0x20 || $0 == 0x09 }.map { $0.startIndex..<$0.endIndex }[...]
+    }
+
+    mutating func all() -> [ForeignDatum] {
+        let whole = words
+        // A rule may stand before the date that it counts from.
+        for _ in 0..<2 {
+            words = whole
+            found = []
+            while let word = words.first {
+                let datum = emoji(word) ?? bracketed(word) ?? called(word) ?? stamp(word) ?? keyed(word)
+                words.removeFirst()
+                guard let datum else { continue }
+                found.append(datum)
+                words = words.drop { $0.lowerBound < Int(datum.range.upper) }
+            }
+            date = dueDate
+            guard date != nil, found.contains(where: { $0.field == "repeat" && $0.statements.isEmpty }) else { break }
+        }
+        return found
+    }
+
+    private var dueDate: CivilDate? {
+        for field in ["due", "scheduled", "start"] {
+            guard let datum = found.first(where: { $0.field == field }),
+                case .attribute(_, let value)? =
+                    datum.statements.first
+            else { continue }
+            let bytes = Array(value.utf8)
+            guard case .period(let period)? = DateValue.read(bytes, bytes.indices).value else { continue }
+            return period.first
+        }
+        return nil
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    // MARK: Signs of Obsidian Tasks
+
+    private static let signs: [(sign: String, field: String)] = [
+        ("📅", "due"), ("📆", "due"), ("🗓", "due"), ("⏳", "scheduled"), ("⌛", "scheduled"), ("🛫", "start"),
+        ("➕", "created"), ("✅", "completion"), ("❌", "cancelled"), ("🔁", "repeat"), ("🆔", "id"),
+        ("⛔", "dependsOn"), ("🏁", "onCompletion"),
+    ]
+    private static let levels: [(sign: String, priority: Priority)] = [
+        ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
+    ]
+
+    /// A sign with the value behind it, or one that says a priority.
+    private func emoji(_ word: Range<Int>) -> ForeignDatum? {
+        guard bytes[word.lowerBound] >= 0xE2 else { return nil }
+        for level in Self.levels where starts(word, with: level.sign) == word.upperBound {
+            return ForeignDatum(word, "priority", [.priority(level.priority)])
+        }
+        for (sign, field) in Self.signs {
+            guard let end = starts(word, with: sign) else { continue }
+            return value(of: field, from: word.lowerBound, signEnd: end)
+        }
+        return nil
+    }
+
+    /// Where `sign` ends, with a selector of its look, when the word begins with it.
+    private func starts(_ word: Range<Int>, with sign: String) -> Int? {
+        guard bytes[word].starts(with: sign.utf8) else { return nil }
+        let end = word.lowerBound + sign.utf8.count
+        let selector: [UInt8] = [0xEF, 0xB8, 0x8F]
+        return bytes[end..<word.upperBound].starts(with: selector) ? end + selector.count : end
+    }
+
+    private func value(of field: String, from start: Int, signEnd: Int) -> ForeignDatum? {
+        // The value may stand right behind the sign.
+        var pieces = words.dropFirst().map(\.self)
+        if let word = words.first, signEnd < word.upperBound { pieces.insert(signEnd..<word.upperBound, at: 0) }
+        guard let first = pieces.first else { return nil }
+        switch field {
+        case "repeat": return rule(pieces, from: start)
+        case "dependsOn":
+            var end = first.upperBound
+            for piece in pieces.dropFirst() {
+                guard bytes[end - 1] == UInt8(ascii: ",") || bytes[piece.lowerBound] == UInt8(ascii: ",") else { break }
+                end = piece.upperBound
+            }
+            return datum(field, start..<end, text(first.lowerBound..<end))
+        case "id": return datum(field, start..<first.upperBound, text(first))
+        case "onCompletion":
+            let isKnown = ["keep", "delete"].contains(folded(text(first)))
+            return isKnown ? ForeignDatum(start..<first.upperBound, field, [], isUnmistakable: false) : nil
+        default:
+            guard isDateShaped(first) else { return nil }
+            return datum(field, start..<first.upperBound, text(first))
+        }
+    }
+
+    /// The longest run of words that is a rule; all that might be one when none is.
+    private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
+        guard let first = pieces.first, text(first) == "every" else { return nil }
+        let allowed = pieces.prefix { piece in
+            bytes[piece].allSatisfy { isLetter($0) || isDigit($0) || ",!".utf8.contains($0) }
+        }
+        for count in stride(from: min(allowed.count, 16), to: 1, by: -1) {
+            let end = allowed[count - 1].upperBound
+            guard let datum = datum("repeat", start..<end, text(first.lowerBound..<end)), !datum.statements.isEmpty
+            else { continue }
+            return datum
+        }
+        return ForeignDatum(start..<(allowed.last ?? first).upperBound, "repeat", [])
+    }
+
+    private func datum(_ field: String, _ range: Range<Int>, _ value: String) -> ForeignDatum? {
+        ForeignDatum.statements(field, value, from: date).map { ForeignDatum(range, field, $0) }
+    }
+
+    private func isDateShaped(_ word: Range<Int>) -> Bool {
+        word.count == 10 && DayKey.read(bytes, at: word.lowerBound) != nil
+    }
+
+    // MARK: Fields in brackets
+
+    /// `[due:: 2026-11-24]` or `(due:: 2026-11-24)`.
+    private func bracketed(_ word: Range<Int>) -> ForeignDatum? {
+        let open = bytes[word.lowerBound]
+        guard open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
+        let close = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
+        guard let end = bytes[word.lowerBound..<range.upperBound].firstIndex(of: close) else { return nil }
+        let inside = text(word.lowerBound + 1..<end)
+        guard let colons = inside.firstRange(of: "::") else { return nil }
+        let field = String(inside[..<colons.lowerBound])
+        let value = inside[colons.upperBound...].split { $0 == " " }.joined(separator: " ")
+        guard !value.isEmpty else { return nil }
+        // A comma may divide two of them.
+        let isDivided = end + 1 < range.upperBound && bytes[end + 1] == UInt8(ascii: ",")
+        let whole = word.lowerBound..<(isDivided ? end + 2 : end + 1)
+        guard whole.upperBound == range.upperBound || bytes[whole.upperBound] <= 0x20 else { return nil }
+        return datum(field, whole, value)
+    }
+
+    /// `@due(2026-11-24)`.
+    private func called(_ word: Range<Int>) -> ForeignDatum? {
+        guard bytes[word.lowerBound] == UInt8(ascii: "@"),
+            let open = bytes[word].firstIndex(of: UInt8(ascii: "(")),
+            let close = bytes[open..<range.upperBound].firstIndex(of: UInt8(ascii: ")")),
+            close + 1 == range.upperBound || bytes[close + 1] <= 0x20
+        else { return nil }
+        let value = text(open + 1..<close)
+        let key: AttributeKey
+        switch folded(text(word.lowerBound + 1..<open)) {
+        case "due": key = .due
+        case "start", "defer": key = .start
+        case "done", "completed": key = .done
+        case "created": key = .created
+        case "priority":
+            return ForeignDatum.priority(value).map {
+                ForeignDatum(word.lowerBound..<close + 1, "priority", [.priority($0)])
+            }
+        default: return nil
+        }
+        guard let date = DateValue.meant(by: value) else { return nil }
+        return ForeignDatum(word.lowerBound..<close + 1, key.name, [.attribute(key, date.description)])
+    }
+
+    // MARK: Org and todo.txt
+
+    /// `DEADLINE: <2026-11-24 Tue +1w>`.
+    private func stamp(_ word: Range<Int>) -> ForeignDatum? {
+        let fields: [(String, AttributeKey)] = [("DEADLINE:", .due), ("SCHEDULED:", .start), ("CLOSED:", .done)]
+        guard let (name, key) = fields.first(where: { bytes[word].elementsEqual($0.0.utf8) }),
+            let next = words.dropFirst().first,
+            let stamp = OrgTimestamp(bytes, next.lowerBound..<range.upperBound)
+        else { return nil }
+        return ForeignDatum(word.lowerBound..<stamp.end, folded(String(name.dropLast())), stamp.statements(for: key))
+    }
+
+    /// `deadline:2026-11-24`, `rec:1w`, `pri:A`.
+    private func keyed(_ word: Range<Int>) -> ForeignDatum? {
+        guard isLetter(bytes[word.lowerBound]), let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")),
+            colon + 1 < word.upperBound, let key = ForeignKey.named(text(word.lowerBound..<colon))
+        else { return nil }
+        let value = text(colon + 1..<word.upperBound)
+        guard let stored = key.stored(value) else { return nil }
+        let statement: ForeignDatum.Statement
+        switch key.meaning {
+        case .priority: statement = .priority(Priority(letter: value))
+        case .attribute(let own):
+            // What is no day may count anything behind a short key: `t:2026`.
+            if own != .repeat, DateValue.meant(by: value)?.isDayOrMoment != true { return nil }
+            statement = .attribute(own, stored)
+        }
+        let isUnmistakable = ["t", "rec", "pri"].contains(key.name)
+        return ForeignDatum(word, key.name, [statement], isUnmistakable: isUnmistakable)
+    }
+}
+
+extension DateValue {
+    /// Whether this is no longer than a day.
+    fileprivate var isDayOrMoment: Bool {
+        if case .period(let period) = self { return period.grain == .day }
+        return true
+    }
+}

@@ -1,0 +1,82 @@
+/// A timestamp of Org: `<2026-11-24 Tue 17:00 +1w -2d>`, or in brackets `[2026-11-24 Tue]` one that is not active.
+public struct OrgTimestamp: Hashable, Sendable {
+    /// The day or moment.
+    public let date: DateValue
+    /// The rule of its repeater, if it has one: `+1w` and `++1w` count from the date, `.+1w` from completion.
+    public let recurrence: Recurrence?
+    /// How long before the date it is to be told of.
+    public let warning: TimeOffset?
+    /// The offset behind it.
+    public let end: Int
+    /// What it holds beside these, as written: the end of a span of hours, a cookie that cannot be read.
+    public let rest: [String]
+
+    /// The timestamp at the beginning of `range`; nil when none stands there.
+    public init?(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard let open = range.first.map({ bytes[$0] }), open == UInt8(ascii: "<") || open == UInt8(ascii: "["),
+            let close = bytes[range].firstIndex(of: open == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]"))
+        else { return nil }
+        let words = bytes[range.lowerBound + 1..<close].split { $0 == 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+        guard let day = words.first else { return nil }
+        var date = DateValue.meant(by: day)
+        var recurrence: Recurrence?
+        var warning: TimeOffset?
+        var rest: [String] = []
+        for word in words.dropFirst() {
+            if word.first?.isNumber == true {
+                let hours = word.split(separator: "-", maxSplits: 1)
+                date = hours.first.flatMap { DateValue.meant(by: "\(day) \($0.count == 4 ? "0\($0)" : $0)") }
+                if hours.count > 1 { rest.append(String(hours[1])) }
+            } else if word.hasPrefix("+") || word.hasPrefix(".+"), let rule = Self.rule(word) {
+                recurrence = rule
+            } else if word.hasPrefix("-"), let offset = Self.offset(word) {
+                warning = offset
+            } else if word.utf8.contains(where: { isDigit($0) }) {
+                rest.append(word)
+            }
+        }
+        guard let date else { return nil }
+        self.date = date
+        self.recurrence = recurrence
+        self.warning = warning
+        self.rest = rest
+        end = close + 1
+    }
+
+    private static func rule(_ word: String) -> Recurrence? {
+        let isFromCompletion = word.hasPrefix(".+")
+        var body = word.drop { $0 == "." || $0 == "+" }
+        // A limit for habits, `.+1d/3d`, has no word here.
+        if let slash = body.firstIndex(of: "/") { body = body[..<slash] }
+        guard let last = body.last, let count = Int(body.dropLast()), 1...9_999_999 ~= count else { return nil }
+        let unit: TimeUnit
+        switch last {
+        case "d": unit = .day
+        case "w": unit = .week
+        case "m": unit = .month
+        case "y": unit = .year
+        default: return nil
+        }
+        return Recurrence(.every(count, unit), isFromCompletion: isFromCompletion)
+    }
+
+    private static func offset(_ word: String) -> TimeOffset? {
+        guard let last = word.last, let count = Int(word.drop { $0 == "-" }.dropLast()) else { return nil }
+        switch last {
+        case "h": return TimeOffset(count, .hour)
+        case "d": return TimeOffset(count, .day)
+        case "w": return TimeOffset(count, .week)
+        case "m": return TimeOffset(count, .month)
+        case "y": return TimeOffset(count, .year)
+        default: return nil
+        }
+    }
+
+    /// What the timestamp says as the value of `key`.
+    func statements(for key: AttributeKey) -> [ForeignDatum.Statement] {
+        var result: [ForeignDatum.Statement] = [.attribute(key, date.description)]
+        if let recurrence, key != .done { result.append(.attribute(.repeat, recurrence.description)) }
+        if let warning, key == .due { result.append(.attribute(.remind, warning.description)) }
+        return result
+    }
+}

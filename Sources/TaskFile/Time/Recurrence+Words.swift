@@ -1,0 +1,207 @@
+extension Recurrence {
+    /// The rule that people and other programs mean by words: `weekly`, `every 2 weeks`, `every month on the 1st
+    /// Friday when done`, `P1W`, `3days`.
+    ///
+    /// Nil for what the language of task files cannot say with the same dates: `every month on the 31st` leaves out
+    /// short months, `every 2 weeks on Tuesday, Friday` has two days. `date` is that from which the rule counts, which
+    /// some words leave to it; `key` is the foreign key before the value, which may have a language of its own.
+    public static func meant(by text: String, from date: CivilDate? = nil, after key: String = "") -> Recurrence? {
+        var text = folded(text)
+        if key == "rec" { return counted(text) }
+        let bytes = Array(text.utf8)
+        if let rule = read(bytes, bytes.indices).value { return rule }
+        var isFromCompletion = false
+        for end in [" when done", " after completion"] where text.hasSuffix(end) {
+            isFromCompletion = true
+            text.removeLast(end.count)
+        }
+        let words = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init).filter { $0 != "and" }
+        guard let rule = Rule(words: words[...], from: date) else { return nil }
+        return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
+    }
+
+    /// A rule that counts by `rule`.
+    public init(_ rule: Rule, isFromCompletion: Bool = false) {
+        self.init(rule: rule, isFromCompletion: isFromCompletion)
+    }
+
+    /// The rule behind `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
+    /// day of business.
+    private static func counted(_ text: String) -> Recurrence? {
+        let isStrict = text.hasPrefix("+")
+        let body = isStrict ? text.dropFirst() : text[...]
+        let digits = body.prefix { $0.isNumber && $0.isASCII }
+        guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
+        let rule: Rule
+        switch body.dropFirst(digits.count) {
+        case "d": rule = .every(count, .day)
+        case "w": rule = .every(count, .week)
+        case "m": rule = .every(count, .month)
+        case "y": rule = .every(count, .year)
+        case "b" where count == 1: rule = .weekdays(.workdays)
+        default: return nil
+        }
+        return Recurrence(rule: rule, isFromCompletion: !isStrict)
+    }
+}
+
+extension Recurrence.Rule {
+    /// The rule that `words` say, in lower case and without commas.
+    fileprivate init?(words: ArraySlice<String>, from date: CivilDate?) {
+        var words = words
+        if words.first == "every" || words.first == "each" { words.removeFirst() }
+        guard let first = words.first else { return nil }
+        if words.count == 1, let rule = Self.adverbs[first] ?? Self(duration: first) {
+            self = rule
+            return
+        }
+        if let days = Self.weekdays(words) {
+            self = .weekdays(days)
+            return
+        }
+        if let month = Self.month(first) {
+            guard let day = Self.dayOfYear(words.dropFirst(), month, date) else { return nil }
+            self = .yearly(1, month: month, day: day)
+            return
+        }
+        var count = 1
+        if first == "other" {
+            count = 2
+            words.removeFirst()
+        } else if let number = Int(first) {
+            count = number
+            words.removeFirst()
+        }
+        guard 1...9_999_999 ~= count, let word = words.first else { return nil }
+        words.removeFirst()
+        if let unit = TimeUnit(meantBy: word) ?? TimeUnit.allCases.first(where: { $0.symbol == word }) {
+            guard unit.minutes == nil else { return nil }
+            self.init(count, unit, on: words, from: date)
+        } else if count == 1, words.isEmpty, Self.workdays.contains(word) {
+            self = .weekdays(.workdays)
+        } else {
+            return nil
+        }
+    }
+
+    /// Every `count` units, on the days that `words` name.
+    private init?(_ count: Int, _ unit: TimeUnit, on words: ArraySlice<String>, from date: CivilDate?) {
+        guard !words.isEmpty else {
+            self = .every(count, unit)
+            return
+        }
+        var words = words
+        guard words.removeFirst() == "on" else { return nil }
+        if words.first == "the" { words.removeFirst() }
+        switch unit {
+        case .week:
+            guard let days = Self.weekdays(words) else { return nil }
+            if count == 1 {
+                self = .weekdays(days)
+            } else {
+                // Weeks are counted from the date, which must be that day.
+                guard let only = days.days.first, days.days.count == 1, date?.weekday == only else { return nil }
+                self = .every(count, .week)
+            }
+        case .month:
+            guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
+            self = .monthly(count, day)
+        case .year:
+            guard let first = words.first, let month = Self.month(first),
+                let day = Self.dayOfYear(words.dropFirst(), month, nil)
+            else { return nil }
+            self = .yearly(count, month: month, day: day)
+        default: return nil
+        }
+    }
+
+    private static let adverbs: [String: Recurrence.Rule] = [
+        "daily": .every(1, .day), "weekly": .every(1, .week), "biweekly": .every(2, .week),
+        "fortnight": .every(2, .week), "fortnightly": .every(2, .week), "monthly": .every(1, .month),
+        "bimonthly": .every(2, .month), "quarterly": .every(1, .quarter), "semiannual": .every(6, .month),
+        "yearly": .every(1, .year), "annual": .every(1, .year), "annually": .every(1, .year),
+        "biannual": .every(2, .year), "biyearly": .every(2, .year),
+        "weekdays": .weekdays(.workdays), "weekday": .weekdays(.workdays), "workdays": .weekdays(.workdays),
+    ]
+
+    private static let workdays: Set<String> = ["weekday", "weekdays", "workday", "workdays"]
+
+    /// `3days`, `2wks`, `p1w`: a count and a unit in one word.
+    private init?(duration word: String) {
+        let isISO = word.hasPrefix("p")
+        let body = isISO ? word.dropFirst() : word[...]
+        let digits = body.prefix { $0.isNumber && $0.isASCII }
+        guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
+        let name = String(body.dropFirst(digits.count))
+        if isISO, name == "m" {
+            self = .every(count, .month)
+        } else if let unit = TimeUnit(meantBy: name) ?? TimeUnit.allCases.first(where: { $0.symbol == name }),
+            unit.minutes == nil
+        {
+            self = .every(count, unit)
+        } else {
+            return nil
+        }
+    }
+
+    private static func weekdays(_ words: ArraySlice<String>) -> WeekdaySet? {
+        var days: WeekdaySet = []
+        for word in words {
+            let name = word.hasSuffix("s") && word.count > 6 ? String(word.dropLast()) : word
+            guard let day = Weekday(name: name) else { return nil }
+            days.insert(WeekdaySet(day))
+        }
+        return days.isEmpty ? nil : days
+    }
+
+    /// The month, 1 to 12, that `word` names in full or by its first three letters.
+    private static func month(_ word: String) -> Int? {
+        let names = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        return names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
+    }
+
+    /// The day of `month` that `words` name; that of `date` without any. The last is written as the month's greatest
+    /// number, which a shorter February takes for its own last day.
+    private static func dayOfYear(_ words: ArraySlice<String>, _ month: Int, _ date: CivilDate?) -> Int? {
+        var words = words
+        if words.isEmpty { return date?.day }
+        if words.first == "on" { words.removeFirst() }
+        if words.first == "the" { words.removeFirst() }
+        guard words.count == 1, let word = words.first else { return nil }
+        let length = CivilDate.daysIn(month: month, year: 2000)
+        if word == "last" { return length }
+        guard let day = ordinal(word), day <= length, month != 2 || day < 29 else { return nil }
+        return day
+    }
+
+    /// The number in `1st`, `2nd`, `15th` and `15`.
+    fileprivate static func ordinal(_ word: String) -> Int? {
+        let digits = word.prefix { $0.isNumber && $0.isASCII }
+        guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)), let number = Int(digits),
+            number > 0
+        else { return nil }
+        return number
+    }
+}
+
+extension Recurrence.DayOfMonth {
+    /// `1st`, `last`, `2nd wednesday`; nil from the 29th on, which other programs leave out in shorter months.
+    fileprivate init?(words: ArraySlice<String>) {
+        guard let first = words.first, words.count <= 2 else { return nil }
+        if words.count == 1, first == "last" {
+            self = .last
+            return
+        }
+        guard let number = Recurrence.Rule.ordinal(first) else { return nil }
+        if words.count == 1, number <= 28 {
+            self = .day(number)
+        } else if let last = words.last, words.count == 2, 1...5 ~= number, let weekday = Weekday(name: last) {
+            self = .weekday(number, weekday)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import TaskFile
+
+extension Rule {
+    static let foreignData = Rule(
+        "foreign-data", .warning, .taskFile, fix: .unsafe, "data in the notation of another program",
+        manual: Manual(
+            "A date behind 'deadline:', in '[due:: ...]', behind a sign such as 📅 or in '@due(...)' is text here: the "
+                + "task is in no list of due tasks, and nobody is reminded. The fix writes it with the key of ours. It "
+                + "is unsafe because the other program may still read the file.",
+            example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n"),
+        check: .task(.foreign) { facts, context, findings in
+            let data = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
+            for (index, datum) in data.enumerated() where !(datum.statements.isEmpty && datum.field == "onCompletion") {
+                let text = context.text(datum.range)
+                let meant = words(for: datum)
+                findings.report(
+                    datum.range, "'\(text)' is text here",
+                    help: meant.isEmpty
+                        ? "what it says in another program, '\(datum.field)', cannot be written in a task file"
+                        : "write \(meant.joined(separator: " "))",
+                    fix: meant.isEmpty ? nil : fix(datum, among: data, index, facts, context))
+            }
+        })
+
+    /// How the language of task files says it.
+    private static func words(for datum: ForeignDatum) -> [String] {
+        datum.statements.compactMap { statement in
+            switch statement {
+            case .attribute(let key, let value): "\(key.name):\(value)"
+            case .priority(let priority): priority?.marker
+            case .cancelled: "status:cancelled"
+            }
+        }
+    }
+
+    /// Writes it as ours: a priority in front, anything else in the tail. Nil when the line says something else under
+    /// the same key, or the box contradicts.
+    private static func fix(
+        _ datum: ForeignDatum, among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts, _ context: FileContext
+    ) -> Fix? {
+        guard fits(datum, behind: data[..<index], facts) else { return nil }
+        let attributes = datum.statements.compactMap { statement in
+            if case .attribute(let key, let value) = statement { "\(key.name):\(value)" } else { nil as String? }
+        }
+        var edits: [Edit] = []
+        let title = facts.line.titleRange
+        if case .priority(let priority?)? = datum.statements.first {
+            edits.append(Edit(ByteRange(title.lower, title.lower), "\(priority.marker) "))
+        }
+        let written = attributes.joined(separator: " ")
+        if written.isEmpty {
+            edits.append(Edit(withSpace(datum.range, title, context), ""))
+        } else if isInTail(datum, data, facts) {
+            edits.append(Edit(datum.range, written))
+        } else {
+            edits.append(Edit(withSpace(datum.range, title, context), ""))
+            edits.append(Edit(ByteRange(facts.tailEnd, facts.tailEnd), " \(written)"))
+        }
+        // Where nothing but data is left there is no title.
+        guard Int(title.lower) < Int(datum.range.lower) || datum.range.upper < title.upper else { return nil }
+        let words = words(for: datum).joined(separator: " ")
+        return Fix("write '\(words)'", .unsafe, edits)
+    }
+
+    /// Whether the line has nothing yet under the keys of `datum`, and its box does not contradict.
+    private static func fits(
+        _ datum: ForeignDatum, behind others: ArraySlice<ForeignDatum>, _ facts: TaskFacts
+    ) -> Bool {
+        let earlier = others.flatMap(\.statements)
+        return datum.statements.allSatisfy { statement in
+            switch statement {
+            case .attribute(let key, _):
+                let isTaken = earlier.contains { if case .attribute(key, _) = $0 { true } else { false } }
+                return (facts.first(key) == nil && !isTaken || key == .remind) && (key != .done || facts.isChecked)
+            case .priority:
+                return facts.line.priority == nil
+                    && !earlier.contains { if case .priority = $0 { true } else { false } }
+            case .cancelled: return facts.isChecked
+            }
+        }
+    }
+
+    /// Whether nothing but data follows.
+    private static func isInTail(_ datum: ForeignDatum, _ data: [ForeignDatum], _ facts: TaskFacts) -> Bool {
+        var offset = datum.range.upper
+        let end = facts.tailEnd
+        while offset < end {
+            if let next = data.first(where: { $0.range.lower == offset }) {
+                offset = next.range.upper
+            } else if let index = facts.line.tokens.lastIndex(where: { $0.start <= offset }) {
+                let token = facts.line.tokens[index]
+                let bytes = facts.line.document.source.bytes
+                if token.kind == .text {
+                    guard bytes[Int(offset)] == 0x20 || bytes[Int(offset)] == 0x09 else { return false }
+                    offset += 1
+                } else {
+                    guard token.kind == .space || token.traits.contains(.bare) else { return false }
+                    offset = facts.line.range(ofToken: index).upper
+                }
+            }
+        }
+        return true
+    }
+
+    /// The range with the white space before it; behind it at the beginning of the title.
+    private static func withSpace(_ range: ByteRange, _ title: ByteRange, _ context: FileContext) -> ByteRange {
+        var (start, end) = (Int(range.lower), Int(range.upper))
+        func isSpace(_ index: Int) -> Bool { context.bytes[index] == 0x20 || context.bytes[index] == 0x09 }
+        if range.lower == title.lower {
+            while end < Int(title.upper), isSpace(end) { end += 1 }
+        } else {
+            while start > Int(title.lower), isSpace(start - 1) { start -= 1 }
+        }
+        return ByteRange(start, end)
+    }
+}
