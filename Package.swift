@@ -21,6 +21,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
+        .target(name: "TaskJSON", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
@@ -30,7 +31,8 @@ let package = Package(
         .target(
             name: "TaskCommand",
             dependencies: [
-                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders", "TaskStatistics",
+                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders",
+                "TaskStatistics",
             ],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -40,6 +42,7 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["TaskFile"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "TaskJSONTests", dependencies: ["TaskJSON", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(

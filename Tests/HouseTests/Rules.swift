@@ -8,6 +8,7 @@ enum Rules {
     /// What the modules may import, each only what stands below it.
     static let below: [String: Set<String>] = [
         "TaskFile": [],
+        "TaskJSON": [],
         "TaskQuery": ["TaskFile"],
         "TaskFormat": ["TaskFile"],
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
@@ -15,7 +16,8 @@ enum Rules {
         "TaskStatistics": ["TaskFile", "TaskQuery"],
         "TaskReminders": ["TaskFile"],
         "TaskCommand": [
-            "TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskStatistics", "TaskReminders",
+            "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskStatistics",
+            "TaskReminders",
         ],
         "tq": ["TaskCommand"],
         "tasks": ["TaskCommand"],
