@@ -46,11 +46,14 @@ struct ForeignDataTests {
     ])
     func dates(_ text: String, _ value: String?) { #expect(DateValue.meant(by: text)?.description == value) }
 
-    @Test(arguments: [
-        ("<2026-11-24 Tue>", "2026-11-24", nil, nil), ("<2026-11-24 Tue 9:30 ++1w -2d>", "2026-11-24T09:30", "1w", "-2d"),
-        ("[2026-11-24 Tue 10:00-11:00]", "2026-11-24T10:00", nil, nil),
-        ("<2026-11-24 .+1d/3d>", "2026-11-24", "done+1d", nil), ("<2026-11-24 +1m --1w>", "2026-11-24", "1mo", "-1w"),
-    ] as [(String, String, String?, String?)])
+    @Test(
+        arguments: [
+            ("<2026-11-24 Tue>", "2026-11-24", nil, nil),
+            ("<2026-11-24 Tue 9:30 ++1w -2d>", "2026-11-24T09:30", "1w", "-2d"),
+            ("[2026-11-24 Tue 10:00-11:00]", "2026-11-24T10:00", nil, nil),
+            ("<2026-11-24 .+1d/3d>", "2026-11-24", "done+1d", nil),
+            ("<2026-11-24 +1m --1w>", "2026-11-24", "1mo", "-1w"),
+        ] as [(String, String, String?, String?)])
     func timestamps(_ text: String, _ date: String, _ rule: String?, _ warning: String?) throws {
         let bytes = Array(text.utf8)
         let stamp = try #require(OrgTimestamp(bytes, bytes.indices))
