@@ -39,6 +39,7 @@ let package = Package(
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(
             name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskCommand"],
+            exclude: ["README.md"],
             swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["TaskFile"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile", "TestSupport"], swiftSettings: settings),
