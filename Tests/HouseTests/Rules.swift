@@ -13,9 +13,11 @@ enum Rules {
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
         "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
         "TaskStatistics": ["TaskFile", "TaskQuery"],
+        "TaskMerge": ["TaskFile", "TaskFormat"],
         "TaskReminders": ["TaskFile"],
         "TaskCommand": [
-            "TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskStatistics", "TaskReminders",
+            "TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge", "TaskStatistics",
+            "TaskReminders",
         ],
         "tq": ["TaskCommand"],
         "tasks": ["TaskCommand"],
