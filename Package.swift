@@ -22,6 +22,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
+        .target(name: "TaskJSON", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
@@ -33,7 +34,7 @@ let package = Package(
         .target(
             name: "TaskCommand",
             dependencies: [
-                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskReminders",
+                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskReminders",
                 "TaskStatistics",
             ],
             swiftSettings: settings),
@@ -41,9 +42,11 @@ let package = Package(
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(
             name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskCommand"],
+            exclude: ["README.md"],
             swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["TaskFile"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "TaskFileTests", dependencies: ["TaskFile", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "TaskJSONTests", dependencies: ["TaskJSON", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "TaskQueryTests", dependencies: ["TaskQuery", "TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(

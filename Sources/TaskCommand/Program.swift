@@ -14,6 +14,11 @@ public struct Program: Sendable {
     /// Does everything, asking included.
     public static let tasks = Program(name: "tasks", commands: Command.all, hasCommandWord: true)
 
+    /// The program that is meant by the path it is started by: one file under two names is enough to install both.
+    public static func called(_ path: String?) -> Program {
+        path?.split(separator: "/").last.map(String.init) == tq.name ? tq : tasks
+    }
+
     /// Runs the program on the command line, files and streams of this process, and ends the process.
     public func main() -> Never { Platform.exit(run(in: .system()).rawValue) }
 }
@@ -67,14 +72,24 @@ extension Program {
         return try run(command, called: "\(name) \(command.name)", words: words, environment)
     }
 
+    /// Whether a command has this name or alias.
+    func hasCommand(named name: String) -> Bool { command(named: name) != nil }
+
+    private func command(named name: String) -> Command? {
+        commands.first { $0.name == name || $0.aliases.contains(name) }
+    }
+
     /// The command that `word` names; throws a complaint about a word of `line` that names none.
-    func command(named word: Argument, _ line: CommandLineText) throws(Failure) -> Command {
-        let isNamed = { (command: Command) in command.name == word.text || command.aliases.contains(word.text) }
-        if let command = commands.first(where: isNamed) { return command }
+    ///
+    /// `others` are further names that may have been meant; `help` is said when none is near.
+    func command(
+        named word: Argument, _ line: CommandLineText, besides others: [String] = [], help: String? = nil
+    ) throws(Failure) -> Command {
+        if let command = command(named: word.text) { return command }
         let isFlag = word.text.hasPrefix("-")
-        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
+        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
         let near = suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
-        let help = isFlag ? "flags follow the command" : near ?? "'\(name) --help' lists the commands"
+        let help = isFlag ? "flags follow the command" : near ?? help ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
         let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
         throw Failure([diagnostic], in: line.source)

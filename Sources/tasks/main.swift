@@ -1,3 +1,3 @@
 import TaskCommand
 
-Program.tasks.main()
+Program.called(CommandLine.arguments.first).main()

@@ -12,7 +12,12 @@ struct SwiftFile: Sendable, CustomTestStringConvertible {
     init(path: String, lines: [String]) {
         self.path = path
         self.lines = lines
-        code = lines.map(Self.code)
+        // A literal of several lines is text from its first line to its last.
+        var isText = false
+        code = lines.map { line in
+            defer { if line.contains("\"\"\"") { isText.toggle() } }
+            return isText ? "" : Self.code(of: line)
+        }
     }
 
     /// The target the file belongs to: the folder below `Sources` or `Tests`.

@@ -8,6 +8,7 @@ enum Rules {
     /// What the modules may import, each only what stands below it.
     static let below: [String: Set<String>] = [
         "TaskFile": [],
+        "TaskJSON": [],
         "TaskQuery": ["TaskFile"],
         "TaskFormat": ["TaskFile"],
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
@@ -16,7 +17,7 @@ enum Rules {
         "TaskMerge": ["TaskFile", "TaskFormat"],
         "TaskReminders": ["TaskFile"],
         "TaskCommand": [
-            "TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge", "TaskStatistics",
+            "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge", "TaskStatistics",
             "TaskReminders",
         ],
         "tq": ["TaskCommand"],

@@ -20,6 +20,8 @@ enum Help {
             program.commands.filter { !$0.isHidden }.map {
                 ("\(program.name) \($0.name) \($0.positionals)", $0.summary)
             }, width)
+        text += "\nPages of the manual:\n"
+        text += table(Topic.all.map { ("\(program.name) help \($0.name)", $0.title) }, width)
         let more = "'\(program.name) help COMMAND' tells about one, with examples. 'tq' is '\(program.name) query'."
         return text + "\n" + filled(more, width)
     }

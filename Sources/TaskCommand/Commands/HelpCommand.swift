@@ -1,21 +1,32 @@
+import TaskFile
+
 extension Command {
-    /// `tasks help COMMAND`.
+    /// `tasks help COMMAND`, `tasks help TOPIC`.
     static let help = Command(
         name: "help",
-        summary: "tell about a command",
-        positionals: "[COMMAND]",
+        summary: "tell about a command or a topic of the manual",
+        positionals: "[COMMAND|TOPIC]",
         examples: [
             Example("tasks help query", "how to ask for tasks"),
-            Example("tasks help", "all commands"),
+            Example("tasks help queries", "a page of the manual: all that a query may say"),
+            Example("tasks help", "all commands and topics"),
         ],
         flags: [],
         run: { invocation, environment throws(Failure) in
+            let width = environment.width(of: environment.output)
             guard let word = invocation.positionals.first else {
-                environment.output.write(Help.overview(of: .tasks, width: environment.width(of: environment.output)))
+                environment.output.write(Help.overview(of: .tasks, width: width))
                 return .success
             }
-            let command = try Program.tasks.command(named: word, invocation.line)
-            let width = environment.width(of: environment.output)
+            if !Program.tasks.hasCommand(named: word.text), let topic = Topic.named(word.text) {
+                let style = Style(
+                    choice: environment.colourChoice, theme: .auto, isTerminal: environment.output.isTerminal,
+                    variable: environment.variable)
+                environment.output.write(topic.shown(style))
+                return .success
+            }
+            let command = try Program.tasks.command(
+                named: word, invocation.line, besides: Topic.all.map(\.name), help: "'tasks help' lists them")
             environment.output.write(Help.page(of: command, called: "tasks \(command.name)", width: width))
             return .success
         })

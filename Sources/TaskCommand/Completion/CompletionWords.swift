@@ -96,7 +96,9 @@ struct CompletionWords {
         case .path:
             let tasks = PathWords(environment).words(current, where: Path.isMarkdown)
             return tasks.isEmpty ? PathWords(environment).words(current) { _ in true } : tasks
-        case .command: return beginning(current, among: commands)
+        case .topic:
+            let topics = Topic.all.map { CompletionWord(text: $0.name, meaning: $0.title) }
+            return beginning(current, among: commands + topics)
         case .page:
             let tq = CompletionWord(text: Program.tq.name, meaning: Program.tq.commands[0].summary)
             return beginning(current, among: commands + [tq])

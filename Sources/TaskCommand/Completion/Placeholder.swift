@@ -1,6 +1,6 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
-    case query, selector, path, command, page, rule, fields, section
+    case query, selector, path, topic, page, rule, fields, section
     /// The name of a category or tag with its sign; words of a task line; a day; a day that is not ahead.
     case name, task, day, date
     /// One of these words.
@@ -20,7 +20,7 @@ enum Placeholder: Equatable {
             case "QUERY": .query
             case "SELECTOR": .selector
             case "PATH", "FILE", "FOLDER": .path
-            case "COMMAND": .command
+            case "COMMAND|TOPIC": .topic
             case "PAGE": .page
             case "RULE", "RULES": .rule
             case "NAMES": .fields

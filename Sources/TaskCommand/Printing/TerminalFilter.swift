@@ -1,5 +1,5 @@
-/// Makes bytes of files harmless on their way to a terminal, as `escapingControls(_:)` does for text: what is printed as it
-/// stands in a file could otherwise move the cursor, rename the window or turn what follows around.
+/// Makes bytes of files harmless on their way to a terminal, as `escapingControls(_:)` does for text: what is printed
+/// as it stands in a file could otherwise move the cursor, rename the window or turn what follows around.
 ///
 /// Line ends and tabs stay, and so does everything else that a terminal only shows.
 struct TerminalFilter {

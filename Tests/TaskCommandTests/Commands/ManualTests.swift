@@ -50,11 +50,11 @@ import Testing
         #expect(result.errors.contains("did you mean 'lint'?"))
     }
 
-    @Test("The README lists the same variables of the environment")
+    @Test("The manual lists the same variables of the environment")
     func variables() throws {
-        let readme = try Repository.text("README.md")
+        let page = try Repository.text("\(Page.manualFolder)/Queries.md")
         for variable in Variables.all {
-            for name in variable.name.split(separator: ", ") { #expect(readme.contains("`\(name)`"), "\(name)") }
+            for name in variable.name.split(separator: ", ") { #expect(page.contains("`\(name)`"), "\(name)") }
         }
     }
 }

@@ -1,0 +1,18 @@
+// Made from the names in Documentation.docc by `UPDATE_SAMPLES=1 swift test`; not written by hand.
+
+extension Topic {
+    /// Every page, by name.
+    static let all: [Topic] = [
+        .changing,
+        .completion,
+        .format,
+        .formats,
+        .formatting,
+        .linting,
+        .queries,
+        .reminders,
+        .settings,
+        .statistics,
+        .views,
+    ]
+}

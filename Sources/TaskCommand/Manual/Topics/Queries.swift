@@ -1,0 +1,131 @@
+// Made from Documentation.docc/Queries.md by `UPDATE_SAMPLES=1 swift test`; not written by hand.
+
+extension Topic {
+    static let queries = Topic(
+        name: "queries",
+        text: ##"""
+            # Asking
+
+            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+
+            `tq [QUERY] [PATH...]` prints the tasks that match. A query is one word to the shell: put it in single quotes. White space
+            means *and*; `or` means *or*; `not`, or a `-` against the term, means *not*; parentheses group. `not` binds tightest, `or`
+            loosest.
+
+            ```console
+            $ tq 'due:..+7d'
+              ! Call Anna                🏠 @home      2026-11-20       yesterday  :21
+                Write the notes          💼 @work      2026-11-24       in 3 days  :16
+            !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
+            3 tasks
+            $ tq '@work -is:blocked'
+            Write the notes  💼 @work  2026-11-24 in 3 days  tasks.md:16
+            1 task
+            $ tq 'release sort:-due limit:2'
+            !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
+            1 task
+            ```
+
+            | write | to find tasks |
+            |---|---|
+            | `report` | with this text in title or notes; lower case matches any case, one capital makes it exact |
+            | `"exact phrase"` | with these words side by side |
+            | `/inv(oice)?/i` | whose title or notes match a regular expression of Swift's; options `i` `m` `s`. One that tries too many ways, such as `/(a+)+$/`, is stopped |
+            | `@work` `@work,home` `category:work` | of a category, of any of several |
+            | `#v2` `tag:v2` | with a tag |
+            | `!!!` `p:high` `priority:>=medium` | of a priority |
+            | `due:today` `due:..today` `due:<2026-12-01` `due:today..+7d` | due then |
+            | `start:tomorrow` `remind:today` `done:last-week` `created:2026-10` `date:fri` | the same for other dates; `date:` is the earlier of due and remind |
+            | `is:overdue` | in a state: `open` `done` `cancelled` `any` `overdue` `ready` `blocked` `leaf` `subtask` `repeating` |
+            | `status:doing` | in a stored state: `open` `doing` `waiting` `blocked` `deferred` `done` `cancelled` |
+            | `has:notes` `no:due` | with or without: `due` `start` `remind` `repeat` `notes` `tags` `category` `priority` `id` `after` `created` `done` `subtasks` `section` |
+            | `title:report` `note:iban` `section:"Release 2.0"` `file:home` | with this text there |
+            | `id:notes` `ticket:42` | with this id; with this value of a key that settings declare |
+            | `parent:(@work)` `child:(is:overdue)` `ancestor:(#v2)` `descendant:(is:done)` | whose parent, or some task directly inside, meets a condition; the other two at any distance |
+            | `:today` `:today @work` | of a view, and of it only these |
+            | `sort:due,-priority` `limit:10` `group:category` | in this order, the first so many, under headings; these stand anywhere outside parentheses |
+
+            A comma in a field's value means *any of*; a value with a space, comma or parenthesis in it goes in double quotes. Keys
+            to sort by are `due` `start` `remind` `date` `priority` `title` `category` `status` `created` `done` `section` `file`; a
+            `-` reverses. Without `sort:` the order is `due,priority`, and tasks without a value come last.
+
+            **Dates** are days. `today` `yesterday` `tomorrow`; a weekday (the next one, today included; in `done:` and `created:` the
+            last one); `this-` `last-` `next-` with `week` `month` `quarter` `year`; or `2026-11-25`, `2026-W48`, `2026-11`, `2026-Q4`,
+            `2026`; then steps such as `+3d` `-1w` `+1mo`. With `P` for any of these, `due:P` is within, `<P` before its first day,
+            `>P` after its last, `<=P` up to its last, `>=P` from its first, `!=P` outside, `a..b` from the first day of `a` to the last
+            of `b`, with either end left out at will.
+
+            A task that lacks a value is in no comparison: `due:!=today` and `priority:<medium` find tasks that have a due date, a
+            priority. `-due:today` is plain negation and finds those without, too.
+
+            A query that says nothing of a state gets open tasks only; on a terminal the last line tells how many that hid. `is:open`
+            `is:done` `is:cancelled` `is:any` `status:` `done:` `has:done` `no:done` `id:` say it; `parent:` and its kin do not.
+
+            [Grammar.md](../../../Grammar.md#7-queries) says exactly what a query means, with examples.
+
+            In a shell, `<`, `>`, `|`, `!` and `#` can always be said in words: `due:..fri`, `due:fri..`, `or`, `p:high`, `tag:v2`.
+
+            A word that makes no sense is refused, with its place and what was probably meant:
+
+            ```console
+            $ tq due:tomorow
+            error[invalid-query]: 'tomorow' is no date
+             --> query:1:5
+              |
+            1 | due:tomorow
+              |     ^^^^^^^
+              = help: did you mean 'tomorrow'?
+
+            $ echo $?
+            2
+            ```
+
+            ## What a query means
+
+            `--explain` shows how a query was understood: what its views stand for, the days that its dates mean, how many tasks meet
+            each part by itself, the state that was added, and the clauses in force.
+
+            ```console
+            $ tq ':today or @work due:..next-week' --explain
+            now    2026-11-21T10:00, saturday
+            view   :today = due:..today
+            tasks  condition
+                3  all of
+                3    any of
+                1      due:..today  = ..2026-11-21
+                2      all of
+                2        @work
+                4        due:..next-week  = ..2026-11-29
+                5    is:open  (added: the query names no state)
+            sort   due,priority  (default)
+            group  none  (default)
+            limit  none  (default)
+            ```
+
+            ## Paths
+
+            A PATH is a file of any name, a folder (every `tasks.md` and `*.tasks.md` below it; hidden and git-ignored folders are
+            left out), or `-` for standard input. Without one: the file that `TASKS_FILE` names, else the nearest `tasks.md` here or in
+            a folder above, else, in a git work tree, every one below.
+
+            ## Exit codes and environment
+
+            | code | meaning |
+            |---|---|
+            | 0 | all is well |
+            | 1 | with `-e`: nothing matched |
+            | 2 | something is wrong with the command line, a query, settings, a file, or writing |
+
+            | variable | meaning |
+            |---|---|
+            | `TASKS_FILE` | the file to read when no PATH is given |
+            | `TASKS_NOW` | the day or moment to take for now, as `--now` |
+            | `NO_COLOR`, `CLICOLOR_FORCE` | never, always colour, when `--color` does not say |
+            | `COLORTERM` | `truecolor` or `24bit`: colours written `#RRGGBB` are shown as such |
+            | `COLUMNS` | the width to cut to on a terminal |
+            | `TZ` | the time zone, when settings name none |
+            | `XDG_CONFIG_HOME` | where your own settings are; else `~/.config` |
+            | `XDG_STATE_HOME` | where `tasks remind` remembers what it told; else `~/.local/state` |
+
+            """##)
+}

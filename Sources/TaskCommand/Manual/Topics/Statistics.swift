@@ -1,0 +1,113 @@
+// Made from Documentation.docc/Statistics.md by `UPDATE_SAMPLES=1 swift test`; not written by hand.
+
+extension Topic {
+    static let statistics = Topic(
+        name: "statistics",
+        text: ##"""
+            # Statistics
+
+            `tasks stats [QUERY] [PATH...]` shows what has been done: how much, how regularly, and where. The figures come from the
+            check boxes and from `done:`; nothing is kept anywhere else.
+
+            ```markdown
+            ---
+            tasks:
+              categories:
+                home: green 🏠
+                money: blue 💶
+              days-off: [sun]
+            ---
+
+            # November
+
+            - [ ] !! Call the dentist @health due:2026-11-18
+            - [ ] Review the budget @money due:2026-11-30
+            - [x] !!! Hand in the tax return @money done:2026-11-20
+            - [x] !! Fix the tap @home done:2026-11-20T21:15
+            - [x] Pay the rent @money done:2026-11-19
+            - [x] Mend the gate @home done:2026-11-18
+            - [x] Sell the piano @home done:2026-11-17 status:cancelled
+
+            # October
+
+            - [x] ! Clean the gutters @home done:2026-10-31
+            - [x] Sort the photos @home done:2026-11-01
+            - [x] !! Renew the passport done:2026-11-02
+            - [x] Return the ladder @home
+            ```
+
+            ```console
+            $ tasks stats
+            11 tasks: 8 done, 2 open, 1 overdue, 1 cancelled
+
+            Done        █████████████████████░░░░░  8 of 10, 80 %
+            Level 2     █████░░░░░░░░░░░░░░░░░░░░░  120 points, 80 to level 3
+            Streak      3 days since 2026-11-18, nothing done yet today
+            Best streak 3 days, 2026-11-18 to 2026-11-20
+
+            Last 26 weeks, 7 tasks done on 6 days
+                  Jun       Jul     Aug       Sep     Oct     Nov
+            Mon · · · · · · · · · · · · · · · · · · · · · · · ░ · ·
+            Tue · · · · · · · · · · · · · · · · · · · · · · · · · ·
+            Wed · · · · · · · · · · · · · · · · · · · · · · · · · ░
+            Thu · · · · · · · · · · · · · · · · · · · · · · · · · ░
+            Fri · · · · · · · · · · · · · · · · · · · · · · · · · ▒
+            Sat · · · · · · · · · · · · · · · · · · · · · · ░ · · ·
+            Sun · · · · · · · · · · · · · · · · · · · · · · ░ · ·
+                · 0   ░ 1   ▒ 2   ▓ 3-4   █ 5+
+
+            By category                                           done  open  overdue   rate
+            🏠 @home         █████████████████████████████           5     0           100 %
+            💶 @money        ████████████░░░░░░                      2     1            66 %
+               @health       ░░░░░░                                  0     1        1    0 %
+               no category   ██████                                  1     0           100 %
+
+            By priority                                           done  open  overdue   rate
+            !!! high         ██████                                  1     0           100 %
+             !! medium       ████████████░░░░░░                      2     1        1   66 %
+              ! low          ██████                                  1     0           100 %
+                no priority  ███████████████████████░░░░░░           4     1            80 %
+
+            By section                                            done  open  overdue   rate
+            November         ███████████████████████░░░░░░░░░░░░     4     2        1   66 %
+            October          ███████████████████████                 4     0           100 %
+
+            Achievements
+            ✓ first task done
+              10 tasks done     ████████████████░░░░  8 of 10
+              5 tasks in a day  ████████░░░░░░░░░░░░  2 of 5
+              7 days in a row   █████████░░░░░░░░░░░  3 of 7
+              level 10          ████░░░░░░░░░░░░░░░░  2 of 10
+
+            1 done task has no day in 'done:'; it gives points, but counts on no day
+            ```
+
+            | figure | what it is |
+            |---|---|
+            | open, done, cancelled | a task is open while its box is not checked, cancelled when it is checked and says `status:cancelled`, else done |
+            | overdue | the open tasks whose `due:` has passed |
+            | rate | done ÷ (done + open), rounded down; cancelled tasks are no part of it |
+            | points | every done task earns 10, with `!!` 20, with `!!!` 30. A cancelled one earns nothing, and so does writing a task down. A repeated task earns them each time it is done; a task and its subtasks count each for itself |
+            | level | points ÷ 100, rounded down, + 1 |
+            | day | the day of `done:` in your time zone; a moment with an offset is turned into that zone first. A done task without a valid `done:`, or with one after today, earns points and belongs to no day |
+            | streak | days in a row with at least one done task. `days-off` neither break nor extend one: they are passed over, whatever was done on them. The current streak reaches today, or the last day before today that is no day off; so today cannot break it before midnight. The best is the longest, of equals the latest |
+            | heat map | done tasks a day in this week and the 25 before it, which begin on `week-start` |
+            | bars | as long as there are tasks done and open, full as far as they are done; on a terminal the 20 largest parts |
+            | achievements | the first task, 10, 100 and 1000 done; five in a day; 7, 30 and 100 days in a row; every tenth level |
+
+            In the example Friday, Thursday and Wednesday make three days; today, Saturday, is not over. Tuesday has only a cancelled
+            task, so the streak began on Wednesday. In October and November, 31 October and 2 November are two days: the Sunday
+            between them is a day off, which does not break, and *Sort the photos* does not extend. The ladder has no day. Points:
+            30 + 20 + 10 + 10, then 10 + 10 + 20 + 10, together 120.
+
+            A QUERY narrows what is counted. One that names no state finds tasks in any, unlike in `tq`: `tasks stats @work` counts
+            what is done, too. Its clauses, `limit:` among them, change nothing. `--from DATE` counts of the checked tasks only those with a day
+            on or after DATE, as though nothing had been done before; open tasks stay. DATE is any date of a query, the last such for
+            a weekday: `2026-11`, `mon`, `last-month`, `-30d`; its first day counts.
+
+            With each file goes its archive, `NAME.archive.md` beside it, also when it is not named, and with the settings of the
+            file; what is named twice counts once. `--format json` is an object for programs, with every day on which something was
+            done; `--format html` a page that needs nothing else, for a screen, a phone or paper.
+
+            """##)
+}

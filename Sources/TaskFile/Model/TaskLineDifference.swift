@@ -1,0 +1,172 @@
+/// What two task lines say differently, field by field: empty exactly when every field is equal.
+///
+/// Fields are compared by what they mean: another spelling of a date, another order of tags or of attributes is no
+/// difference. A value that its key does not allow counts as written. Names are compared as written.
+public struct TaskLineDifference: Hashable, Sendable {
+    /// A part of what a task line says.
+    public enum Field: Hashable, Sendable {
+        case title, priority, category, tags
+        /// An attribute of the registry; that of `status` also stands for the box.
+        case attribute(AttributeKey)
+        /// An attribute that settings declare, by its key as declared.
+        case declared(String)
+        /// The comments that silence rules.
+        case suppressions
+
+        /// The name of the field in what programs read.
+        public var name: String {
+            switch self {
+            case .title: "title"
+            case .priority: "priority"
+            case .category: "category"
+            case .tags: "tags"
+            case .attribute(let key): key.name
+            case .declared(let key): key
+            case .suppressions: "suppressions"
+            }
+        }
+
+        /// Whether it holds any number of values, in no order.
+        public var isSet: Bool {
+            switch self {
+            case .tags, .attribute(.remind), .attribute(.after), .suppressions: true
+            default: false
+            }
+        }
+    }
+
+    /// What became of one field.
+    public struct Change: Hashable, Sendable {
+        /// The field.
+        public let field: Field
+        /// The values that are gone; at most one unless the field is a set.
+        public let removed: [String]
+        /// The values that were not there; at most one unless the field is a set.
+        public let added: [String]
+    }
+
+    /// The fields that differ, in the order in which a line is written.
+    public let changes: [Change]
+
+    /// Whether both lines say the same.
+    public var isEmpty: Bool { changes.isEmpty }
+
+    /// What `new` says that `old` does not, and the other way round.
+    public init(from old: TaskLine, to new: TaskLine) {
+        let (left, right) = (old.fields, new.fields)
+        var changes: [Change] = []
+        let declared = Set(left.keys).union(right.keys).filter(\.isDeclared)
+        for field in Field.ordered + declared.sorted(by: { $0.name < $1.name }) {
+            let (one, other) = (left[field] ?? [], right[field] ?? [])
+            guard one != other else { continue }
+            let removed = field.isSet ? one.filter { !other.contains($0) } : one
+            let added = field.isSet ? other.filter { !one.contains($0) } : other
+            if removed.isEmpty, added.isEmpty { continue }
+            changes.append(Change(field: field, removed: removed, added: added))
+        }
+        self.changes = changes
+    }
+}
+
+extension TaskLineDifference {
+    /// The differences for people to read, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`.
+    public var text: String { changes.map(\.text).joined(separator: ", ") }
+}
+
+extension TaskLineDifference.Change {
+    /// The change for people to read: `due 2026-11-25 → 2026-12-02`, `+#v2`, `@work → @home`, `!! → !!!`.
+    public var text: String {
+        guard !field.isSet, let old = removed.first, let new = added.first else {
+            return (removed.map { "-" + labelled($0) } + added.map { "+" + labelled($0) }).joined(separator: " ")
+        }
+        switch field {
+        case .priority, .category, .attribute(.status): return "\(shown(old)) → \(shown(new))"
+        default: return "\(field.name) \(shown(old)) → \(shown(new))"
+        }
+    }
+
+    private func labelled(_ value: String) -> String {
+        switch field {
+        case .priority, .category, .tags, .suppressions: shown(value)
+        default: "\(field.name) \(shown(value))"
+        }
+    }
+
+    private func shown(_ value: String) -> String {
+        switch field {
+        case .category: "@\(value)"
+        case .tags: "#\(value)"
+        case .priority: Priority.allCases.first { $0.name == value }?.marker ?? value
+        case .title: "\"\(value)\""
+        case .suppressions: value
+        default: value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace } ? "\"\(value)\"" : value
+        }
+    }
+}
+
+extension TaskLineDifference.Field {
+    /// The fields that every line may have, in the order in which a line is written.
+    fileprivate static let ordered: [Self] =
+        [.title, .attribute(.status), .priority, .category, .tags]
+        + AttributeKey.allCases.filter { $0 != .status && $0 != .declared }.map(Self.attribute) + [.suppressions]
+
+    fileprivate var isDeclared: Bool {
+        if case .declared = self { true } else { false }
+    }
+}
+
+extension TaskLine {
+    /// What the line says in each field that it has.
+    fileprivate var fields: [TaskLineDifference.Field: [String]] {
+        var fields: [TaskLineDifference.Field: [String]] = [:]
+        func put(_ field: TaskLineDifference.Field, _ values: [String]) {
+            if !values.isEmpty { fields[field] = values }
+        }
+        fields[.title] = [title]
+        fields[.attribute(.status)] = [status.rawValue]
+        put(.priority, [priority?.name].compactMap(\.self))
+        put(.category, [category].compactMap(\.self))
+        put(.tags, tags)
+        for key in AttributeKey.allCases where key != .status && key != .declared {
+            put(.attribute(key), meanings(of: key))
+        }
+        for (key, value) in attributes { fields[.declared(key)] = [value] }
+        put(
+            .suppressions,
+            tokens.indices.filter { tokens[$0].kind == .suppression }.map { suppressionText(ofToken: $0) })
+        return fields
+    }
+
+    /// The canonical values of the attributes called `key` that count: of `remind` and `after` all, else the first. A
+    /// value that the key does not allow is as written.
+    private func meanings(of key: AttributeKey) -> [String] {
+        let values = tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == key }
+        let counting = key == .remind ? values[...] : values.prefix(1)
+        var meanings: [String] = []
+        for index in counting {
+            let range = valueRange(ofToken: index)
+            let bytes = document.source.bytes
+            var known: String?
+            switch key {
+            case .due, .start: known = DateValue.read(bytes, range.indices).value?.description
+            case .created, .done: known = DateValue.readStamp(bytes, range.indices).value?.description
+            case .remind: known = Reminder.read(bytes, range.indices).value?.description
+            case .repeat: known = Recurrence.read(bytes, range.indices).value?.description
+            case .after where !after.isEmpty:
+                for id in after where !meanings.contains(id) { meanings.append(id) }
+                continue
+            case .id, .after, .status, .declared: break
+            }
+            let meaning = known ?? document.source.text(range)
+            if !meanings.contains(meaning) { meanings.append(meaning) }
+        }
+        return meanings
+    }
+
+    /// What stands between the marks of the comment at `index`.
+    private func suppressionText(ofToken index: Int) -> String {
+        let range = range(ofToken: index)
+        let text = document.source.text(ByteRange(range.lower + 4, max(range.lower + 4, range.upper - 3)))
+        return text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+}

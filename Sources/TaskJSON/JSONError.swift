@@ -1,0 +1,52 @@
+/// Why some bytes are not JSON, and where.
+public struct JSONError: Error, Hashable, Sendable {
+    /// What is wrong there.
+    public enum Reason: Hashable, Sendable {
+        /// Nothing but white space.
+        case empty
+        /// The text ends within a value.
+        case unexpectedEnd
+        /// A byte with which nothing can begin or go on there.
+        case unexpectedByte(UInt8)
+        /// A number that JSON does not write so, such as `01`, `.5` or `+1`.
+        case invalidNumber
+        /// A backslash before something that needs none, or `\u` without four hexadecimal digits.
+        case invalidEscape
+        /// A control character in a string, which must be written as an escape.
+        case controlCharacter(UInt8)
+        /// Bytes of a string that are not UTF-8.
+        case invalidUTF8
+        /// More arrays and objects inside one another than the limit.
+        case tooDeep
+        /// Something other than white space behind the value.
+        case trailingBytes
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// The offset of the byte at which it is wrong; the number of bytes when they end too early.
+    public let offset: Int
+}
+
+extension JSONError: CustomStringConvertible {
+    /// The reason in words, without the place.
+    public var description: String {
+        switch reason {
+        case .empty: "there is no JSON value"
+        case .unexpectedEnd: "the JSON text ends within a value"
+        case .unexpectedByte(let byte): "\(Self.name(of: byte)) is not expected here in JSON"
+        case .invalidNumber: "this is not a number in JSON"
+        case .invalidEscape: "this is not an escape sequence in JSON"
+        case .controlCharacter(let byte): "\(Self.name(of: byte)) must be written as an escape sequence in JSON"
+        case .invalidUTF8: "these bytes are not UTF-8"
+        case .tooDeep: "more than \(JSONReader.depthLimit) arrays and objects are nested"
+        case .trailingBytes: "something follows the JSON value"
+        }
+    }
+
+    private static func name(of byte: UInt8) -> String {
+        if 0x21..<0x7F ~= byte { return "'\(Unicode.Scalar(byte))'" }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "byte 0x" + (digits.count == 1 ? "0" : "") + digits
+    }
+}

@@ -1,0 +1,261 @@
+/// Reads JSON as RFC 8259 defines it, and nothing beside: no comments, no trailing commas, no `NaN`.
+///
+/// Takes time in proportion to the number of bytes, looks at each once, and never traps or runs out of stack: more
+/// than `depthLimit` nested arrays and objects are refused. A byte order mark at the beginning is passed over, as the
+/// RFC allows.
+public struct JSONReader {
+    /// How many arrays and objects may be inside one another.
+    public static let depthLimit = 256
+
+    private let bytes: [UInt8]
+    private let end: Int
+    private let keepsIllFormed: Bool
+    private var offset: Int
+    private var depth = 0
+
+    /// The value that is all of `bytes`, or of those in `range`.
+    ///
+    /// Strings must be UTF-8, unless `keepsIllFormed`: then their bytes are kept as they are. Half a surrogate pair
+    /// becomes U+FFFD, which takes as many units of UTF-16.
+    public static func read(
+        _ bytes: [UInt8], in range: Range<Int>? = nil, keepsIllFormed: Bool = false
+    ) throws(JSONError) -> JSONValue {
+        let range = (range ?? bytes.indices).clamped(to: bytes.indices)
+        var reader = JSONReader(bytes, range, keepsIllFormed)
+        return try reader.readAll()
+    }
+
+    private init(_ bytes: [UInt8], _ range: Range<Int>, _ keepsIllFormed: Bool) {
+        self.bytes = bytes
+        self.keepsIllFormed = keepsIllFormed
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        offset = range.lowerBound + (bytes[range].starts(with: mark) ? mark.count : 0)
+        end = range.upperBound
+    }
+
+    private mutating func readAll() throws(JSONError) -> JSONValue {
+        skipWhiteSpace()
+        guard offset < end else { throw JSONError(reason: .empty, offset: offset) }
+        let value = try readValue()
+        skipWhiteSpace()
+        guard offset == end else { throw JSONError(reason: .trailingBytes, offset: offset) }
+        return value
+    }
+
+    private mutating func skipWhiteSpace() {
+        while offset < end {
+            switch bytes[offset] {
+            case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+            default: return
+            }
+        }
+    }
+
+    private func unexpected() -> JSONError {
+        offset < end
+            ? JSONError(reason: .unexpectedByte(bytes[offset]), offset: offset)
+            : JSONError(reason: .unexpectedEnd, offset: end)
+    }
+
+    /// Passes over `byte`, or throws when another stands there.
+    private mutating func expect(_ byte: UInt8) throws(JSONError) {
+        guard offset < end, bytes[offset] == byte else { throw unexpected() }
+        offset += 1
+    }
+
+    /// Passes over `byte` if it stands there.
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard offset < end, bytes[offset] == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func readValue() throws(JSONError) -> JSONValue {
+        guard offset < end else { throw unexpected() }
+        switch bytes[offset] {
+        case UInt8(ascii: "{"): return try readNested(JSONReader.readObject)
+        case UInt8(ascii: "["): return try readNested(JSONReader.readArray)
+        case UInt8(ascii: "\""): return .string(try readString())
+        case UInt8(ascii: "t"): return try readWord("true", .bool(true))
+        case UInt8(ascii: "f"): return try readWord("false", .bool(false))
+        case UInt8(ascii: "n"): return try readWord("null", .null)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
+        case UInt8(ascii: "+"), UInt8(ascii: "."): throw JSONError(reason: .invalidNumber, offset: offset)
+        default: throw unexpected()
+        }
+    }
+
+    private mutating func readWord(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+        for byte in "\(word)".utf8 { try expect(byte) }
+        return value
+    }
+
+    private mutating func readNested(
+        _ read: (inout JSONReader) throws(JSONError) -> JSONValue
+    ) throws(JSONError) -> JSONValue {
+        guard depth < Self.depthLimit else { throw JSONError(reason: .tooDeep, offset: offset) }
+        depth += 1
+        offset += 1
+        let value = try read(&self)
+        depth -= 1
+        return value
+    }
+
+    private static func readArray(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+        var elements: [JSONValue] = []
+        reader.skipWhiteSpace()
+        if reader.take(UInt8(ascii: "]")) { return .array(elements) }
+        repeat {
+            reader.skipWhiteSpace()
+            elements.append(try reader.readValue())
+            reader.skipWhiteSpace()
+        } while reader.take(UInt8(ascii: ","))
+        try reader.expect(UInt8(ascii: "]"))
+        return .array(elements)
+    }
+
+    private static func readObject(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+        var members: [JSONMember] = []
+        reader.skipWhiteSpace()
+        if reader.take(UInt8(ascii: "}")) { return .object(members) }
+        repeat {
+            reader.skipWhiteSpace()
+            guard reader.offset < reader.end, reader.bytes[reader.offset] == UInt8(ascii: "\"") else {
+                throw reader.unexpected()
+            }
+            let name = String(decoding: try reader.readString(), as: UTF8.self)
+            reader.skipWhiteSpace()
+            try reader.expect(UInt8(ascii: ":"))
+            reader.skipWhiteSpace()
+            members.append(JSONMember(name, try reader.readValue()))
+            reader.skipWhiteSpace()
+        } while reader.take(UInt8(ascii: ","))
+        try reader.expect(UInt8(ascii: "}"))
+        return .object(members)
+    }
+}
+
+/// Numbers and strings.
+extension JSONReader {
+    private mutating func readNumber() throws(JSONError) -> String {
+        let start = offset
+        func invalid() -> JSONError { JSONError(reason: .invalidNumber, offset: start) }
+        _ = take(UInt8(ascii: "-"))
+        let whole = offset
+        guard takeDigits() > 0 else { throw offset < end ? invalid() : unexpected() }
+        if bytes[whole] == UInt8(ascii: "0"), offset - whole > 1 { throw invalid() }
+        if take(UInt8(ascii: ".")), takeDigits() == 0 { throw offset < end ? invalid() : unexpected() }
+        if offset < end, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+            offset += 1
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            if takeDigits() == 0 { throw offset < end ? invalid() : unexpected() }
+        }
+        return String(decoding: bytes[start..<offset], as: UTF8.self)
+    }
+
+    private mutating func takeDigits() -> Int {
+        let start = offset
+        while offset < end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset] { offset += 1 }
+        return offset - start
+    }
+
+    private mutating func readString() throws(JSONError) -> [UInt8] {
+        offset += 1
+        var result: [UInt8] = []
+        var start = offset
+        var hasOnlyASCII = true
+        while offset < end {
+            let byte = bytes[offset]
+            switch byte {
+            case UInt8(ascii: "\""):
+                try check(start..<offset, hasOnlyASCII)
+                let isWhole = result.isEmpty
+                if isWhole { result = Array(bytes[start..<offset]) } else { result += bytes[start..<offset] }
+                offset += 1
+                return result
+            case UInt8(ascii: "\\"):
+                try check(start..<offset, hasOnlyASCII)
+                result += bytes[start..<offset]
+                offset += 1
+                try readEscape(into: &result)
+                start = offset
+                hasOnlyASCII = true
+            case 0..<0x20:
+                throw JSONError(reason: .controlCharacter(byte), offset: offset)
+            default:
+                if byte >= 0x80 { hasOnlyASCII = false }
+                offset += 1
+            }
+        }
+        throw unexpected()
+    }
+
+    /// Throws when the bytes in `range` are not UTF-8 and have to be. An escape is ASCII, so no character goes on
+    /// behind one.
+    private func check(_ range: Range<Int>, _ hasOnlyASCII: Bool) throws(JSONError) {
+        if hasOnlyASCII || keepsIllFormed { return }
+        var decoder = UTF8()
+        var rest = bytes[range].makeIterator()
+        var offset = range.lowerBound
+        while true {
+            switch decoder.decode(&rest) {
+            case .scalarValue(let scalar): offset += UTF8.width(scalar)
+            case .emptyInput: return
+            case .error: throw JSONError(reason: .invalidUTF8, offset: offset)
+            }
+        }
+    }
+
+    /// Appends what the escape stands for of which the backslash was passed over.
+    private mutating func readEscape(into result: inout [UInt8]) throws(JSONError) {
+        guard offset < end else { throw unexpected() }
+        let byte = bytes[offset]
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(byte)
+        case UInt8(ascii: "b"): result.append(0x08)
+        case UInt8(ascii: "f"): result.append(0x0C)
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "r"): result.append(0x0D)
+        case UInt8(ascii: "t"): result.append(0x09)
+        case UInt8(ascii: "u"): result += String(try readScalar()).utf8
+        default: throw JSONError(reason: .invalidEscape, offset: offset - 2)
+        }
+    }
+
+    /// The character of `\u` and four digits, or of two such that are a surrogate pair.
+    private mutating func readScalar() throws(JSONError) -> Character {
+        let unit = try readUnit()
+        let replacement: Character = "\u{FFFD}"
+        guard 0xD800..<0xDC00 ~= unit else { return Unicode.Scalar(unit).map(Character.init) ?? replacement }
+        guard offset + 1 < end, bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") else {
+            return replacement
+        }
+        let second = offset
+        offset += 2
+        let low = try readUnit()
+        guard 0xDC00..<0xE000 ~= low else {
+            offset = second
+            return replacement
+        }
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+        return scalar.map(Character.init) ?? replacement
+    }
+
+    private mutating func readUnit() throws(JSONError) -> UInt32 {
+        let start = offset - 2
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard offset < end else { throw unexpected() }
+            let byte = bytes[offset]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
+            default: throw JSONError(reason: .invalidEscape, offset: start)
+            }
+            offset += 1
+        }
+        return unit
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+@testable import TaskCommand
+
+/// A page that people read, whose sessions are run: README.md, and the pages of the manual.
+struct Page: Sendable {
+    /// Relative to the root of the package.
+    let path: String
+    let text: String
+    /// Its fenced blocks, in order.
+    let blocks: [FencedBlock]
+
+    init(_ path: String) {
+        self.path = path
+        text = (try? Repository.text(path)) ?? ""
+        blocks = FencedBlock.all(in: text)
+    }
+
+    static let readme = Page("README.md")
+    /// Where the pages of the manual are.
+    static let manualFolder = "Sources/TaskCommand/Documentation.docc"
+    /// The names of the pages of the manual, sorted.
+    static let manualNames: [String] = {
+        let folder = Repository.root.appendingPathComponent(manualFolder).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
+    }()
+    static let manual = manualNames.map { Page("\(manualFolder)/\($0).md") }
+    static let all = [readme] + manual
+
+    /// The sessions, on a terminal of 80 cells without colour.
+    ///
+    /// The samples are there, and `tasks.md` is the Markdown block last seen; before the first, that of README.md.
+    var sessions: [Session] {
+        var sessions: [Session] = []
+        var files = Self.sampleFiles
+        let tasks = "/home/me/project/tasks.md"
+        files[tasks] = Self.readme.blocks.first { $0.language == "markdown" }?.text
+        for block in blocks {
+            if block.language == "markdown" { files[tasks] = block.text }
+            if block.language == "console" { sessions.append(Session(block, of: path, files)) }
+        }
+        return sessions
+    }
+
+    /// The samples by their paths; those that are not UTF-8 are left out.
+    private static let sampleFiles: [String: String] = {
+        var files: [String: String] = [:]
+        let folder = Repository.root.appendingPathComponent("Samples")
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            files["/home/me/project/Samples/\(name)"] = try? Repository.text("Samples/\(name)")
+        }
+        return files
+    }()
+}

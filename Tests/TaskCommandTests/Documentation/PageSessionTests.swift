@@ -1,0 +1,101 @@
+import Foundation
+import TaskFile
+import TaskQuery
+import Testing
+
+@testable import TaskCommand
+
+/// What the pages show is what happens. `UPDATE_SAMPLES=1 swift test` writes their sessions anew, one after another.
+@Suite(.serialized) struct PageSessionTests {
+    @Test func sessionsAreFound() {
+        #expect(Page.readme.sessions.count >= 1)
+        #expect(Page.manual.count >= 10)
+        #expect(Page.manual.flatMap(\.sessions).count >= 12)
+    }
+
+    @Test(arguments: Page.all.flatMap(\.sessions))
+    func session(_ session: Session) throws {
+        let played = session.played()
+        if Repository.isUpdating {
+            let page = try Repository.text(session.path).replacing(session.text, with: played)
+            let file = Repository.root.appendingPathComponent(session.path)
+            try page.write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(played == session.text)
+        }
+    }
+
+    /// What a page refers to in the repository is there.
+    @Test(arguments: Page.all.map(\.path))
+    func linksLeadSomewhere(_ path: String) throws {
+        let folder = Repository.root.appendingPathComponent(path).deletingLastPathComponent()
+        let text = try Repository.text(path)
+        for match in text.matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
+            let target = folder.appendingPathComponent(String(match.1)).path
+            #expect(FileManager.default.fileExists(atPath: target), "\(match.1)")
+        }
+    }
+
+    /// The file of README.md is the one that the manual's examples are asked of.
+    @Test func theFormatIsShownOnce() throws {
+        let shown = Page("\(Page.manualFolder)/Format.md").blocks.first { $0.language == "markdown" }
+        #expect(shown?.text == Page.readme.blocks.first { $0.language == "markdown" }?.text)
+    }
+
+    /// A newcomer reads it in a few minutes.
+    @Test func readmeIsShort() {
+        #expect(Page.readme.text.utf8.count < 9000)
+    }
+
+    /// Each command of Swift that the page tells to type is run where every change is checked.
+    @Test func setUpCommandsAreRunByTheChecks() throws {
+        let checks = try Repository.text(".ci/run")
+        let lines = Page.readme.blocks.filter { $0.language == "sh" }.flatMap(\.lines)
+        let commands = lines.filter { $0.hasPrefix("swift ") }
+        #expect(commands.count == 3)
+        for command in commands { #expect(checks.contains(command), "\(command)") }
+    }
+
+    /// Each query in the first column of the tour's table is asked of the page's own file.
+    @Test func queriesOfTheTourAreAsked() throws {
+        let page = Page("\(Page.manualFolder)/Queries.md").text.split(separator: "\n")
+        let rows = page.drop { $0 != "| write | to find tasks |" }.dropFirst(2)
+            .prefix { $0.hasPrefix("|") }
+        let queries = rows.flatMap { row in
+            row.split(separator: "|")[0].split(separator: "`").filter { $0.contains { $0 != " " } }
+        }
+        #expect(queries.count >= 30)
+        let file = try #require(Page.readme.blocks.first { $0.language == "markdown" }?.text)
+        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": file], current: "/home/me"))
+        var found = 0
+        for query in queries {
+            let answer = shell.run(["tq", "--quiet", "--format", "count", "--", String(query)])
+            #expect(answer.errors == "", "\(query)")
+            found += answer.output == "0\n" ? 0 : 1
+        }
+        // The file is small, and the table has to show more than it holds.
+        #expect(found >= 20)
+    }
+
+    /// The map shows every folder that holds sources.
+    @Test func mapShowsEveryModule() throws {
+        let sources = Repository.root.appendingPathComponent("Sources")
+        for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !name.contains(".") {
+            #expect(Page("Sources/README.md").text.contains("`\(name)`"), "\(name)")
+        }
+    }
+
+    /// The lines of Swift on the page, run here as they stand there.
+    @Test func libraryIsUsedAsShown() throws {
+        let document = Document(Source(name: "tasks.md", "- [ ] Call Anna due:2026-11-21"))
+        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+        let query = try Query(Source(name: "query", "due:today"), now: now)
+        let titles = query.answer(over: [document]).matches.map(\.line.title)
+        #expect(titles == ["Call Anna"])
+
+        let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+        for line in Page("Sources/README.md").blocks.filter({ $0.language == "swift" }).flatMap(\.lines) {
+            #expect(file.contains("\n        \(line)\n"), "\(line)")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import TaskCommand
+/// A session on a page: commands after `$`, each with what it shows.
+struct Session: CustomTestStringConvertible, Sendable {
+    /// The text of the block.
+    let text: String
+    /// The page, relative to the root.
+    let path: String
+    private let line: Int
+    /// The text of each file by its path.
+    private let files: [String: String]
+
+    var testDescription: String { "\(path):\(line)" }
+
+    init(_ block: FencedBlock, of path: String, _ files: [String: String]) {
+        text = block.text
+        self.path = path
+        line = block.line
+        self.files = files
+    }
+
+    /// The session as it really goes: every command of it is run, on the files that those before it left; `cat FILE`
+    /// shows one.
+    func played() -> String {
+        var result = ""
+        var code = ExitCode.success
+        let files = MemoryFiles(texts: files, current: "/home/me/project")
+        for line in text.split(separator: "\n") where line.hasPrefix("$ ") {
+            result += line + "\n"
+            if line == "$ echo $?" {
+                result += "\(code.rawValue)\n"
+            } else if line.hasPrefix("$ cat ") {
+                result += files.texts[files.absolute(String(line.dropFirst(6)))] ?? "no such file\n"
+            } else {
+                let answer = Self.run(String(line.dropFirst(2)), files)
+                result += answer.output + answer.errors
+                code = answer.code
+            }
+        }
+        return result
+    }
+
+    /// Runs one command, which `echo TEXT |` may feed and `swift run -c release` may build before.
+    private static func run(_ line: String, _ files: MemoryFiles) -> MemoryShell.Result {
+        var words = MemoryShell.words(line.replacing("swift run -c release --static-swift-stdlib ", with: ""))[...]
+        var shell = MemoryShell(files: files, width: 80)
+        shell.variables["NO_COLOR"] = "1"
+        if words.first == "echo", words.dropFirst(2).first == "|" {
+            shell.input = Array((words[1] + "\n").utf8)
+            words = words.dropFirst(3)
+        }
+        return shell.run(Array(words))
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import TaskCommand
+
+/// `tasks help TOPIC` prints the pages of the manual as they stand in `Documentation.docc`.
+@Suite("The manual is in the program") struct TopicTests {
+    private static let folder = "Sources/TaskCommand/Manual/Topics"
+
+    @Test("each page is a topic, and each topic a page")
+    func topics() throws {
+        let names = Page.manualNames.filter { $0 != "Documentation" }
+        for name in names {
+            let page = try Repository.text("\(Page.manualFolder)/\(name).md")
+            try hold(Self.source(of: name, page), at: "\(Self.folder)/\(name).swift")
+            if !Repository.isUpdating { #expect(Topic.named(name)?.text == page, "\(name)") }
+        }
+        try hold(Self.list(of: names), at: "\(Self.folder)/All.swift")
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appendingPathComponent(Self.folder).path)
+        #expect(Set(files) == Set((names + ["All"]).map { "\($0).swift" }))
+    }
+
+    /// Writes `text` to the file at `path` or compares it, as the switch says.
+    private func hold(_ text: String, at path: String) throws {
+        let file = Repository.root.appendingPathComponent(path)
+        if Repository.isUpdating { try text.write(to: file, atomically: true, encoding: .utf8) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text, "run UPDATE_SAMPLES=1 swift test")
+    }
+
+    private static let origin = "by `UPDATE_SAMPLES=1 swift test`; not written by hand.\n\nextension Topic {\n"
+
+    /// The file of Swift that holds a page.
+    private static func source(of name: String, _ page: String) -> String {
+        "// Made from Documentation.docc/\(name).md \(origin)    static let \(name.lowercased()) = Topic(\n"
+            + "        name: \"\(name.lowercased())\",\n        text: ##\"\"\"\n"
+            + page.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "\n" : "            \($0)\n" }.joined() + "            \"\"\"##)\n}\n"
+    }
+
+    private static func list(of names: [String]) -> String {
+        "// Made from the names in Documentation.docc \(origin)    /// Every page, by name.\n"
+            + "    static let all: [Topic] = [\n"
+            + names.map { "        .\($0.lowercased()),\n" }.joined() + "    ]\n}\n"
+    }
+
+    @Test("a topic is printed as it is in a pipe, and a near name is suggested")
+    func help() {
+        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"))
+        #expect(shell.run(["tasks", "help", "queries"]).output == Topic.queries.text)
+        #expect(shell.run(["tasks", "help", "Views"]).output == Topic.views.text)
+        let wrong = shell.run(["tasks", "help", "statistic"])
+        #expect(wrong.code == .failure && wrong.errors.contains("did you mean 'statistics'?"))
+        // A command comes before a topic.
+        #expect(shell.run(["tasks", "help", "lint"]).output.hasPrefix("tasks lint"))
+    }
+}
