@@ -16,7 +16,8 @@ let package = Package(
         .library(
             name: "TaskFile",
             targets: [
-                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders", "TaskStatistics",
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskReminders",
+                "TaskStatistics",
             ]),
     ],
     targets: [
@@ -26,12 +27,14 @@ let package = Package(
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
+        .target(
+            name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
         .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskCommand",
             dependencies: [
-                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskReminders",
+                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskReminders",
                 "TaskStatistics",
             ],
             swiftSettings: settings),
@@ -53,6 +56,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskMergeTests", dependencies: ["TaskMerge", "TaskFormat", "TaskFile", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile", "TestSupport"],

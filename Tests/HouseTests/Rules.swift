@@ -14,9 +14,10 @@ enum Rules {
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
         "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
         "TaskStatistics": ["TaskFile", "TaskQuery"],
+        "TaskMerge": ["TaskFile", "TaskFormat"],
         "TaskReminders": ["TaskFile"],
         "TaskCommand": [
-            "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskStatistics",
+            "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge", "TaskStatistics",
             "TaskReminders",
         ],
         "tq": ["TaskCommand"],

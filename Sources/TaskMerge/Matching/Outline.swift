@@ -1,0 +1,51 @@
+import TaskFile
+
+/// What tells the tasks and sections of a document apart, read once.
+struct Outline: Sendable {
+    /// What is compared of a task.
+    struct TaskFact: Sendable {
+        let title: String
+        let id: String?
+        let due: DateValue?
+        let isChecked: Bool
+        /// The bytes of the task line from its box on, without the line end.
+        let line: Range<Int>
+    }
+
+    let document: Document
+    let tasks: [TaskFact]
+    /// The titles of the sections.
+    let sections: [String]
+    /// The tasks directly inside each task, in file order.
+    let subtasks: [[Int]]
+    /// The tasks that stand in no other, by their section, shifted by one: those before the first heading come first.
+    let topTasks: [[Int]]
+
+    init(_ document: Document) {
+        self.document = document
+        var line = TaskLine(in: document)
+        var tasks: [TaskFact] = []
+        tasks.reserveCapacity(document.tasks.count)
+        var subtasks: [[Int]] = Array(repeating: [], count: document.tasks.count)
+        var topTasks: [[Int]] = Array(repeating: [], count: document.sections.count + 1)
+        for index in document.tasks.indices {
+            line.move(to: index)
+            tasks.append(
+                TaskFact(
+                    title: line.title, id: line.id, due: line.due, isChecked: document.isChecked(index),
+                    line: Int(line.tokens[0].start)..<Int(line.end)))
+            if let parent = document.parent(ofTask: index) {
+                subtasks[parent].append(index)
+            } else {
+                topTasks[(document.sectionIndex(ofTask: index) ?? -1) + 1].append(index)
+            }
+        }
+        self.tasks = tasks
+        self.subtasks = subtasks
+        self.topTasks = topTasks
+        sections = document.sections.indices.map(document.title(ofSection:))
+    }
+
+    /// The bytes of a task line from its box on.
+    func bytes(ofTask index: Int) -> ArraySlice<UInt8> { document.source.bytes[tasks[index].line] }
+}

@@ -1,0 +1,120 @@
+import TaskFile
+
+/// Finds the sections that two versions of a file have in common: by path, then by a heading that is unique among what
+/// is left, then by the tasks they share, then by a similar heading below the same parent.
+struct SectionMatcher {
+    private(set) var pairs: PositionPairs
+    private let old: Outline
+    private let new: Outline
+
+    init(_ old: Outline, _ new: Outline) {
+        (self.old, self.new) = (old, new)
+        pairs = PositionPairs(old.sections.count, new.sections.count)
+    }
+
+    mutating func match() {
+        guard !old.sections.isEmpty, !new.sections.isEmpty else { return }
+        matchPaths()
+        matchUniqueHeadings()
+        matchSharedTasks()
+        // Below a section that got another heading, paths are other paths.
+        matchBelowPairs()
+        matchSimilarHeadings()
+        matchBelowPairs()
+    }
+
+    private mutating func matchPaths() {
+        let olds = Dictionary(grouping: old.sections.indices) { path(to: $0, in: old) }
+        let news = Dictionary(grouping: new.sections.indices) { path(to: $0, in: new) }
+        for (path, sections) in olds {
+            if let others = news[path] { matchTwins(sections, others) }
+        }
+    }
+
+    private func path(to section: Int, in outline: Outline) -> [String] {
+        outline.document.sectionPath(to: section).map { outline.sections[$0] }
+    }
+
+    /// Sections of one name: in order when there are as many, else those that share most tasks.
+    private mutating func matchTwins(_ olds: [Int], _ news: [Int]) {
+        if olds.count == news.count {
+            for (one, other) in zip(olds, news) { _ = pairs.pair(one, other) }
+            return
+        }
+        matchByShare(olds, news, atLeast: 0)
+        // Those that share nothing, as empty ones do, go by their order.
+        let rest = olds.filter { pairs.new[$0] == nil }
+        for (one, other) in zip(rest, news.filter { pairs.old[$0] == nil }) { _ = pairs.pair(one, other) }
+    }
+
+    private mutating func matchUniqueHeadings() {
+        let olds = Dictionary(grouping: unmatchedOld) { old.sections[$0] }
+        let news = Dictionary(grouping: unmatchedNew) { new.sections[$0] }
+        for (heading, sections) in olds where sections.count == 1 && !heading.isEmpty {
+            if let others = news[heading], others.count == 1 { _ = pairs.pair(sections[0], others[0]) }
+        }
+    }
+
+    /// A heading may change while most of what stands below it stays.
+    private mutating func matchSharedTasks() { matchByShare(unmatchedOld, unmatchedNew, atLeast: 50) }
+
+    /// Pairs the sections that share most titles of tasks, of the smaller of both at least so many of a hundred.
+    private mutating func matchByShare(_ olds: [Int], _ news: [Int], atLeast percent: Int) {
+        guard !olds.isEmpty, !news.isEmpty else { return }
+        var places: [String: [Int]] = [:]
+        for section in news {
+            for task in new.topTasks[section + 1] { places[new.tasks[task].title, default: []].append(section) }
+        }
+        var shares: [(old: Int, new: Int, count: Int)] = []
+        for section in olds {
+            var counts: [Int: Int] = [:]
+            for task in old.topTasks[section + 1] {
+                // A title that stands everywhere tells nothing.
+                guard let others = places[old.tasks[task].title], others.count <= 8 else { continue }
+                for other in Set(others) { counts[other, default: 0] += 1 }
+            }
+            for (other, count) in counts {
+                let smaller = min(old.topTasks[section + 1].count, new.topTasks[other + 1].count)
+                if 100 * count >= percent * smaller { shares.append((section, other, count)) }
+            }
+        }
+        shares.sort { ($1.count, $0.old, $0.new) < ($0.count, $1.old, $1.new) }
+        for share in shares { _ = pairs.pair(share.old, share.new) }
+    }
+
+    private mutating func matchBelowPairs() {
+        struct Key: Hashable {
+            let parent: Int
+            let heading: String
+        }
+        // A parent stands before what it holds, so that one walk reaches all depths.
+        var olds: [Key: [Int]] = [:]
+        for section in unmatchedOld {
+            guard let parent = old.document.sections[section].parent else { continue }
+            olds[Key(parent: parent, heading: old.sections[section]), default: []].append(section)
+        }
+        for section in unmatchedNew {
+            guard let parent = new.document.sections[section].parent, let match = pairs.old[parent] else { continue }
+            let key = Key(parent: match, heading: new.sections[section])
+            guard let next = olds[key]?.first(where: { pairs.new[$0] == nil }) else { continue }
+            _ = pairs.pair(next, section)
+        }
+    }
+
+    private mutating func matchSimilarHeadings() {
+        let olds = Dictionary(grouping: unmatchedOld) { old.document.sections[$0].parent.map { $0 + 1 } ?? 0 }
+        let news = Dictionary(grouping: unmatchedNew) { section -> Int in
+            guard let parent = new.document.sections[section].parent else { return 0 }
+            return pairs.old[parent].map { $0 + 1 } ?? -1
+        }
+        for (parent, sections) in olds {
+            guard let others = news[parent] else { continue }
+            for (one, other) in similarPairs(sections.map { old.sections[$0] }, others.map { new.sections[$0] }) {
+                _ = pairs.pair(sections[one], others[other])
+            }
+        }
+    }
+
+    private var unmatchedOld: [Int] { old.sections.indices.filter { pairs.new[$0] == nil } }
+    private var unmatchedNew: [Int] { new.sections.indices.filter { pairs.old[$0] == nil } }
+}

@@ -1,0 +1,128 @@
+import TaskFile
+
+/// Finds the tasks that two versions of a file have in common, the surest signs first.
+struct TaskMatcher {
+    private(set) var pairs: PositionPairs
+    /// By what each task of the new version was found.
+    private(set) var reasons: [TaskMatching.Reason?]
+    private let old: Outline
+    private let new: Outline
+    /// For each section of the old version that of the new one.
+    private let newSections: [Int?]
+    /// Pairs whose subtasks have not been looked at.
+    private var pending: [(old: Int, new: Int)] = []
+
+    init(_ old: Outline, _ new: Outline, newSections: [Int?]) {
+        (self.old, self.new, self.newSections) = (old, new, newSections)
+        pairs = PositionPairs(old.tasks.count, new.tasks.count)
+        reasons = Array(repeating: nil, count: new.tasks.count)
+    }
+
+    mutating func match() {
+        matchIds()
+        for (one, other) in sectionPairs { matchTitles(old.topTasks[one], new.topTasks[other]) }
+        matchPending()
+        // Where a task moved to, others may be told apart by it.
+        for _ in 0..<3 where matchMoves() { matchPending() }
+        for (one, other) in sectionPairs { matchSimilar(old.topTasks[one], new.topTasks[other]) }
+        for one in old.tasks.indices {
+            if let other = pairs.new[one] { matchSimilar(old.subtasks[one], new.subtasks[other]) }
+        }
+        while !pending.isEmpty {
+            let renamed = pending
+            matchPending()
+            for (one, other) in renamed { matchSimilar(old.subtasks[one], new.subtasks[other]) }
+        }
+    }
+
+    /// The sections that are the same, shifted by one as the lists of their tasks are.
+    private var sectionPairs: [(Int, Int)] {
+        [(0, 0)] + newSections.indices.compactMap { one in newSections[one].map { (one + 1, $0 + 1) } }
+    }
+
+    private mutating func pair(_ one: Int, _ other: Int, _ reason: TaskMatching.Reason) {
+        guard pairs.pair(one, other) else { return }
+        reasons[other] = reason
+        pending.append((one, other))
+    }
+
+    private mutating func matchPending() {
+        while let (one, other) = pending.popLast() { matchTitles(old.subtasks[one], new.subtasks[other]) }
+    }
+
+    // MARK: Signs
+
+    private mutating func matchIds() {
+        func unique(_ outline: Outline) -> [String: Int] {
+            var places: [String: Int] = [:]
+            var repeated: Set<String> = []
+            for index in outline.tasks.indices {
+                guard let id = outline.tasks[index].id else { continue }
+                if places.updateValue(index, forKey: id) != nil { repeated.insert(id) }
+            }
+            for id in repeated { places[id] = nil }
+            return places
+        }
+        let olds = unique(old)
+        guard !olds.isEmpty else { return }
+        let news = unique(new)
+        for (id, one) in olds {
+            if let other = news[id] { pair(one, other, .id) }
+        }
+    }
+
+    /// Pairs those of the tasks below one parent that have the same title.
+    private mutating func matchTitles(_ olds: [Int], _ news: [Int]) {
+        let olds = unmatched(olds, pairs.new)
+        let news = unmatched(news, pairs.old)
+        guard !olds.isEmpty, !news.isEmpty else { return }
+        let places = Dictionary(grouping: news) { new.tasks[$0].title }
+        var seen: Set<String> = []
+        let groups = Dictionary(grouping: olds) { old.tasks[$0].title }
+        for one in olds {
+            let title = old.tasks[one].title
+            guard let others = places[title], seen.insert(title).inserted, let twins = groups[title] else { continue }
+            for (one, other) in TwinAlignment(old, twins, new, others).pairs { pair(one, other, .title) }
+        }
+    }
+
+    /// Pairs tasks by a title that none of the others has that are left; true when there was one.
+    private mutating func matchMoves() -> Bool {
+        let olds = Dictionary(grouping: unmatched(Array(old.tasks.indices), pairs.new)) { old.tasks[$0].title }
+        let left = unmatched(Array(new.tasks.indices), pairs.old)
+        let news = Dictionary(grouping: left) { new.tasks[$0].title }
+        var hasMoved = false
+        for other in left {
+            let title = new.tasks[other].title
+            guard !title.isEmpty, let ones = olds[title], let others = news[title], ones.count == others.count,
+                others[0] == other, areTogether(ones, in: old), areTogether(others, in: new)
+            else { continue }
+            for (one, other) in zip(ones, others) { pair(one, other, .move) }
+            // What stands below it came with it.
+            matchPending()
+            hasMoved = true
+        }
+        return hasMoved
+    }
+
+    /// Whether the tasks have one parent, so that their order tells them apart.
+    private func areTogether(_ tasks: [Int], in outline: Outline) -> Bool {
+        tasks.count == 1
+            || tasks.allSatisfy { task in
+                outline.document.parent(ofTask: task) == outline.document.parent(ofTask: tasks[0])
+                    && outline.document.sectionIndex(ofTask: task) == outline.document.sectionIndex(ofTask: tasks[0])
+            }
+    }
+
+    /// Pairs those of the tasks below one parent that have similar titles.
+    private mutating func matchSimilar(_ olds: [Int], _ news: [Int]) {
+        let olds = unmatched(olds, pairs.new)
+        let news = unmatched(news, pairs.old)
+        guard !olds.isEmpty, !news.isEmpty else { return }
+        for (one, other) in similarPairs(olds.map { old.tasks[$0].title }, news.map { new.tasks[$0].title }) {
+            pair(olds[one], news[other], .similarity)
+        }
+    }
+
+    private func unmatched(_ tasks: [Int], _ partners: [Int?]) -> [Int] { tasks.filter { partners[$0] == nil } }
+}

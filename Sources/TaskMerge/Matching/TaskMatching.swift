@@ -1,0 +1,115 @@
+public import TaskFile
+
+/// Which sections and tasks of two versions of a file are the same, though they may have been edited in between.
+///
+/// Every task of either version is in one pair, removed, or added; nothing is in two pairs. Tasks are the same by a
+/// unique `id:`; by parent and title, twins in order; by a title that is unique among what is left (it moved); and by
+/// parent and a similar title (it was renamed). Takes time nearly linear in the tasks.
+public struct TaskMatching: Sendable {
+    /// By what two tasks were found to be the same.
+    public enum Reason: Hashable, Sendable {
+        /// Both have an `id:` that no other task of their version has.
+        case id
+        /// They have one title below the same parent.
+        case title
+        /// They have one title, below another parent, and no other task that is left has it.
+        case move
+        /// They have titles that are much alike, below the same parent.
+        case similarity
+    }
+
+    /// A task of the old version and what it became in the new one, by their positions among the tasks.
+    public struct Pair: Hashable, Sendable {
+        /// The position in the old version.
+        public let old: Int
+        /// The position in the new version.
+        public let new: Int
+        /// By what they were found to be the same.
+        public let reason: Reason
+    }
+
+    /// The version before.
+    public let old: Document
+    /// The version after.
+    public let new: Document
+    /// The tasks that both versions have, in the order of the new one.
+    public let pairs: [Pair]
+    /// The tasks that only the old version has, in its order.
+    public let removed: [Int]
+    /// The tasks that only the new version has, in its order.
+    public let added: [Int]
+
+    private let newTasks: [Int?]
+    private let oldTasks: [Int?]
+    private let newSections: [Int?]
+    private let oldSections: [Int?]
+
+    /// Matches two versions, which are read with the same settings.
+    public init(old: Document, new: Document) {
+        self.init(Outline(old), Outline(new))
+    }
+
+    init(_ old: Outline, _ new: Outline) {
+        self.old = old.document
+        self.new = new.document
+        var sections = SectionMatcher(old, new)
+        sections.match()
+        var tasks = TaskMatcher(old, new, newSections: sections.pairs.new)
+        tasks.match()
+        newSections = sections.pairs.new
+        oldSections = sections.pairs.old
+        let (news, olds, reasons) = (tasks.pairs.new, tasks.pairs.old, tasks.reasons)
+        (newTasks, oldTasks) = (news, olds)
+        pairs = olds.indices.compactMap { index in
+            guard let match = olds[index], let reason = reasons[index] else { return nil }
+            // What was found anywhere may stand below a parent that was found later.
+            let parent = old.document.parent(ofTask: match)
+            let isBelowMatch = parent != nil && parent.flatMap { news[$0] } == new.document.parent(ofTask: index)
+            return Pair(old: match, new: index, reason: reason == .move && isBelowMatch ? .title : reason)
+        }
+        removed = news.indices.filter { news[$0] == nil }
+        added = olds.indices.filter { olds[$0] == nil }
+    }
+
+    /// What the task at `index` of the old version became; nil when it was removed.
+    public func newTask(of index: Int) -> Int? { newTasks[index] }
+
+    /// What the task at `index` of the new version was; nil when it was added.
+    public func oldTask(of index: Int) -> Int? { oldTasks[index] }
+
+    /// What the section at `index` of the old version became; nil when it was removed.
+    public func newSection(of index: Int) -> Int? { newSections[index] }
+
+    /// What the section at `index` of the new version was; nil when it was added.
+    public func oldSection(of index: Int) -> Int? { oldSections[index] }
+
+    /// Whether the tasks at `old` and `new`, which are a pair, stand below the same task, or else in the same section.
+    public func hasSameParent(old: Int, new: Int) -> Bool {
+        let (parent, other) = (self.old.parent(ofTask: old), self.new.parent(ofTask: new))
+        if parent != nil || other != nil { return parent.flatMap { newTasks[$0] } == other && other != nil }
+        let (section, otherSection) = (self.old.sectionIndex(ofTask: old), self.new.sectionIndex(ofTask: new))
+        guard let section else { return otherSection == nil }
+        return newSections[section] == otherSection && otherSection != nil
+    }
+}
+
+/// Pairs of positions in two lists, each position in one pair at most.
+struct PositionPairs {
+    /// For each position of the old list that of its partner in the new one.
+    private(set) var new: [Int?]
+    /// For each position of the new list that of its partner in the old one.
+    private(set) var old: [Int?]
+
+    init(_ oldCount: Int, _ newCount: Int) {
+        new = Array(repeating: nil, count: oldCount)
+        old = Array(repeating: nil, count: newCount)
+    }
+
+    /// Makes a pair of two positions; false when one of them has a partner.
+    mutating func pair(_ oldPosition: Int, _ newPosition: Int) -> Bool {
+        guard new[oldPosition] == nil, old[newPosition] == nil else { return false }
+        new[oldPosition] = newPosition
+        old[newPosition] = oldPosition
+        return true
+    }
+}

@@ -1,0 +1,77 @@
+import TaskFile
+
+/// Tells tasks with one title and one parent apart: those with the same line, then by their order; where one version
+/// has more of them, the ones are left out without which the others fit best, the due date first.
+struct TwinAlignment {
+    private(set) var pairs: [(Int, Int)] = []
+    private let old: Outline
+    private let new: Outline
+
+    /// More comparisons than these are not made: so many tasks of one title go by their order alone.
+    private static let limit = 250_000
+
+    init(_ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int]) {
+        (self.old, self.new) = (old, new)
+        if olds.count == 1, news.count == 1 {
+            pairs = [(olds[0], news[0])]
+            return
+        }
+        var (olds, news) = (olds, news)
+        takeEqualLines(&olds, &news)
+        if olds.count == news.count || olds.count * news.count > Self.limit {
+            pairs += zip(olds, news)
+        } else {
+            align(olds, news)
+        }
+    }
+
+    /// Pairs the lines that both versions have once.
+    private mutating func takeEqualLines(_ olds: inout [Int], _ news: inout [Int]) {
+        let places = Dictionary(grouping: news) { new.bytes(ofTask: $0) }
+        let lines = Dictionary(grouping: olds) { old.bytes(ofTask: $0) }
+        var taken: (old: Set<Int>, new: Set<Int>) = ([], [])
+        for one in olds {
+            let line = old.bytes(ofTask: one)
+            guard lines[line]?.count == 1, let others = places[line], others.count == 1 else { continue }
+            pairs.append((one, others[0]))
+            taken.old.insert(one)
+            taken.new.insert(others[0])
+        }
+        olds.removeAll { taken.old.contains($0) }
+        news.removeAll { taken.new.contains($0) }
+    }
+
+    /// The alignment in order with the greatest likeness.
+    private mutating func align(_ olds: [Int], _ news: [Int]) {
+        let width = news.count + 1
+        var best = [Int](repeating: 0, count: (olds.count + 1) * width)
+        for one in olds.indices.reversed() {
+            for other in news.indices.reversed() {
+                let both = best[(one + 1) * width + other + 1] + likeness(olds[one], news[other])
+                best[one * width + other] = max(both, best[(one + 1) * width + other], best[one * width + other + 1])
+            }
+        }
+        var (one, other) = (0, 0)
+        while one < olds.count, other < news.count {
+            let here = best[one * width + other]
+            if here == best[(one + 1) * width + other + 1] + likeness(olds[one], news[other]) {
+                pairs.append((olds[one], news[other]))
+                one += 1
+                other += 1
+            } else if here == best[(one + 1) * width + other] {
+                one += 1
+            } else {
+                other += 1
+            }
+        }
+    }
+
+    private func likeness(_ one: Int, _ other: Int) -> Int {
+        let (left, right) = (old.tasks[one], new.tasks[other])
+        var likeness = 1
+        if left.due == right.due { likeness += 8 }
+        if left.isChecked == right.isChecked { likeness += 2 }
+        if old.bytes(ofTask: one) == new.bytes(ofTask: other) { likeness += 4 }
+        return likeness
+    }
+}
