@@ -25,7 +25,8 @@ let package = Package(
         .target(name: "TaskJSON", swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
-        .target(name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(
+            name: "TaskEdit", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
         .target(
             name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),

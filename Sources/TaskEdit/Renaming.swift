@@ -30,11 +30,13 @@ public struct Renamed: Sendable {
     public let joinedCount: Int
     /// Whether the settings in the front matter declared it.
     public let isDeclared: Bool
+    /// The views of the front matter that asked for it, as they were.
+    public let views: [Settings.View]
 }
 
 /// Gives the category or tag `old` the name `new` on every task of `document`, done ones included, in titles too, and
-/// where the front matter declares it.
-public func rename(_ old: Name, to new: Name, in document: Document) throws(EditError) -> Renamed {
+/// where the front matter declares it or a view there asks for it.
+public func rename(_ old: Name, to new: Name, in document: Document, now: Now) throws(EditError) -> Renamed {
     var changes = Changes(document)
     let wanted = folded(old.text)
     let isRespelled = folded(new.text) == wanted
@@ -61,19 +63,34 @@ public func rename(_ old: Name, to new: Name, in document: Document) throws(Edit
         count += 1
     }
     var declarations: [Edit] = []
+    var views = RenamedViews()
     if let matter = FrontMatter.find(in: document.source) {
         declarations = declarationEdits(
             Settings.declarations(in: matter, of: document.source), of: wanted, to: new, in: document.source)
+        for view in Settings.viewDeclarations(in: matter, of: document.source) {
+            views.rename(old, to: new, in: view, of: document.source, document.settings, now)
+        }
     }
-    for edit in declarations { changes.replace(edit) }
+    for edit in declarations + views.edits { changes.replace(edit) }
     let revision = changes.isEmpty ? nil : try Revision(changes)
     return Renamed(
-        revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty)
+        revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty,
+        views: views.views)
 }
 
-/// The edits that rename `old` where a file of settings declares it.
-public func rename(_ old: Name, to new: Name, inSettings source: Source) -> [Edit] {
-    declarationEdits(Settings.declarations(in: source), of: folded(old.text), to: new, in: source)
+/// The edits that rename `old` where a file of settings declares it or a view there asks for it, sorted, with those
+/// views as they were. `settings` are those in force, whose keys and views the queries may name.
+public func rename(
+    _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
+) -> (edits: [Edit], views: [Settings.View]) {
+    let declarations = declarationEdits(
+        Settings.declarations(in: source), of: folded(old.text), to: new, in: source)
+    var views = RenamedViews()
+    for view in Settings.viewDeclarations(in: source) {
+        views.rename(old, to: new, in: view, of: source, settings, now)
+    }
+    let edits = (declarations + views.edits).sorted { $0.range.lower < $1.range.lower }
+    return (edits, views.views)
 }
 
 /// A declaration gets the new name; where that is declared already, the old one's line goes.

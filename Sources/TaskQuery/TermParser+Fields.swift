@@ -86,7 +86,10 @@ extension TermParser {
 
     private mutating func name(_ value: QueryPart, sigil: String) -> String? {
         let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
-        if isName(name) { return name }
+        if isName(name) {
+            note(name, sigil: sigil, of: value)
+            return name
+        }
         report(
             value.range, "'\(value.text)' is no name",
             help: "a name is a letter, then letters, digits, '_' and '-'")

@@ -11,6 +11,8 @@ struct TermParser {
     private(set) var diagnostics: [Diagnostic] = []
     /// Words that were taken as text and look like something else.
     private(set) var hints: [Diagnostic] = []
+    /// The categories and tags that were named, and where.
+    var names: [QueryName] = []
 
     init(attributes: [String], now: Now, weekStart: Weekday) {
         self.attributes = attributes
@@ -56,8 +58,14 @@ struct TermParser {
         if let priority = Priority.allCases.first(where: { $0.marker == word }) {
             return .priority([prioritySpan(priority)])
         }
-        if word.hasPrefix("@"), let names = names(word, sigil: "@") { return .category(names) }
-        if word.hasPrefix("#"), let names = names(word, sigil: "#") { return .tag(names) }
+        if word.hasPrefix("@"), let names = names(word, sigil: "@") {
+            note(names, of: word, sigil: "@", at: range)
+            return .category(names)
+        }
+        if word.hasPrefix("#"), let names = names(word, sigil: "#") {
+            note(names, of: word, sigil: "#", at: range)
+            return .tag(names)
+        }
         if let hint = hint(word, at: range) { hints.append(hint) }
         return .text(word)
     }

@@ -13,8 +13,9 @@ extension Command {
         ],
         discussion: """
             Tasks that are done are renamed, too. A name that other tasks have already is allowed, and told: then both are
-            one. The declaration changes in the front matter and in the nearest
-            .tasks.yaml; queries of views that name it stay as they are, and are named.
+            one. The declaration changes in the front matter and in the nearest .tasks.yaml, and so do the views there
+            whose queries ask for it: as @work, in a list, or as category:work. A view that stands elsewhere or cannot be
+            read stays as it is, and is named.
             """,
         flags: [.file, .dryRun],
         run: { invocation, environment throws(Failure) in try rename(invocation, environment) })
@@ -37,7 +38,12 @@ extension Command {
         var results: [(document: Document, renamed: Renamed)] = []
         for document in run.documents {
             results.append(
-                (document, try orFail { () throws(EditError) in try TaskEdit.rename(old, to: new, in: document) }))
+                (
+                    document,
+                    try orFail { () throws(EditError) in
+                        try TaskEdit.rename(old, to: new, in: document, now: run.now)
+                    }
+                ))
         }
         let sources = try settingsEdits(old, new, run)
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
@@ -49,12 +55,12 @@ extension Command {
             guard let revision = renamed.revision else { continue }
             try run.save(revision)
             let count = renamed.taskCount
-            let settings = renamed.isDeclared ? " and in its settings" : ""
+            let settings = renamed.isDeclared || !renamed.views.isEmpty ? " and in its settings" : ""
             run.tell(
                 "renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) on \(count) \(count == 1 ? "task" : "tasks")"
                     + "\(settings) (\(document.source.name))")
         }
-        for (source, edits) in sources {
+        for (source, edits, _) in sources {
             try run.save(source, edits)
             run.tell("renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) in the settings (\(source.name))")
         }
@@ -62,13 +68,24 @@ extension Command {
         if joined > 0 {
             run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new.sign)\(new.text) already")
         }
-        let views = Set(run.documents.flatMap(\.settings.views)).filter { view in
-            view.query.split(separator: " ").contains { $0.contains("\(old.sign)\(old.text)") }
-        }
-        for view in views.sorted(by: { $0.name < $1.name }) {
-            run.remark("left: the view :\(view.name) still asks for \(old.sign)\(old.text)")
-        }
+        remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
         return .success
+    }
+
+    /// Names the views that still ask for the old name, or might.
+    private static func remarkViews(_ old: Name, _ run: EditRun, renamed: [Settings.View]) {
+        let name = "\(old.sign)\(old.text)"
+        var told: Set<Settings.View> = []
+        for document in run.documents {
+            for view in document.settings.views.sorted(by: { $0.name < $1.name })
+            where !renamed.contains(view) && told.insert(view).inserted {
+                switch mention(of: old, in: view, document.settings, now: run.now) {
+                case .asks: run.remark("left: the view :\(view.name) still asks for \(name)")
+                case .unreadable: run.remark("left: the view :\(view.name) cannot be read, and may ask for \(name)")
+                case nil: continue
+                }
+            }
+        }
     }
 
     private static func name(_ argument: Argument, _ invocation: ParsedArguments) throws(Failure) -> Name {
@@ -78,18 +95,19 @@ extension Command {
             help: "write @work or #v2; names begin with a letter")
     }
 
-    /// The edits of the nearest settings file of each folder that declares the old name.
+    /// The edits of the nearest settings file of each folder that declares the old name, or asks for it in a view.
     private static func settingsEdits(
         _ old: Name, _ new: Name, _ run: EditRun
-    ) throws(Failure) -> [(source: Source, edits: [Edit])] {
-        var results: [(source: Source, edits: [Edit])] = []
+    ) throws(Failure) -> [(source: Source, edits: [Edit], views: [Settings.View])] {
+        var results: [(source: Source, edits: [Edit], views: [Settings.View])] = []
         let finder = SettingsFinder(run.invocation, run.environment)
         for document in run.documents {
             guard let source = try finder.nearestSource(forFile: document.source.name),
                 !results.contains(where: { $0.source.name == source.name })
             else { continue }
-            let edits = TaskEdit.rename(old, to: new, inSettings: source)
-            if !edits.isEmpty { results.append((source, edits)) }
+            let (edits, views) = TaskEdit.rename(
+                old, to: new, inSettings: source, document.settings, now: run.now)
+            if !edits.isEmpty { results.append((source, edits, views)) }
         }
         return results
     }

@@ -59,7 +59,7 @@ extension Topic {
             | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME`, with notes and subtasks |
             | `tasks remove SELECTOR...` | asks first; `--yes` |
             | `tasks archive [PATH...]` | what is done, to `NAME.archive.md` beside the file; `--days 30`, `--undated` |
-            | `tasks rename @old @new` | a category or tag, on every task and where settings declare it; tells how many had the new name already |
+            | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views ask for it; tells how many had the new name already |
             | `tasks init [PATH]` | a file to start with, in a folder one named `tasks.md`; overwrites nothing |
 
             **SELECTOR** is the number of a line, a place as `tq` prints it (`home.tasks.md:7`), an id (`id:notes`), or a query that

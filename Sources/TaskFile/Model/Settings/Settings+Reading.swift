@@ -93,6 +93,27 @@ extension Settings {
         public let range: ByteRange
     }
 
+    /// A view where it is declared.
+    public struct ViewDeclaration: Hashable, Sendable {
+        /// The view.
+        public let view: View
+        /// Where its query stands, quotes included.
+        public let range: ByteRange
+        /// Whether the query stands in quotes.
+        public let isQuoted: Bool
+    }
+
+    /// The views that a file of settings declares, in file order.
+    public static func viewDeclarations(in source: Source) -> [ViewDeclaration] {
+        var parser = SettingsParser(source, source.range)
+        return viewDeclarations(parser.parse())
+    }
+
+    /// The views that front matter declares, in file order.
+    public static func viewDeclarations(in frontMatter: FrontMatter, of source: Source) -> [ViewDeclaration] {
+        viewDeclarations(entries(of: frontMatter, in: source))
+    }
+
     /// The categories and tags that a file of settings declares, in file order.
     public static func declarations(in source: Source) -> [Declaration] {
         var parser = SettingsParser(source, source.range)
@@ -101,11 +122,17 @@ extension Settings {
 
     /// The categories and tags that front matter declares, in file order.
     public static func declarations(in frontMatter: FrontMatter, of source: Source) -> [Declaration] {
-        guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
-        var parser = SettingsParser(source, block)
-        return parser.parse().flatMap { entry in
-            guard case .map(let entries, _) = entry.value else { return [Declaration]() }
-            return declarations(entries)
+        declarations(entries(of: frontMatter, in: source))
+    }
+
+    private static func viewDeclarations(_ entries: [SettingsEntry]) -> [ViewDeclaration] {
+        entries.flatMap { entry -> [ViewDeclaration] in
+            guard Key(rawValue: entry.key.text) == .views, case .map(let views, _) = entry.value else { return [] }
+            return views.compactMap { view in
+                guard case .scalar(let query) = view.value else { return nil }
+                return ViewDeclaration(
+                    view: View(name: view.key.text, query: query.text), range: query.range, isQuoted: query.isQuoted)
+            }
         }
     }
 

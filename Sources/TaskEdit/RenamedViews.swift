@@ -1,0 +1,66 @@
+public import TaskFile
+import TaskQuery
+
+/// The views whose queries name a category or tag that gets another name.
+struct RenamedViews {
+    /// What has to be replaced in the settings.
+    private(set) var edits: [Edit] = []
+    /// The views, as they were.
+    private(set) var views: [Settings.View] = []
+
+    /// Renames `old` wherever the query of `declared`, which stands in `source`, asks for it.
+    ///
+    /// A query that cannot be read stays as it is: nobody can tell what it asks for.
+    mutating func rename(
+        _ old: Name, to new: Name, in declared: Settings.ViewDeclaration, of source: Source, _ settings: Settings,
+        _ now: Now
+    ) {
+        let query = Source(name: declared.view.name, declared.view.query)
+        let edits = names(old, in: query, settings, now).map { Edit($0.range, new.text) }
+        guard !edits.isEmpty else { return }
+        let text = String(decoding: query.applying(edits), as: UTF8.self)
+        guard text != declared.view.query else { return }
+        views.append(declared.view)
+        let written = source.text(declared.range)
+        let quote = declared.isQuoted ? String(written.prefix(1)) : ""
+        // Names need no quotes and no escapes; what else the query holds keeps its own.
+        let inner = quote == "\"" ? escaped(text) : quote == "'" ? text.replacing("'", with: "''") : text
+        self.edits.append(Edit(declared.range, quote + inner + quote))
+    }
+
+    /// The text as it stands in double quotes.
+    private func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+            .replacing("\t", with: "\\t")
+    }
+}
+
+/// Where `query` asks for `name`, by the parser that reads it; none when it cannot be read.
+private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: Now) -> [QueryName] {
+    let found = try? Query.names(
+        in: query, now: now, attributes: settings.attributes, weekStart: settings.weekStart, views: settings.allViews)
+    return (found ?? []).filter {
+        $0.isCategory == (name.kind == .category) && folded($0.text) == folded(name.text)
+    }
+}
+
+/// What a view has to do with a name.
+public enum ViewMention: Sendable {
+    /// Its query asks for the name.
+    case asks
+    /// Its query cannot be read, and holds the name as text.
+    case unreadable
+}
+
+/// Whether the query of `view` asks for `name`, as far as it can be read; nil when it does not.
+public func mention(of name: Name, in view: Settings.View, _ settings: Settings, now: Now) -> ViewMention? {
+    let query = Source(name: view.name, view.query)
+    do {
+        _ = try Query.names(
+            in: query, now: now, attributes: settings.attributes, weekStart: settings.weekStart,
+            views: settings.allViews)
+    } catch {
+        return folded(view.query).contains(folded(name.text)) ? .unreadable : nil
+    }
+    return names(name, in: query, settings, now).isEmpty ? nil : .asks
+}

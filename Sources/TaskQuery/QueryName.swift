@@ -1,0 +1,49 @@
+public import TaskFile
+
+/// A category or tag where a query names it: as `@work`, in a list, or as the value of a field.
+public struct QueryName: Hashable, Sendable {
+    /// Whether it is a category; else it is a tag.
+    public let isCategory: Bool
+    /// The name, without a sign before it.
+    public let text: String
+    /// Where it stands in the query, without sign and quotes.
+    public let range: ByteRange
+}
+
+extension Query {
+    /// The categories and tags that `source` names, in its order; not those of the views that it names.
+    ///
+    /// They are found as a query is read, by the same parser. Throws what that throws.
+    public static func names(
+        in source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
+        views: [Settings.View] = Settings.builtInViews
+    ) throws(QueryError) -> [QueryName] {
+        let terms = TermParser(attributes: attributes, now: now, weekStart: weekStart)
+        var parser = try QueryParser(source, terms: terms, views: ViewResolver(views))
+        _ = try parser.parse()
+        return parser.terms.names
+    }
+}
+
+extension TermParser {
+    /// Notes the names in a word, `@a,b`, whose items are all names.
+    mutating func note(_ items: [String], of word: String, sigil: String, at range: ByteRange) {
+        var offset = Int(range.lower)
+        for (item, name) in zip(word.split(separator: ",", omittingEmptySubsequences: false), items) {
+            // Names are text that is the same in bytes.
+            let end = offset + item.utf8.count
+            note(name, sigil: sigil, at: ByteRange(end - name.utf8.count, end))
+            offset = end + 1
+        }
+    }
+
+    /// Notes the name that is the value of a field, `category:"@work"`.
+    mutating func note(_ name: String, sigil: String, of value: QueryPart) {
+        let end = Int(value.range.upper) - (value.isQuoted ? 1 : 0)
+        note(name, sigil: sigil, at: ByteRange(end - name.utf8.count, end))
+    }
+
+    private mutating func note(_ name: String, sigil: String, at range: ByteRange) {
+        names.append(QueryName(isCategory: sigil == "@", text: name, range: range))
+    }
+}

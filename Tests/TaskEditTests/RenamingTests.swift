@@ -1,0 +1,69 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+/// A name changes wherever the parser of queries finds it in a view, and nowhere else.
+@Suite struct RenamingTests {
+    @Test(
+        "views ask for the new name",
+        arguments: [
+            ("'@work'", "'@office'"),
+            ("'@home,work'", "'@home,office'"),
+            ("'@home,@Work,@work-2'", "'@home,@office,@work-2'"),
+            ("category:work", "category:office"),
+            ("category:home,WORK due:..today", "category:home,office due:..today"),
+            ("parent:(category:Work)", "parent:(category:office)"),
+            ("'-(not @work or (due:today | child:(-@work)))'", "'-(not @office or (due:today | child:(-@office)))'"),
+            ("category:@work", "category:@office"),
+            ("'category:\"work\",\"@work\"'", "'category:\"office\",\"@office\"'"),
+            (#""category:\"work\" title:\"a\\b\"""#, #""category:\"office\" title:\"a\\b\"""#),
+            ("'@work title:\"it''s\"'", "'@office title:\"it''s\"'"),
+            ("'@work group:category sort:due'", "'@office group:category sort:due'"),
+            // What is only spelled so stays: text, another field, a tag, a longer name.
+            ("'work \"@work\" #work tag:work title:work /@work/ section:work @worker'", nil),
+            (":other", nil),
+            // Nobody can tell what a query asks for that cannot be read.
+            ("'@work deu:today'", nil),
+            ("'(@work'", nil),
+        ] as [(String, String?)])
+    func views(_ query: String, _ expected: String?) throws {
+        let head = { (query: String) in
+            "---\ntasks:\n  views:\n    v: \(query)  # mine\n    other: '#tag'\n---\n\n- [ ] a @x\n"
+        }
+        let document = document(head(query))
+        #expect(document.settingsDiagnostics.isEmpty)
+        let (old, new) = (try #require(Name("@work")), try #require(Name("@office")))
+        let renamed = try rename(old, to: new, in: document, now: now)
+        #expect(renamed.revision?.text == expected.map(head))
+        #expect(renamed.views.map(\.name) == (expected == nil ? [] : ["v"]))
+        // The same in a file of settings.
+        let settings = Source(name: ".tasks.yaml", "views:\n  v: \(query)\n")
+        let (edits, _) = rename(old, to: new, inSettings: settings, Settings(), now: now)
+        let text = String(decoding: settings.applying(edits), as: UTF8.self)
+        #expect(text == "views:\n  v: \(expected ?? query)\n")
+    }
+
+    @Test("tags, in words and as values of fields")
+    func tags() throws {
+        let settings = Source(
+            name: ".tasks.yaml", "tags: [v2, other]\nviews:\n  a: '#V2,other'\n  b: tag:v2\n  c: category:v2\n")
+        let (old, new) = (try #require(Name("#v2")), try #require(Name("#v3")))
+        let (edits, views) = rename(old, to: new, inSettings: settings, Settings(), now: now)
+        #expect(
+            String(decoding: settings.applying(edits), as: UTF8.self)
+                == "tags: [v3, other]\nviews:\n  a: '#v3,other'\n  b: tag:v3\n  c: category:v2\n")
+        #expect(views.map(\.name) == ["a", "b"])
+    }
+
+    @Test("what is left is told apart from what does not ask")
+    func mentions() throws {
+        let name = try #require(Name("@work"))
+        func found(_ query: String) -> ViewMention? {
+            mention(of: name, in: Settings.View(name: "v", query: query), Settings(), now: now)
+        }
+        #expect(found("category:Work") == .asks)
+        #expect(found("(@work") == .unreadable)
+        #expect(found("(@home") == nil)
+        #expect(found("#work work") == nil)
+    }
+}
