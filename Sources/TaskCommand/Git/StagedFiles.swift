@@ -32,6 +32,7 @@ struct StagedFiles: FileSystem {
 
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try disk.create(path, bytes) }
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) { try disk.remove(path, holding: bytes) }
+    func lock(folders: [String]) throws(SystemError) -> StateLock { try disk.lock(folders: folders) }
     func status(_ path: String) -> FileStatus? { disk.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }

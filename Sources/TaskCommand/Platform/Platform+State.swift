@@ -18,6 +18,30 @@ extension Platform {
         try makeFolders(Path.folder(of: path))
         let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw lastError() }
+        return try lock(descriptor)
+    }
+
+    /// Waits for the locks of `folders`, and takes them in their order; nothing is written for that.
+    ///
+    /// Throws `.busy` when another process keeps one for half a minute. Where the file system knows no locks, there is
+    /// none.
+    static func lock(folders: [String]) throws(SystemError) -> StateLock {
+        var locks: [StateLock] = []
+        do throws(SystemError) {
+            for folder in folders {
+                let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                guard descriptor >= 0 else { throw lastError() }
+                locks.append(try lock(descriptor))
+            }
+        } catch {
+            for lock in locks { lock.release() }
+            throw error
+        }
+        return StateLock { [locks] in for lock in locks { lock.release() } }
+    }
+
+    /// Waits for the lock of an open file, and takes it; it goes with the descriptor, also when the process is killed.
+    private static func lock(_ descriptor: Int32) throws(SystemError) -> StateLock {
         var attempt = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             attempt += 1
@@ -27,7 +51,6 @@ extension Platform {
             }
             usleep(pause)
         }
-        // The lock goes with the descriptor, also when the process is killed.
         return StateLock { close(descriptor) }
     }
 

@@ -14,6 +14,9 @@ protocol FileSystem {
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when it does not hold `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
+    /// Waits for the locks of `folders`, absolute paths, and takes them in their order: keeps other runs of these
+    /// programs away that ask for one of them.
+    func lock(folders: [String]) throws(SystemError) -> StateLock
     /// What stands at `path`, symbolic links followed, or nil when nothing does.
     func status(_ path: String) -> FileStatus?
     /// What a folder holds, in no particular order.
@@ -53,6 +56,8 @@ struct Disk: FileSystem {
     func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
         try Platform.readHead(path)
     }
+
+    func lock(folders: [String]) throws(SystemError) -> StateLock { try Platform.lock(folders: folders) }
 
     func status(_ path: String) -> FileStatus? { Platform.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }

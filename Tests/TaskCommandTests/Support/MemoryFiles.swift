@@ -68,6 +68,8 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 
+    func lock(folders: [String]) throws(SystemError) -> StateLock { StateLock {} }
+
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         guard try read(path) == bytes else { throw .changedMeanwhile }
         texts[absolute(path)] = nil

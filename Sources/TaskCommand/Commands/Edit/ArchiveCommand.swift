@@ -31,7 +31,8 @@ extension Command {
             }
             options.days = days
         }
-        let run = try EditRun(invocation, environment, paths: invocation.positionals)
+        let (run, lock) = try lockedRun(invocation, environment)
+        defer { lock.release() }
         var finder = SettingsFinder(invocation, environment)
         for document in run.documents {
             guard let name = Path.archive(of: document.source.name) else {
@@ -58,6 +59,33 @@ extension Command {
             }
         }
         return .success
+    }
+
+    /// The run, and one lock for the files it reads and the archives beside them: taken before the bytes are read that
+    /// are archived, and held until both are written. Two runs at once would put the same tasks into the archive.
+    private static func lockedRun(
+        _ invocation: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> (EditRun, StateLock) {
+        var run = try EditRun(invocation, environment, paths: invocation.positionals)
+        var locked: Set<String> = []
+        var lock = StateLock {}
+        while !run.isDryRun {
+            let folders = Set(
+                run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." })
+            guard !folders.isSubset(of: locked) else { break }
+            lock.release()
+            do {
+                // All in one order, so that two runs never wait for each other.
+                lock = try environment.files.lock(folders: folders.sorted())
+            } catch {
+                throw Failure(
+                    "write-error", "cannot lock \(folders.count == 1 ? "the folder" : "the folders"): \(error.reason)",
+                    help: "another run may be archiving there; nothing was written")
+            }
+            locked = folders
+            run = try EditRun(invocation, environment, paths: invocation.positionals)
+        }
+        return (run, lock)
     }
 
     private static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {
