@@ -50,6 +50,11 @@ public func reopen(
                 }
                 let range = ByteRange(above.markerOffset, task.markerOffset)
                 changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
+                // In a list that somebody has numbered anew, the number comes back too.
+                if above.marker.count == task.marker.count, above.marker != task.marker {
+                    let end = Int(task.markerOffset) + task.marker.count
+                    changes.replace(Edit(ByteRange(Int(task.markerOffset), end), above.marker))
+                }
             }
         }
         changes.rewrite(task, as: draft)
@@ -77,8 +82,14 @@ extension TaskItem {
             .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
     }
 
+    /// The list marker: `-`, `12.`.
+    fileprivate var marker: [UInt8] {
+        Array(document.source.bytes[Int(markerOffset)...].prefix { !isLineEnd($0) && $0 != 0x20 && $0 != 0x09 })
+    }
+
     /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines but for the
-    /// rule, and all other lines byte for byte.
+    /// rule, and the same text on all other lines. List markers may differ, and with them how far the lines are
+    /// indented: a list may have been numbered anew.
     fileprivate func isUntouchedSuccessor(of task: TaskItem, now: Now) -> Bool {
         let (own, others) = ([self] + descendants, [task] + task.descendants)
         guard own.count == others.count, lines.count == task.lines.count,
@@ -100,8 +111,12 @@ extension TaskItem {
                 next += 1
                 continue
             }
-            let (left, right) = (tree.contentRange(ofLine: line).indices, tree.contentRange(ofLine: other).indices)
-            guard bytes[left].elementsEqual(bytes[right]) else { return false }
+            // Above its box, an item has its marker and nothing else.
+            if line == markerLine, other == task.markerLine { continue }
+            let (left, right) = (tree.content(ofLine: line), tree.content(ofLine: other))
+            guard bytes[left].elementsEqual(bytes[right]), text(ofLine: line) == task.text(ofLine: other) else {
+                return false
+            }
         }
         return next == own.count
     }
@@ -112,6 +127,13 @@ extension TaskItem {
         guard let from = known?.lastDay(in: now.zone) else { return true }
         let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))
         return next.map { $0 <= date.lastDay(in: now.zone) } ?? false
+    }
+}
+
+extension SyntaxTree {
+    /// The bytes of the line at `index` behind indentation and the markers of containers.
+    fileprivate func content(ofLine index: Int) -> Range<Int> {
+        Int(lines[index].content)..<max(Int(lines[index].content), Int(contentRange(ofLine: index).upper))
     }
 }
 

@@ -8,6 +8,8 @@ struct Occurrence {
     let days: Int
     /// When it comes, to be told to people.
     let date: DateValue
+    /// Where the reader is, whose days count.
+    private let zone: Zone
 
     /// The occurrence after the one on `line`, completed on `day`; nil when the rule never comes again.
     ///
@@ -21,6 +23,7 @@ struct Occurrence {
 
     /// The occurrence that falls on `next`.
     init(of line: TaskLine, on next: CivilDate, now: Now) {
+        zone = now.zone
         guard let known = line.due ?? line.start else {
             due = .period(Period(next))
             days = 0
@@ -35,7 +38,7 @@ struct Occurrence {
             moved = .period(other)
         case .moment(let moment):
             days = Int(next.dayNumber) - Int(moment.civilTime(in: now.zone).date.dayNumber)
-            moved = .moment(moment.moved(days: days))
+            moved = .moment(moment.moved(days: days, in: now.zone))
         }
         due = line.due == nil ? nil : moved
         date = moved
@@ -44,14 +47,14 @@ struct Occurrence {
     /// The value of `start` or of a subtask's `due`, which moves along; nil for what is no date.
     func moved(_ value: String) -> String? {
         let bytes = Array(value.utf8)
-        return DateValue.read(bytes, bytes.indices).value?.moved(days: days).description
+        return DateValue.read(bytes, bytes.indices).value?.moved(days: days, in: zone).description
     }
 
     /// The value of a reminder: a point on the calendar moves, what counts from the due date stays.
     func movedReminder(_ value: String) -> String? {
         let bytes = Array(value.utf8)
         switch Reminder.read(bytes, bytes.indices).value {
-        case .at(let moment): return moment.moved(days: days).description
+        case .at(let moment): return moment.moved(days: days, in: zone).description
         case .on(let date): return date.adding(days: days).description
         case .before, .due, nil: return nil
         }
@@ -59,19 +62,30 @@ struct Occurrence {
 }
 
 extension Moment {
-    /// The same time of day, so many days later.
-    func moved(days: Int) -> Moment {
-        Moment(
-            CivilTime(written.date.adding(days: days), minuteOfDay: Int(written.minuteOfDay)),
-            offset: offset.map(Int.init))
+    /// The same time of day on the reader's clock, so many of the reader's days later.
+    func moved(days: Int, in zone: Zone) -> Moment {
+        let time = civilTime(in: zone)
+        return moved(to: CivilTime(time.date.adding(days: days), minuteOfDay: Int(time.minuteOfDay)), in: zone)
+    }
+
+    /// The moment at which the reader's clock shows `time`, written as this one is: without an offset, or with one.
+    ///
+    /// An offset that was the reader's own is the reader's again, so that it changes with the clocks; any other stays.
+    func moved(to time: CivilTime, in zone: Zone) -> Moment {
+        guard let offset else { return Moment(time) }
+        let then = zone.instant(of: time)
+        let (before, after) = (zone.offset(at: instant(in: zone)), zone.offset(at: then))
+        let minutes = before == Int(offset) * 60 && after % 60 == 0 ? after / 60 : Int(offset)
+        let seconds = Int(then.seconds) + minutes * 60
+        return Moment(CivilTime(minutesSinceEpoch: (seconds - (seconds % 60 + 60) % 60) / 60), offset: minutes)
     }
 }
 
 extension DateValue {
-    /// The same so many days later; a week or longer goes where the day in its middle goes.
-    func moved(days: Int) -> DateValue {
+    /// The same so many of the reader's days later; a week or longer goes where the day in its middle goes.
+    func moved(days: Int, in zone: Zone) -> DateValue {
         switch self {
-        case .moment(let moment): .moment(moment.moved(days: days))
+        case .moment(let moment): .moment(moment.moved(days: days, in: zone))
         case .period(let period):
             .period(
                 Period(

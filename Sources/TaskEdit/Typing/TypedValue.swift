@@ -44,14 +44,12 @@ struct TypedValue {
         guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return nil }
         if expression.base == nil, let old {
             if case .moment(let moment) = old {
-                let day = Array((moment.written.date.description + date).utf8)
+                // The reader's days count, and the reader's time of day stays.
+                let local = moment.civilTime(in: now.zone)
+                let day = Array((local.date.description + date).utf8)
                 guard let moved = try? DateExpression.read(day, day.indices) else { return nil }
-                return DateValue.moment(
-                    Moment(
-                        CivilTime(
-                            moved.days(now: now).first, minuteOfDay: time ?? Int(moment.written.minuteOfDay)),
-                        offset: moment.offset.map(Int.init))
-                ).description
+                let next = CivilTime(moved.days(now: now).first, minuteOfDay: time ?? Int(local.minuteOfDay))
+                return DateValue.moment(moment.moved(to: next, in: now.zone)).description
             }
             let sum = Array("\(old)\(date)".utf8)
             guard let moved = try? DateExpression.read(sum, sum.indices) else { return nil }

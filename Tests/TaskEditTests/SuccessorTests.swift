@@ -1,0 +1,134 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+/// What completing wrote is found again and taken back, and the next task comes on the reader's day.
+@Suite struct SuccessorTests {
+    @Test(
+        "a successor that nobody touched is known in lists of all shapes",
+        arguments: [
+            "1. -\n     [ ] a due:2026-11-20 repeat:1w\n",
+            "- -\n    [ ] a due:2026-11-20 repeat:1w\n\n    note\n",
+            "1.\n   [ ] a due:2026-11-20 repeat:1w\n   note\n",
+            "- * 1. [ ] a due:2026-11-20 repeat:1w\n       note\n",
+            "> 1. -\n>      [ ] a due:2026-11-20 repeat:1w\n>\n>      note\n",
+            "- > - [ ] a due:2026-11-20 repeat:1w\n  >   note\n",
+            "- x\n  - [ ] a due:2026-11-20 repeat:1w\n    - [ ] b\n\n      note\n  - y\n",
+            "- x\r\n\r\n- [ ] a due:2026-11-20 repeat:1w\r\n\r\n  note\r\n\r\n- y\r\n",
+            "1. -\r\n     [ ] a due:2026-11-20 repeat:1w\r\n",
+            "- [ ] a due:2026-11-20 repeat:1w\r  note\r",
+            "\u{FEFF}1) [ ] a due:2026-11-20 repeat:1w\n   note",
+            "-\t[ ] a due:2026-11-20 repeat:1w\n\tnote\n",
+            "- [ ] a due:2026-11-20 repeat:1w\nlazy\n",
+            "> - [ ] a due:2026-11-20 repeat:1w\nlazy\n",
+            "- [ ] a due:2026-11-20 repeat:1w\n  -\n    [ ] b\n  - plain\n    1. [ ] c due:2026-11-20 repeat:1d\n",
+        ])
+    func completingAndReopening(_ text: String) throws {
+        let before = document(text)
+        let task = try #require(before.tasks.first { $0.line.recurrence != nil })
+        var options = CompletionOptions()
+        options.includesSubtasks = true
+        let completed = try complete([task], in: before, options, now: now).revision
+        let image = try #require(completed.task(task))
+        let (revision, reopened) = try reopen(
+            [image], in: completed.new, includesSubtasks: true, now: now(on: "2026-11-25"))
+        #expect(reopened.first?.successor == .removed)
+        // A last line without its end has got one.
+        #expect(revision.text == text || revision.text == text + "\n")
+    }
+
+    @Test(
+        "numbering the list anew does not touch it",
+        arguments: [
+            (
+                "1. [ ] a due:2026-11-27 repeat:1w\n2. [x] a due:2026-11-20 done:2026-11-21\n3. [ ] b\n",
+                "1. [ ] a due:2026-11-20 repeat:1w\n3. [ ] b\n"
+            ),
+            (
+                "9. [ ] a due:2026-11-27 repeat:1w\n   note\n10. [x] a due:2026-11-20 done:2026-11-21\n    note\n",
+                "10. [ ] a due:2026-11-20 repeat:1w\n    note\n"
+            ),
+            (
+                "8. -\n     [ ] a due:2026-11-27 repeat:1w\n   -\n     [x] a due:2026-11-20 done:2026-11-21\n",
+                "8. -\n     [ ] a due:2026-11-20 repeat:1w\n"
+            ),
+        ])
+    func renumbered(_ text: String, _ expected: String) throws {
+        let document = document(text)
+        let (revision, reopened) = try reopen([document.tasks[1]], in: document, now: now)
+        #expect(reopened.map(\.successor) == [.removed])
+        #expect(revision.text == expected)
+    }
+
+    @Test("notes that were changed keep the successor", arguments: ["nota", " note", "note\n\n  more"])
+    func touchedNotes(_ note: String) throws {
+        let text =
+            "- [ ] a due:2026-11-27 repeat:1w\n\n  \(note)\n- [x] a due:2026-11-20 done:2026-11-21\n\n  note\n"
+        let document = document(text)
+        let (_, reopened) = try reopen([document.tasks[1]], in: document, now: now)
+        #expect(reopened.map(\.successor) == [.kept])
+    }
+
+    // MARK: Clocks
+
+    /// Central Europe in 2026: an hour more from 29 March to 25 October.
+    private static let berlin = Zone { instant in
+        (1_774_746_000..<1_792_890_000).contains(instant.seconds) ? 7200 : 3600
+    }
+
+    @Test(
+        "the next task comes on the reader's day, at the reader's time",
+        arguments: [
+            // Written with the reader's own offset, which is another one after the clocks have changed.
+            (
+                "due:2026-10-20T00:30+02:00 repeat:tue", "2026-10-26T23:00:00Z",
+                "due:2026-10-27T00:30+01:00 repeat:tue"
+            ),
+            ("due:2026-10-24T23:30+02:00 repeat:1d", "2026-10-24T20:00:00Z", "due:2026-10-25T23:30+01:00 repeat:1d"),
+            ("due:2026-03-28T00:30+01:00 repeat:1d", "2026-03-28T01:00:00Z", "due:2026-03-29T00:30+01:00 repeat:1d"),
+            ("due:2026-03-28T12:00+01:00 repeat:1d", "2026-03-28T01:00:00Z", "due:2026-03-29T12:00+02:00 repeat:1d"),
+            // With that of another place, which stays; the reader's Tuesday, 00:30, is Monday there.
+            ("due:2026-10-19T22:30Z repeat:tue", "2026-10-26T23:00:00Z", "due:2026-10-26T23:30Z repeat:tue"),
+            (
+                "due:2026-10-19T18:30-04:00 repeat:1w", "2026-10-20T10:00:00Z",
+                "due:2026-10-26T19:30-04:00 repeat:1w"
+            ),
+            // Without one, the time is the reader's anyway.
+            ("due:2026-10-20T00:30 repeat:tue", "2026-10-26T23:00:00Z", "due:2026-10-27T00:30 repeat:tue"),
+            // What moves along: start, reminders.
+            (
+                "due:2026-10-20 start:2026-10-19T00:15+02:00 remind:2026-10-20T00:30+02:00 repeat:1w",
+                "2026-10-20T10:00:00Z",
+                "due:2026-10-27 start:2026-10-26T00:15+01:00 remind:2026-10-27T00:30+01:00 repeat:1w"
+            ),
+        ])
+    func acrossClockChanges(_ data: String, _ time: String, _ next: String) throws {
+        let bytes = Array((time.dropLast(4) + "Z").utf8)
+        guard case .moment(let moment)? = DateValue.read(bytes, bytes.indices).value else {
+            Issue.record("\(time) is not a moment")
+            return
+        }
+        let now = Now(moment.instant(in: .utc), in: Self.berlin)
+        let document = document("- [ ] a \(data)\n")
+        let revision = try complete([document.tasks[0]], in: document, now: now).revision
+        #expect(revision.text.split(separator: "\n").first == "- [ ] a \(next)")
+        let image = try #require(revision.task(document.tasks[0]))
+        // And back.
+        #expect(try reopen([image], in: revision.new, now: now).revision.text == "- [ ] a \(data)\n")
+    }
+
+    @Test(
+        "a date that is shifted keeps the reader's time, too",
+        arguments: [
+            ("due:2026-10-20T00:30+02:00", "due:+1w", "due:2026-10-27T00:30+01:00"),
+            ("due:2026-10-20T00:30+02:00", "due:+1wT08:00", "due:2026-10-27T08:00+01:00"),
+            ("due:2026-10-19T22:30Z", "due:+1w", "due:2026-10-26T23:30Z"),
+            ("due:2026-10-20T00:30", "due:+1w", "due:2026-10-27T00:30"),
+        ])
+    func shifting(_ data: String, _ words: String, _ expected: String) throws {
+        let now = Now(Instant(seconds: 1_792_000_000), in: Self.berlin)
+        let document = document("- [ ] a \(data)\n")
+        let change = try TypedChange(words, settings: document.settings, now: now)
+        #expect(try edit([document.tasks[0]], in: document, change).text == "- [ ] a \(expected)\n")
+    }
+}
