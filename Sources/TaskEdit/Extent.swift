@@ -30,7 +30,7 @@ struct Extent {
     /// The bytes of the lines, from the first marker or comment on.
     var range: ByteRange {
         let tree = task.document.tree
-        let lower = ownsLines ? tree.range(ofLine: lines.lowerBound).lower : task.markerOffset
+        let lower = ownsLines ? start(ofLine: lines.lowerBound) : task.markerOffset
         return ByteRange(lower, tree.range(ofLine: lines.upperBound - 1).upper)
     }
 
@@ -48,7 +48,13 @@ struct Extent {
                 lines = lines.lowerBound..<lines.upperBound + 1
             }
         }
-        return ByteRange(tree.range(ofLine: lines.lowerBound).lower, tree.range(ofLine: lines.upperBound - 1).upper)
+        return ByteRange(start(ofLine: lines.lowerBound), tree.range(ofLine: lines.upperBound - 1).upper)
+    }
+
+    /// Where the line at `index` begins; a byte order mark belongs to the file, not to its first line.
+    private func start(ofLine index: Int) -> UInt32 {
+        let hasMark = index == 0 && task.document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        return hasMark ? 3 : task.document.tree.range(ofLine: index).lower
     }
 
     /// Of an item behind another marker: up to the next item of its list, which takes its place, or to the line's end.
@@ -79,5 +85,8 @@ extension Document {
 
 extension Changes {
     /// Takes a task away, with what belongs to it.
-    mutating func remove(_ extent: Extent) { remove(extent.removedRange, tasks: extent.tasks) }
+    mutating func remove(_ extent: Extent) {
+        remove(extent.removedRange, tasks: extent.tasks)
+        for line in extent.lines.lowerBound..<extent.task.markerLine { drop(line: line) }
+    }
 }

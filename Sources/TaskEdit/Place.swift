@@ -79,9 +79,10 @@ struct Place {
         let lineEnd = document.lineEnd(nearLine: task.lines.upperBound - 1)
         let last = tree.range(ofLine: task.lines.upperBound - 1)
         let endsLine = tree.contentRange(ofLine: task.lines.upperBound - 1).upper < last.upper
+        let indent = document.leadingBytes(to: Int(task.markerOffset))
+        let apart = task.standsApart ? quoteMarks(indent[...]) + lineEnd : []
         self.init(
-            offset: Int(last.upper), lead: (endsLine ? [] : lineEnd) + (task.standsApart ? lineEnd : []),
-            indent: document.leadingBytes(to: Int(task.markerOffset)),
+            offset: Int(last.upper), lead: (endsLine ? [] : lineEnd) + apart, indent: indent,
             marker: Self.nextMarker(bytes[Int(task.markerOffset)..<task.boxOffset]), end: [], lineEnd: lineEnd)
         isBehindTask = true
     }
@@ -110,7 +111,7 @@ struct Place {
         let extent = Extent(task, document.suppressions())
         let lineEnd = document.lineEnd(nearLine: task.markerLine)
         let indent = document.leadingBytes(to: Int(task.markerOffset))
-        let apart = task.standsApart ? lineEnd : []
+        let apart = task.standsApart ? quoteMarks(indent[...]) + lineEnd : []
         let marker = Array(
             document.source.bytes[Int(task.markerOffset)..<task.boxOffset].prefix {
                 $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
@@ -153,6 +154,12 @@ struct Place {
         }
         return Array(String(number + 1).utf8) + rest
     }
+}
+
+/// The marks of block quotes that `line` begins with: what an empty line has in the same quotes.
+func quoteMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let lead = line.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return lead.lastIndex(of: UInt8(ascii: ">")).map { Array(lead[...$0]) } ?? []
 }
 
 extension Block {

@@ -31,8 +31,9 @@ struct Successor {
         let lineEnd = document.lineEnd(nearLine: task.titleLine)
         var copy = document.source.bytes(in: offset..<end, applying: edits)
         if copy.last != UInt8(ascii: "\n"), copy.last != UInt8(ascii: "\r") { copy += lineEnd }
-        if task.standsApart { copy += lineEnd }
-        bytes = copy + document.leadingBytes(to: offset)
+        let lead = document.leadingBytes(to: offset)
+        if task.standsApart { copy += quoteMarks(lead[...]) + lineEnd }
+        bytes = copy + lead
         taskCount = family.count
     }
 }

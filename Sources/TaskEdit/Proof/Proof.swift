@@ -1,16 +1,32 @@
 import TaskFile
 
-/// The proof that a change reaches the tasks that were named, and no other.
+/// The proof that a change reaches the tasks that were named, and nothing else: what every command that changes a file
+/// goes through.
 ///
 /// Every other task stands in the new file with the same line, notes, section and parent; there are as many tasks as
-/// there should be. Takes time linear in the file.
+/// there should be; and all that stands around them is divided as it was (`StructureProof`). Takes time linear in the
+/// file.
 struct Proof {
     let old: Document
     let new: Document
     let stages: [OffsetMap]
     let changes: Changes
+    /// Where the contents of the lines begin, in the new file, that the change wrote.
+    let written: Set<Int>
 
-    /// The tasks that were added. Throws the first thing that is not as it should be.
+    /// The first line that would not be divided as it was; nil when all are.
+    func structureFault() -> StructureFault? {
+        let known = old.tasks.lazy.filter { !changes.removed.contains($0.index) }.compactMap { image(of: $0)?.index }
+        let added = Set(new.tasks.indices).subtracting(known)
+        do throws(StructureFault) {
+            try StructureProof(old: old, new: new, stages: stages, changes: changes, written: written).run(added: added)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The tasks that were added. Throws the first thing that is not as it should be with the tasks.
     func added() throws(EditError) -> [TaskItem] {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
         var known: Set<Int> = []

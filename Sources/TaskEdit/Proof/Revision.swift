@@ -1,0 +1,32 @@
+public import TaskFile
+
+/// A file as a command makes it from another, proven to differ in nothing but what was named.
+public struct Revision: Sendable {
+    /// The file as it was.
+    public let old: Document
+    /// The file as it becomes.
+    public let new: Document
+    /// What has to be replaced in the old one: sorted and without overlap.
+    public let edits: [Edit]
+    /// The tasks that the old file has not, in file order.
+    public let added: [TaskItem]
+
+    private let stages: [OffsetMap]
+
+    /// The file with `changes`. Where they would run into what stands beside them, an empty line keeps it apart; throws
+    /// when that does not help either.
+    init(_ changes: Changes) throws(EditError) {
+        var draft = RevisionDraft(changes, changes.sortedEdits)
+        while let fault = draft.fault {
+            guard let better = draft.spaced() else { throw draft.taskFault ?? fault.error(in: changes.document) }
+            draft = better
+        }
+        (old, new, edits, stages) = (changes.document, draft.new, draft.edits, draft.stages)
+        added = try draft.proof.added()
+    }
+
+    /// The task of the new file that `task` of the old one became; nil when it is gone.
+    public func task(_ task: TaskItem) -> TaskItem? {
+        new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })
+    }
+}

@@ -1,0 +1,105 @@
+import TaskFile
+import TaskFormat
+
+/// A file as some edits make it, brought into form, that is not proven yet.
+struct RevisionDraft {
+    private let changes: Changes
+    /// The edits as they were asked for.
+    private let raw: [Edit]
+    /// The edits that make the new file of the old one, sorted and without overlap.
+    let edits: [Edit]
+    let new: Document
+    let stages: [OffsetMap]
+    let proof: Proof
+    /// The first line outside the named tasks that would not be divided as it was.
+    let fault: StructureFault?
+
+    init(_ changes: Changes, _ raw: [Edit]) {
+        (self.changes, self.raw) = (changes, raw)
+        let old = changes.document
+        let middle = old.source.applying(raw)
+        let rawMap = OffsetMap(raw)
+        let written = Document(Source(name: old.source.name, bytes: middle), settings: old.settings)
+        let lines = Self.lines(raw, rawMap, written)
+        let canonical = format(written, only: lines)
+        edits = composed(raw, canonical, old: old.source.bytes, middle: middle)
+        new =
+            canonical.isEmpty
+            ? written
+            : Document(Source(name: old.source.name, bytes: old.source.applying(edits)), settings: old.settings)
+        let canonicalMap = OffsetMap(canonical)
+        stages = [rawMap, canonicalMap]
+        let contents = lines.map { canonicalMap.newOffset(of: Int(written.tree.lines[$0].content)) }
+        proof = Proof(old: old, new: new, stages: stages, changes: changes, written: Set(contents))
+        fault = proof.structureFault()
+    }
+
+    /// What is wrong with the tasks, when something is: it says more than what is wrong with the lines around them.
+    var taskFault: EditError? {
+        do throws(EditError) {
+            _ = try proof.added()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The lines of the document between the two stages that were written: only they are brought into form.
+    private static func lines(_ edits: [Edit], _ map: OffsetMap, _ written: Document) -> Set<Int> {
+        var lines: Set<Int> = []
+        for index in edits.indices {
+            var range = map.writtenRange(of: index)
+            // A line end at the beginning belongs to the line before.
+            let ends = edits[index].replacement.prefix(while: isLineEnd)
+            range = range.lowerBound + ends.count..<range.upperBound
+            guard !range.isEmpty else { continue }
+            let first = written.tree.line(at: UInt32(range.lowerBound))
+            lines.formUnion(first...written.tree.line(at: UInt32(range.upperBound - 1)))
+        }
+        // A box may stand on the line below its marker.
+        return lines.union(lines.compactMap { written.task(onLine: $0)?.markerLine })
+    }
+
+    // MARK: Empty lines
+
+    /// The same change with an empty line more, where the first fault is gone with it; nil when none helps.
+    func spaced() -> RevisionDraft? {
+        guard let fault, old.tree.lines.indices.contains(fault.line) else { return nil }
+        let range = old.tree.range(ofLine: fault.line)
+        let before = raw.lastIndex { $0.range.lower <= range.lower }
+        let after = raw.firstIndex { $0.range.lower >= range.upper }
+        for index in [before, after].compactMap(\.self) {
+            for isBehind in [true, false] {
+                guard let edit = spaced(raw[index], isBehind: isBehind) else { continue }
+                var edits = raw
+                edits[index] = edit
+                let draft = RevisionDraft(changes, edits)
+                // Each empty line must bring the first fault further down: so this ends.
+                if draft.fault.map({ $0.line > fault.line }) ?? true { return draft }
+            }
+        }
+        return nil
+    }
+
+    private var old: Document { changes.document }
+
+    /// `edit`, which writes or deletes whole lines, with an empty line behind or before them.
+    private func spaced(_ edit: Edit, isBehind: Bool) -> Edit? {
+        let bytes = old.source.bytes
+        let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        func startsLine(_ offset: Int) -> Bool {
+            offset == 0 || isLineEnd(bytes[offset - 1]) || offset == mark.count && bytes.starts(with: mark)
+        }
+        let ends = edit.replacement.prefix(while: isLineEnd)
+        guard startsLine(lower) || !ends.isEmpty, upper == bytes.count || startsLine(upper) else { return nil }
+        let text = edit.replacement.isEmpty ? bytes[lower..<upper] : edit.replacement[ends.count...]
+        guard edit.replacement.isEmpty || text.last.map(isLineEnd) == true else { return nil }
+        let empty = quoteMarks(text) + old.lineEnd(nearLine: old.tree.line(at: edit.range.lower))
+        if edit.replacement.isEmpty { return isBehind ? Edit(edit.range, empty) : nil }
+        return Edit(edit.range, isBehind ? edit.replacement + empty : ends + empty + text)
+    }
+}
+
+/// Whether `byte` ends a line.
+func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

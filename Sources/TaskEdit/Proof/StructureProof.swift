@@ -1,0 +1,262 @@
+import TaskFile
+
+/// The proof that what a change does not name is divided as it was.
+///
+/// Every line and every block outside the tasks that go stands in the new file, in the same order, in the same block,
+/// with the same bytes; what is new stands in tasks that were added or on lines that were written; and every label
+/// leads where it led. So prose belongs to the task it belonged to, and no heading, front matter, code or definition
+/// comes or goes. Takes time linear in the file.
+struct StructureProof {
+    let old: Document
+    let new: Document
+    let stages: [OffsetMap]
+    let changes: Changes
+    /// Where the contents of the lines begin, in the new file, that the change wrote.
+    let written: Set<Int>
+
+    /// Throws the first line that is not as it was.
+    func run(added: Set<Int>) throws(StructureFault) {
+        let before = Remainder(old, without: changes.removed)
+        let after = Remainder(new, without: added)
+        var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
+        for (left, right) in zip(before.blocks, after.blocks) {
+            blocks[left] = right
+            if !isSame(left, right, blocks) { throw kindFault(before) ?? fault(atBlock: left) }
+        }
+        if before.blocks.count > after.blocks.count {
+            throw kindFault(before) ?? fault(atBlock: before.blocks[after.blocks.count])
+        }
+        if before.blocks.count < after.blocks.count {
+            throw kindFault(before) ?? fault(atNewBlock: after.blocks[before.blocks.count])
+        }
+        try compareLines(before, after, blocks)
+        try compareLabels(before, after)
+    }
+
+    // MARK: Blocks
+
+    private func isSame(_ left: Int, _ right: Int, _ images: [Int]) -> Bool {
+        let (one, other) = (old.tree.blocks[left], new.tree.blocks[right])
+        guard one.kind == other.kind, images[Int(one.parent)] == Int(other.parent),
+            one.isOrdered == other.isOrdered
+        else { return false }
+        guard one.kind == .item else { return true }
+        return newOffset(of: Int(one.markerOffset)) == Int(other.markerOffset)
+            && one.contentIndent == other.contentIndent && one.isBoxOnNextLine == other.isBoxOnNextLine
+            && (one.box == .none) == (other.box == .none)
+    }
+
+    private func newOffset(of offset: Int) -> Int { stages.reduce(offset) { $1.newOffset(of: $0) } }
+
+    // MARK: Lines
+
+    private func compareLines(
+        _ before: Remainder, _ after: Remainder, _ blocks: [Int]
+    ) throws(StructureFault) {
+        let titles = Set(changes.named.map { old.titleLine(ofTask: $0) })
+        var next = 0
+        for line in before.lines where !changes.droppedLines.contains(line) {
+            let content = newOffset(of: Int(old.tree.lines[line].content))
+            while next < after.lines.count, Int(new.tree.lines[after.lines[next]].content) != content,
+                written.contains(Int(new.tree.lines[after.lines[next]].content))
+            {
+                next += 1
+            }
+            guard next < after.lines.count else { throw fault(atLine: line) }
+            let image = after.lines[next]
+            let (one, other) = (old.tree.lines[line], new.tree.lines[image])
+            guard Int(other.content) == content, one.kind == other.kind, one.startsLeaf == other.startsLeaf,
+                blocks[Int(one.container)] == Int(other.container)
+            else { throw fault(atLine: line) }
+            let mayDiffer = titles.contains(line) || one.kind == .frontMatter && written.contains(content)
+            guard mayDiffer || hasSameContent(line, image) else { throw fault(atLine: line) }
+            next += 1
+        }
+        let more = after.lines[next...].first { !written.contains(Int(new.tree.lines[$0].content)) }
+        if more != nil { throw fault(atLine: max(0, old.tree.lines.count - 1)) }
+    }
+
+    private func hasSameContent(_ line: Int, _ image: Int) -> Bool {
+        let left = Int(old.tree.lines[line].content)..<Int(old.tree.contentRange(ofLine: line).upper)
+        let right = Int(new.tree.lines[image].content)..<Int(new.tree.contentRange(ofLine: image).upper)
+        return left.count == right.count && old.source.bytes[left].elementsEqual(new.source.bytes[right])
+    }
+
+    // MARK: Labels
+
+    /// Where a label that stands on a line leads, it must lead still; and what led nowhere must not lead anywhere.
+    private func compareLabels(_ before: Remainder, _ after: Remainder) throws(StructureFault) {
+        let (left, right) = (old.tree.linkReferences, new.tree.linkReferences)
+        guard !left.isEmpty || !right.isEmpty else { return }
+        let (one, other) = (Dictionary(left), Dictionary(right))
+        let changed = Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
+        guard !changed.isEmpty else { return }
+        for (document, lines, isOld) in [(old, before.lines, true), (new, after.lines, false)] {
+            for run in lines.filter({ document.tree.lines[$0].kind.mayHoldLinks }).runs {
+                guard let label = document.tree.bracketedLabels(on: run).sorted().first(where: changed.contains) else {
+                    continue
+                }
+                let line = isOld ? run.lowerBound : min(run.lowerBound, old.tree.lines.count - 1)
+                let what = isOld ? "would lead somewhere else, or nowhere" : "would become a link"
+                throw StructureFault(line: line, message: "'[\(label)]', which stands in text that stays, \(what)")
+            }
+        }
+    }
+
+    // MARK: Faults
+
+    /// The first line that plays another part, which says more than the block that is not there any more.
+    private func kindFault(_ before: Remainder) -> StructureFault? {
+        before.lines.first { line in
+            guard !changes.droppedLines.contains(line) else { return false }
+            let content = newOffset(of: Int(old.tree.lines[line].content))
+            guard content < new.source.bytes.count, !new.tree.lines.isEmpty else { return true }
+            return new.tree.lines[new.tree.line(at: UInt32(content))].kind != old.tree.lines[line].kind
+        }.map(fault(atLine:))
+    }
+
+    private func fault(atBlock block: Int) -> StructureFault {
+        let line = Int(old.tree.blocks[block].firstLine)
+        let what: String
+        switch old.tree.blocks[block].kind {
+        case .list: what = "the list here would fall apart, or become one with another"
+        case .quote: what = "the block quote here would fall apart, or become one with another"
+        case .item, .document: what = "this list item would no longer stand where it stands"
+        }
+        return StructureFault(line: line, message: what)
+    }
+
+    private func fault(atNewBlock block: Int) -> StructureFault {
+        let start = new.tree.blocks[block].firstLine
+        // The first line of the old file that is not as it was is likely to stand where the block does.
+        let line = old.tree.lines.indices.first {
+            newOffset(of: Int(old.tree.lines[$0].content)) >= Int(new.tree.lines[Int(start)].content)
+        }
+        return StructureFault(
+            line: line ?? max(0, old.tree.lines.count - 1), message: "what stands here would become a list or a quote")
+    }
+
+    private func fault(atLine line: Int) -> StructureFault {
+        let before = old.tree.lines[line]
+        let content = newOffset(of: Int(before.content))
+        guard content < new.source.bytes.count, !new.tree.lines.isEmpty else {
+            return StructureFault(line: line, message: "this line would be lost")
+        }
+        let after = new.tree.lines[new.tree.line(at: UInt32(content))]
+        let (one, other) = (before.kind.name, after.kind.name)
+        if one != other { return StructureFault(line: line, message: "this line, \(one), would become \(other)") }
+        let (holder, newHolder) = (old.holder(of: before), new.holder(of: after))
+        if holder?.line.title != newHolder?.line.title {
+            let owner = newHolder.map { "to the task '\($0.line.shownTitle)'" } ?? "to no task"
+            return StructureFault(line: line, message: "this line would belong \(owner)")
+        }
+        return StructureFault(line: line, message: "this line, \(one), would be part of another block")
+    }
+}
+
+/// The first line of the old file that would not be as it was.
+struct StructureFault: Error {
+    let line: Int
+    let message: String
+
+    /// The complaint about a change to `document` that cannot be made.
+    func error(in document: Document) -> EditError {
+        guard document.tree.lines.indices.contains(line) else {
+            return EditError(
+                [Diagnostic("edit-refused", at: ByteRange(0, 0), "nothing was written: \(message)", help: Self.help)],
+                in: nil)
+        }
+        let content = document.tree.lines[line].content
+        let range = ByteRange(Int(content), max(Int(content), Int(document.tree.contentRange(ofLine: line).upper)))
+        return EditError(
+            "edit-refused", at: range, in: document.source, "nothing was written: \(message)", help: Self.help)
+    }
+
+    private static let help = "the change touches how Markdown divides the file; make it in an editor"
+}
+
+/// The blocks and lines of a document outside some of its tasks.
+private struct Remainder {
+    /// The blocks, in preorder. A list or quote of which nothing is left is not among them.
+    let blocks: [Int]
+    /// The lines that are not blank.
+    let lines: [Int]
+
+    init(_ document: Document, without tasks: Set<Int>) {
+        let tree = document.tree
+        let taskBlocks = Set(tasks.map { Int(tree.tasks[$0].block) })
+        var isGone = [Bool](repeating: false, count: tree.blocks.count)
+        for index in tree.blocks.indices.dropFirst() {
+            isGone[index] = isGone[Int(tree.blocks[index].parent)] || taskBlocks.contains(index)
+        }
+        lines = tree.lines.indices.filter { tree.lines[$0].kind != .blank && !isGone[Int(tree.lines[$0].container)] }
+        var holdsSomething = tree.blocks.map { $0.kind == .item }
+        for line in lines { holdsSomething[Int(tree.lines[line].container)] = true }
+        for index in tree.blocks.indices.dropFirst().reversed() where !isGone[index] && holdsSomething[index] {
+            holdsSomething[Int(tree.blocks[index].parent)] = true
+        }
+        blocks = tree.blocks.indices.dropFirst().filter { !isGone[$0] && holdsSomething[$0] }
+    }
+}
+
+extension Block {
+    fileprivate var isOrdered: Bool { marker == UInt8(ascii: ".") || marker == UInt8(ascii: ")") }
+}
+
+extension Document {
+    /// The innermost task that `line` belongs to.
+    fileprivate func holder(of line: Line) -> TaskItem? {
+        var block = Int(line.container)
+        while block != 0 {
+            if tree.blocks[block].box != .none {
+                let index = tree.tasks.indices.partitionPoint { Int(tree.tasks[$0].block) >= block }
+                return tasks[index]
+            }
+            block = Int(tree.blocks[block].parent)
+        }
+        return nil
+    }
+}
+
+extension [Int] {
+    /// The runs of numbers that follow one another.
+    fileprivate var runs: [Range<Int>] {
+        reduce(into: []) { runs, number in
+            if let last = runs.last, last.upperBound == number {
+                runs[runs.count - 1] = last.lowerBound..<number + 1
+            } else {
+                runs.append(number..<number + 1)
+            }
+        }
+    }
+}
+
+extension [String: String] {
+    fileprivate init(_ references: [LinkReference]) {
+        self.init(references.map { ($0.label, $0.text) }) { first, _ in first }
+    }
+}
+
+extension Line.Kind {
+    fileprivate var mayHoldLinks: Bool {
+        switch self {
+        case .paragraph, .atxHeading, .setextHeading, .tableRow: true
+        default: false
+        }
+    }
+
+    /// What a person calls it.
+    fileprivate var name: String {
+        switch self {
+        case .blank: "an empty line"
+        case .frontMatter: "front matter"
+        case .paragraph: "text"
+        case .atxHeading, .setextHeading, .setextUnderline: "a heading"
+        case .thematicBreak: "a thematic break"
+        case .fence, .fencedCode, .indentedCode: "code"
+        case .html: "HTML"
+        case .tableRow, .tableDelimiter: "a table"
+        case .definition: "a link definition"
+        }
+    }
+}

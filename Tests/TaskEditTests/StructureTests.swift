@@ -1,0 +1,180 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+/// What stands around the tasks keeps its blocks: an empty line is written where that saves it, else nothing is.
+@Suite struct StructureTests {
+    private static func refused(_ what: String) -> String {
+        "nothing was written: \(what); the change touches how Markdown divides the file; make it in an editor"
+    }
+    private static let joinedList = refused("the list here would fall apart, or become one with another")
+    private static let otherLink = refused(
+        "'[y]', which stands in text that stays, would lead somewhere else, or nowhere")
+
+    @Test(
+        "a new task takes no text along",
+        arguments: [
+            // Behind code, a table, a heading in the task: text would run on in the new task.
+            (
+                "- [ ] a\n  ```\n  code\n  ```\ntext\n",
+                "- [ ] a\n  ```\n  code\n  ```\n- [ ] new\n\ntext\n"
+            ),
+            (
+                "- [ ] a\n\n      code\ntext\n",
+                "- [ ] a\n\n      code\n- [ ] new\n\ntext\n"
+            ),
+            (
+                "- [ ] a\n\n  | x |\n  |---|\ntext\n",
+                "- [ ] a\n\n  | x |\n  |---|\n- [ ] new\n\ntext\n"
+            ),
+            ("- [ ] a\n\n  # H\ntext\n", "- [ ] a\n\n  # H\n- [ ] new\n\ntext\n"),
+            ("- [ ] a\n  ***\n    text\n", "- [ ] a\n  ***\n    text\n- [ ] new\n"),
+            ("- [ ] a\n\n  ***\n<b>text</b>\n", "- [ ] a\n\n  ***\n- [ ] new\n\n<b>text</b>\n"),
+            // A definition would be part of a paragraph, and define nothing.
+            (
+                "- [ ] a\n\n  [x]: /x\n[y]: /y\n\n[y]\n",
+                "- [ ] a\n\n  [x]: /x\n[y]: /y\n- [ ] new\n\n[y]\n"
+            ),
+            ("- [ ] a\n\n  ***\n[y]: /y\n\n[y]\n", "- [ ] a\n\n  ***\n- [ ] new\n\n[y]: /y\n\n[y]\n"),
+            // A table, and code that could not interrupt a paragraph.
+            ("- [ ] a\n\n  ***\n| x |\n|---|\n", "- [ ] a\n\n  ***\n- [ ] new\n\n| x |\n|---|\n"),
+            ("1. [ ] a\n   ***\n\ttext\r\n", "1. [ ] a\n   ***\n\ttext\r\n2. [ ] new\r\n"),
+            // In a block quote, the empty line has its mark.
+            (
+                "> - [ ] a\n>   ```\n>   ```\n> text\n",
+                "> - [ ] a\n>   ```\n>   ```\n> text\n\n- [ ] new\n"
+            ),
+            // What can interrupt a paragraph needs no help.
+            ("- [ ] a\n# H\n", "- [ ] a\n- [ ] new\n# H\n"),
+            ("- [ ] a\n***\n", "- [ ] a\n- [ ] new\n***\n"),
+            ("- [ ] a\ntext\n", "- [ ] a\ntext\n- [ ] new\n"),
+        ])
+    func adding(_ text: String, _ expected: String) {
+        #expect(
+            outcome { () throws(EditError) in
+                try add("new", to: document(text), .standard, now: now).text
+            } == expected)
+    }
+
+    @Test(
+        "a subtask takes nothing along either",
+        arguments: [
+            (
+                "> - [ ] a\n>   ```\n>   ```\n> text\n",
+                "> - [ ] a\n>   ```\n>   ```\n>   - [ ] new\n>\n> text\n"
+            ),
+            ("- [ ] a\n  ***\ntext\n", "- [ ] a\n  ***\n  - [ ] new\n\ntext\n"),
+            ("- [ ] a\n  ```\n  code", "nothing was written: this task would get another note"),
+        ])
+    func addingBelow(_ text: String, _ expected: String) throws {
+        let document = document(text)
+        let found = outcome { () throws(EditError) in
+            try add("new", to: document, .under(document.tasks[0]), now: now).text
+        }
+        #expect(expected.hasSuffix("\n") ? found == expected : found.hasPrefix(expected))
+    }
+
+    @Test(
+        "what stays when a task goes is what it was",
+        arguments: [
+            // Text above a line of signs would be a heading.
+            ("text\n- [ ] a\n---\n", "text\n\n---\n"),
+            ("text\n- [ ] a\n===\n", "text\n"),
+            ("text\n- [ ] a\n- - -\n", "text\n- - -\n"),
+            ("> text\n> - [ ] a\n> ---\n", "> text\n>\n> ---\n"),
+            // A line of signs at the beginning would open front matter.
+            ("- [ ] a\n---\nx: y\n---\n", "\n---\nx: y\n---\n"),
+            ("- [ ] a\n\n---\nx: y\n---\n", "\n---\nx: y\n---\n"),
+            ("\u{FEFF}- [ ] a\n---\nx: y\n---\n", "\u{FEFF}\n---\nx: y\n---\n"),
+            // Two paragraphs would be one.
+            ("text\n- [ ] a\n  ***\nmore\n", "text\n\nmore\n"),
+            ("> text\n- [ ] a\n  ***\nmore\n", "> text\n\nmore\n"),
+            ("- text\n* [ ] a\n  ***\nmore\n", "- text\n\nmore\n"),
+            // Code, a table and a definition need no empty line before them, unless a paragraph stands there.
+            ("text\n- [ ] a\n  ***\n[y]: /y\n\n[y]\n", "text\n\n[y]: /y\n\n[y]\n"),
+            ("text\n- [ ] a\n  ***\n| x |\n|---|\n", "text\n| x |\n|---|\n"),
+            ("| x |\n|---|\n- [ ] a\n  ***\nmore\n", "| x |\n|---|\n\nmore\n"),
+            ("<div>\n\n- [ ] a\n  ***\ntext\n", "<div>\n\ntext\n"),
+            // The mark of the byte order is the file's.
+            ("\u{FEFF}- [ ] a\n- [ ] b\n", "\u{FEFF}- [ ] b\n"),
+            // Lists with other signs that would become one; and what a label leads to.
+            ("- x\n\n* [ ] a\n\n- y\n", joinedList),
+            (
+                "[y] and\n\n- [ ] a\n\n  [Y]: /y\n",
+                otherLink
+            ),
+            (
+                "[y]\n\n- [ ] a\n\n  [y]: /1\n\n[y]: /2\n",
+                otherLink
+            ),
+            ("[z]\n\n- [ ] a\n\n  [y]: /y\n", "[z]\n"),
+            ("text\n- - [ ] a\n", refused("this line, text, would become a heading")),
+        ])
+    func removing(_ text: String, _ expected: String) {
+        let document = document(text)
+        #expect(
+            outcome { () throws(EditError) in
+                try remove([document.tasks[0]], from: document).text
+            } == expected)
+    }
+
+    @Test(
+        "moving keeps both places as they are",
+        arguments: [
+            ("text\n- [ ] a\n---\n\n- [ ] b\n", "text\n\n---\n\n- [ ] b\n- [ ] a\n"),
+            (
+                "- [ ] a\n\n***\n\n- [ ] b\n  ```\n  ```\ntext\n",
+                "***\n\n- [ ] b\n  ```\n  ```\n- [ ] a\n\ntext\n"
+            ),
+            (
+                "- [ ] a\n\n  [y]: /1\n\n- [ ] b\n\n  [y]: /2\n\n[y]\n",
+                otherLink
+            ),
+        ])
+    func moving(_ text: String, _ expected: String) {
+        let document = document(text)
+        #expect(
+            outcome { () throws(EditError) in
+                try move([document.tasks[0]], in: document, to: .after(document.tasks[1])).text
+            } == expected)
+    }
+
+    @Test("archiving keeps what stays, and what the archive holds")
+    func archiving() throws {
+        var options = ArchiveOptions()
+        options.includesUndated = true
+        let text = document("---\nx: y\n---\ntext\n- [x] a\n---\n\n- [ ] b\n")
+        let old = "- [x] o\n  ```\n  ```\ntext\n"
+        let target = Document(Source(name: "tasks.archive.md", old))
+        let archived = try #require(try archive(text, into: target, options, now: now))
+        #expect(archived.revision.text == "---\nx: y\n---\ntext\n\n---\n\n- [ ] b\n")
+        #expect(
+            String(decoding: archived.archive.source.bytes, as: UTF8.self)
+                == "- [x] o\n  ```\n  ```\n- [x] a\n\ntext\n")
+    }
+
+    @Test("completing, reopening and snoozing leave text where it belongs")
+    func completing() throws {
+        let text = "- [ ] a due:2026-11-20 repeat:1w\n\n  ***\ntext\n"
+        let before = document(text)
+        let (revision, _) = try complete([before.tasks[0]], in: before, now: now)
+        #expect(
+            revision.text
+                == "- [ ] a due:2026-11-27 repeat:1w\n\n  ***\n- [x] a due:2026-11-20 done:2026-11-21\n\n  ***\ntext\n")
+        #expect(try reopen([revision.new.tasks[1]], in: revision.new, now: now).revision.text == text)
+    }
+
+    @Test("an empty line in a block quote has the quote's mark")
+    func emptyLinesInQuotes() throws {
+        let apart = document("> - [ ] a\n>\n> - [ ] b due:2026-11-20 repeat:1w\n")
+        #expect(
+            try add("new", to: apart, .under(apart.tasks[1]), now: now).text
+                == "> - [ ] a\n>\n> - [ ] b due:2026-11-20 repeat:1w\n>   - [ ] new\n")
+        #expect(
+            try move([apart.tasks[0]], in: apart, to: .after(apart.tasks[1])).text
+                == "> - [ ] b due:2026-11-20 repeat:1w\n>\n> - [ ] a\n")
+        #expect(
+            try complete([apart.tasks[1]], in: apart, now: now).revision.text
+                == "> - [ ] a\n>\n> - [ ] b due:2026-11-27 repeat:1w\n>\n> - [x] b due:2026-11-20 done:2026-11-21\n")
+    }
+}
