@@ -26,8 +26,8 @@ public struct Program: Sendable {
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
-        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .format, .lint,
-        .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .completeWords,
+        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .undo, .format,
+        .lint, .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .completeWords,
     ]
 }
 
@@ -108,6 +108,6 @@ extension Program {
             environment.output.write("\(name) \(Version.number)\n")
             return .success
         }
-        return try command.run(invocation, environment)
+        return try command.run(invocation, environment.keepingJournal(of: invocation))
     }
 }

@@ -31,6 +31,8 @@ struct Command: Sendable {
     var takesQuery = false
     /// Whether it is for other programs, and no help speaks of it.
     var isHidden = false
+    /// Whether the files that it changes are written down, so that `tasks undo` takes that back.
+    var keepsJournal = true
     /// Does it.
     let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 

@@ -26,6 +26,11 @@ struct FileFinder {
         try candidates(for: paths, withArchives: false).map { candidate throws(Failure) in try readHead(candidate) }
     }
 
+    /// The names of the same files.
+    func names(for paths: [Argument]) throws(Failure) -> [String] {
+        try candidates(for: paths, withArchives: false).filter { !$0.isStandardInput }.map(\.path)
+    }
+
     private func candidates(for paths: [Argument], withArchives: Bool) throws(Failure) -> [Candidate] {
         let found = paths.isEmpty ? try nearby() : try named(paths)
         let candidates = withArchives ? found.flatMap { [$0] + archive(of: $0) } : found

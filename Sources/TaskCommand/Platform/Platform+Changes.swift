@@ -64,7 +64,7 @@ extension Platform {
     /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or those of any new file, down to
     /// the disk; returns its path. When that fails, nothing of it stays.
     static func writeTemporary(
-        _ bytes: [UInt8], in folder: String, like model: FileIdentity? = nil
+        _ bytes: [UInt8], in folder: String, like model: FileIdentity? = nil, durable: Bool = true
     ) throws(SystemError) -> String {
         var (path, descriptor) = ("", Int32(-1))
         // A name may be taken by what a killed process left behind.
@@ -82,7 +82,7 @@ extension Platform {
                 if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
                 guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw lastError() }
             }
-            guard fsync(descriptor) == 0 else { throw lastError() }
+            guard !durable || fsync(descriptor) == 0 else { throw lastError() }
         } catch {
             remove(path)
             throw error

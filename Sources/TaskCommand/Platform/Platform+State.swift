@@ -54,20 +54,28 @@ extension Platform {
         return StateLock { close(descriptor) }
     }
 
-    /// Puts `bytes` at `path` in one step, down to the disk, for nobody else to read.
-    static func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+    /// Puts `bytes` at `path` in one step, for nobody else to read; down to the disk when it is `durable`.
+    static func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
         let folder = Path.folder(of: path)
         let model = FileIdentity(
             device: 0, number: 0, size: 0, seconds: 0, nanoseconds: 0, mode: 0o600, owner: geteuid(),
             group: getegid(), isRegular: true)
-        let temporary = try writeTemporary(bytes, in: folder, like: model)
+        let temporary = try writeTemporary(bytes, in: folder, like: model, durable: durable)
         do throws(SystemError) {
             try rename(temporary, to: path)
         } catch {
             remove(temporary)
             throw error
         }
-        synchronize(folder: folder)
+        if durable { synchronize(folder: folder) }
+    }
+
+    /// Puts `bytes` behind what the file at `path` holds; without one, into a new file that nobody else may read.
+    static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw lastError() }
+        defer { close(descriptor) }
+        try write(bytes, to: descriptor)
     }
 
     /// Makes the folder at `path` and those above it, as far as they are not there, for nobody else to enter.

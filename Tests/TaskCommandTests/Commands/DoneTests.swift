@@ -35,7 +35,7 @@ struct DoneTests {
                   - [x] Dig done:2026-11-21
                 $ tasks done 4
                 already done: Water the plants (tasks.md:4)
-                $ tasks undo tasks.md:4
+                $ tasks reopen tasks.md:4
                 reopened: Water the plants (tasks.md:3); its successor is gone
                 $ tasks reopen seeds
                 reopened: Order seeds (tasks.md:4)

@@ -57,7 +57,7 @@ import Testing
             (["tasks", "add", "Bake @h"], ["Bake @home"]), (["tasks", "done", "id:"], ["id:notes"]),
             (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
             (["tasks", "add", "--section", "Rel"], ["Release 2.0"]), (["tasks", "rename", "@w"], ["@work"]),
-            (["tasks", "undo", "id:"], ["id:notes"]),
+            (["tasks", "reopen", "id:"], ["id:notes"]),
             (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], []),
             (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
             (["tq", "--", "-f"], ["-file:tasks.md"]), (["tq", "--config", "n"], ["no words.md"]),

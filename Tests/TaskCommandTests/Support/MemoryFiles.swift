@@ -112,8 +112,15 @@ extension MemoryFiles: StateStore {
         return StateLock {}
     }
 
-    func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+    func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
         if let reason = unwritable[absolute(path)] { throw reason }
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
+
+    func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        try store(((try? read(path)) ?? []) + bytes, at: path, durable: false)
+    }
+
+    func discard(_ path: String) { texts[absolute(path)] = nil }
+    func names(in path: String) -> [String] { (try? entries(of: path))?.map(\.name) ?? [] }
 }

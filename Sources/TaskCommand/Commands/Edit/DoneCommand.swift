@@ -29,12 +29,11 @@ extension Command {
     /// `tasks reopen`.
     static let reopen = Command(
         name: "reopen",
-        aliases: ["undo"],
         summary: "open checked tasks again, and take back what 'done' wrote",
         positionals: "SELECTOR...",
         examples: [
             Example("tasks reopen 12", "the task on line 12"),
-            Example("tasks undo 'done:today sort:-done limit:1'", "the last one of today"),
+            Example("tasks reopen 'done:today sort:-done limit:1'", "the last one of today"),
         ],
         discussion: """
             \(selectorHelp)

@@ -9,13 +9,12 @@ struct ReminderState {
     /// The state in `$XDG_STATE_HOME/tasks`, else `~/.local/state/tasks`.
     init(_ environment: Environment) throws(Failure) {
         self.environment = environment
-        let named = environment.setting("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let folder = named ?? environment.setting("HOME").map({ Path.join($0, ".local/state") }) else {
+        guard let folder = environment.stateFolder else {
             throw Failure(
                 "no-state-folder", "there is no folder to remember in what was told",
                 help: "set HOME or XDG_STATE_HOME")
         }
-        path = Path.join(folder, "tasks/reminders")
+        path = Path.join(folder, "reminders")
     }
 
     /// What was told so far. Damage is said, and what can be read counts; a file that is not there says nothing.

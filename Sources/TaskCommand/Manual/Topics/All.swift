@@ -13,6 +13,7 @@ extension Topic {
         .reminders,
         .settings,
         .statistics,
+        .undo,
         .views,
     ]
 }

@@ -45,7 +45,7 @@ extension Topic {
             - [ ] ! Call Anna @home due:2026-11-20 remind:2026-11-21T11:00
             - [ ] Repair the bicycle due:2026-11-23
             - [ ] !! Buy milk @home due:2026-11-22 remind:-2h
-            $ tasks undo budget
+            $ tasks reopen budget
             reopened: Review the budget (tasks.md:17); its successor is gone
             ```
 
@@ -53,13 +53,14 @@ extension Topic {
             |---|---|
             | `tasks add TEXT` | a new task, behind the last one of `--section NAME`, as a subtask with `--under SELECTOR`, else behind those of the first section that has tasks; `--file FILE` where there are several |
             | `tasks done SELECTOR...` | checks the box, stamps `done:`, takes `status:` away; `--on yesterday`; `--with-subtasks` where some are open |
-            | `tasks reopen SELECTOR...`, `undo` | takes that back |
+            | `tasks reopen SELECTOR...` | takes that back |
             | `tasks edit SELECTOR CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `status:cancelled` checks the box; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
             | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`; those that are over go |
             | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME`, with notes and subtasks |
             | `tasks remove SELECTOR...` | asks first; `--yes` |
             | `tasks archive [PATH...]` | what is done, to `NAME.archive.md` beside the file; `--days 30`, `--undated` |
             | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views ask for it; tells how many had the new name already |
+            | `tasks undo` | takes back what the last of these commands changed: see [Taking back](Undo.md) |
             | `tasks init [PATH]` | a file to start with, in a folder one named `tasks.md`; overwrites nothing |
 
             **SELECTOR** is the number of a line, a place as `tq` prints it (`home.tasks.md:7`), an id (`id:notes`), or a query that
@@ -86,8 +87,8 @@ extension Topic {
             open. `repeat:` moves to it; `due:`, `start:` and reminders on a day move by the same number of days, and those that count
             from `due:` stay. It has neither `status:` nor `done:` nor `id:`. A week, month, quarter or year stays one, counted from its
             last day. With neither `due:` nor `start:` the rule counts from today, and the successor gets a `due:`. A subtask with a rule
-            of its own hands it on only while its parent stays open; else it ends, for `undo`, too.
-            `undo` removes the successor as long as nobody has changed it. A
+            of its own hands it on only while its parent stays open; else it ends, for `reopen`, too.
+            `reopen` removes the successor as long as nobody has changed it. A
             task that is cancelled has no successor.
 
             **Subtasks and dependencies.** A parent with open subtasks is not completed without `--with-subtasks`. Who waited for a task

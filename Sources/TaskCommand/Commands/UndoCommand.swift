@@ -1,0 +1,182 @@
+import TaskFile
+
+extension Command {
+    /// `tasks undo`.
+    static let undo = Command(
+        name: "undo",
+        summary: "take back what the last command changed",
+        positionals: "",
+        examples: [
+            Example("tasks undo", "the last command that changed a file here"),
+            Example("tasks undo --last 3", "the last three, all of them or none"),
+            Example("tasks undo --list", "what there is to take back, the newest first"),
+            Example("tasks undo --dry-run", "what that would change, as a unified diff"),
+            Example("tasks undo --file home.tasks.md", "the last command that changed that file"),
+        ],
+        discussion: """
+            Every command that writes files is taken back: add, done, edit, archive, rename, fmt, lint --fix, init and
+            the others, in all files that it wrote. "Here" are the files that a command without a PATH would use. A file
+            that nobody touched since gets its old bytes back; nothing is written when one was edited in a way that
+            cannot be brought together with that.
+            The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200 commands;
+            what was taken back leaves it. To open a task again that was done, use 'tasks reopen'.
+            Exit code: 0, 2 when something is wrong; then nothing was written.
+            """,
+        flags: [.last, .undoList, .file, .dryRun],
+        keepsJournal: false,
+        run: { invocation, environment throws(Failure) in try UndoRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let last = Flag("last", value: .word(placeholder: "N"), "the last N commands, not one")
+    static let undoList = Flag("list", "change nothing; show what can be taken back")
+}
+
+/// One run of `tasks undo`.
+private struct UndoRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+    let journal: Journal
+    /// The absolute paths of the files that are here, with their names as a user would write them.
+    let names: [String: String]
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
+        (self.invocation, self.environment) = (invocation, environment)
+        if let word = invocation.positionals.first {
+            let again = CommandLineText(program: "tasks reopen", words: invocation.positionals.map(\.text)).source
+            throw invocation.failure(
+                "unexpected-argument", at: word, "'tasks undo' takes back the last command and selects no task",
+                help: "'\(again.text(again.range))' opens a task again")
+        }
+        guard let journal = Journal(environment) else {
+            throw Failure("no-state-folder", "there is no journal to read", help: "set HOME or XDG_STATE_HOME")
+        }
+        self.journal = journal
+        var names: [String: String] = [:]
+        for name in try Self.namesHere(invocation, environment) {
+            if let path = environment.files.absolutePath(name) { names[path] = name }
+        }
+        self.names = names
+    }
+
+    /// The files of `--file`, which may be gone, else those that are found without a PATH.
+    private static func namesHere(
+        _ invocation: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> [String] {
+        let files = invocation.values(of: .file)
+        let finder = FileFinder(invocation: invocation, environment: environment)
+        guard files.isEmpty else {
+            let isFolder = { (file: Argument) in environment.files.status(file.text)?.kind == .folder }
+            return files.filter { !isFolder($0) }.map(\.text)
+                + (files.contains(where: isFolder) ? try finder.names(for: files.filter(isFolder)) : [])
+        }
+        return try finder.names(for: [])
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let count = try lastCount()
+        let here = journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
+        if invocation.has(.undoList) {
+            list(Array(here))
+            return .success
+        }
+        guard !here.isEmpty else {
+            throw Failure(
+                "nothing-to-undo", "the journal knows of no command that changed \(shownFiles)",
+                help: "'tasks undo --file FILE' takes back what was done to another file")
+        }
+        guard here.count >= count else {
+            throw Failure(
+                "nothing-to-undo",
+                "the journal knows of \(here.count) \(here.count == 1 ? "command" : "commands") that changed "
+                    + "\(shownFiles), not \(count)",
+                help: "'tasks undo --list' shows them")
+        }
+        var reversal = Reversal(environment.files, journal)
+        for entry in here.prefix(count) {
+            try reversal.takeBack(entry, shown: shown)
+        }
+        if invocation.has(.dryRun) { showDifference(reversal) } else { try reversal.write(shown: shown) }
+        tell(reversal)
+        return .success
+    }
+
+    private func lastCount() throws(Failure) -> Int {
+        guard let argument = invocation.value(of: .last) else { return 1 }
+        if let count = Int(argument.text), count > 0 { return count }
+        throw invocation.failure(
+            "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
+    }
+
+    private var shownFiles: String {
+        let sorted = names.values.sorted()
+        guard sorted.count != 1 else { return "'\(sorted[0])'" }
+        return "the \(sorted.count) files here"
+    }
+
+    /// The name of the file at the absolute path `path`: as in the current folder where it is below that.
+    private func shown(_ path: String) -> String {
+        if let name = names[path] { return name }
+        guard let here = environment.files.canonicalPath("."), path.hasPrefix(here + "/") else { return path }
+        return String(path.dropFirst(here.count + 1))
+    }
+
+    private func time(of entry: JournalEntry) -> String {
+        let zone = environment.zone(nil) ?? .utc
+        return zone.civilTime(at: entry.time).description.replacing("T", with: " ")
+    }
+
+    private func list(_ entries: [JournalEntry]) {
+        guard !entries.isEmpty else {
+            if !invocation.has(.quiet) { environment.errors.write("the journal knows of no command that changed ") }
+            if !invocation.has(.quiet) { environment.errors.write("\(escapingControls(shownFiles))\n") }
+            return
+        }
+        let columns: [TextTable.Column] = [
+            .init("last", isNumber: true), .init("time"), .init("command", isCut: true), .init("files"),
+        ]
+        let rows = entries.enumerated().map { index, entry in
+            let others = entry.paths.count - 1
+            let files = shown(entry.paths.first ?? "") + (others > 0 ? " and \(others) more" : "")
+            return [
+                TextTable.Cell("\(index + 1)"), TextTable.Cell(time(of: entry)),
+                TextTable.Cell(entry.command.replacing("\n", with: " ")), TextTable.Cell(files),
+            ]
+        }
+        let stream = environment.output
+        var output = OutputBuffer { stream.write($0) }
+        let style = Style(
+            choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
+            variable: environment.variable)
+        TextTable(columns, rows, width: environment.width(of: stream)).print(style, to: &output)
+        output.flush()
+    }
+
+    private func showDifference(_ reversal: Reversal) {
+        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        for change in reversal.changes {
+            let old = Source(name: shown(change.path), bytes: change.old ?? [])
+            UnifiedDiff(old, lineEdits(from: old.bytes, to: change.new ?? [])).print(
+                to: &output, as: environment.diffLook)
+        }
+        output.flush()
+    }
+
+    /// `undone: tasks done 12 (2026-11-21 10:00)`, then what became of each file.
+    private func tell(_ reversal: Reversal) {
+        guard !invocation.has(.quiet) else { return }
+        let stream = invocation.has(.dryRun) ? environment.errors : environment.output
+        for entry in reversal.entries {
+            let verb = invocation.has(.dryRun) ? "would undo" : "undone"
+            stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
+        }
+        for (path, outcome) in reversal.outcomes {
+            let name = escapingControls(shown(path))
+            switch outcome {
+            case .restored: stream.write("  \(name)\n")
+            case .removed: stream.write("  \(name), which it had made, is gone\n")
+            case .asItWas: stream.write("  \(name) holds nothing of it any more\n")
+            }
+        }
+    }
+}

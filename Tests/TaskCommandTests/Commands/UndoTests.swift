@@ -1,0 +1,219 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks undo")
+struct UndoTests {
+    private static let list = """
+        ---
+        tasks:
+          categories: [home]
+        ---
+        # Home
+
+        - [ ] Call Anna @home status:doing
+        - [ ] Water the plants due:2026-11-21 repeat:1w
+        - [ ] buy   milk @home  due:2026-11-22
+        - [x] Old done:2026-01-01
+
+        """
+
+    /// Every command that writes a file, with the words of a shell.
+    private static let commands = [
+        "add 'Pay the rent due:mon' --quiet", "done anna", "done water", "reopen old", "edit milk due:+1w",
+        "snooze anna 1h", "move milk --before anna", "remove anna --yes", "archive", "rename @home @house", "fmt",
+        "lint --fix", "add 'ünder lines #x' --section Home", "init notes.tasks.md",
+    ]
+
+    private func shell(_ texts: [String: String]) -> MemoryShell {
+        MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+    }
+
+    /// The files but for what programs remember.
+    private func texts(_ shell: MemoryShell) -> [String: String] {
+        shell.files.texts.filter { !$0.key.contains("/.local/state/") }
+    }
+
+    private func run(_ shell: MemoryShell, _ line: String) -> MemoryShell.Result {
+        shell.run(["tasks"] + MemoryShell.words(line))
+    }
+
+    @Test("after every command the files are what they were, byte for byte", arguments: commands)
+    func everyCommand(_ command: String) {
+        let shell = shell(["/home/me/project/tasks.md": Self.list])
+        let result = run(shell, command)
+        #expect(result.code != .failure, "\(result.errors)")
+        #expect(texts(shell) != ["/home/me/project/tasks.md": Self.list])
+        let file = command.hasPrefix("init") ? " --file notes.tasks.md" : ""
+        let undone = run(shell, "undo" + file)
+        #expect(undone.code == .success, "\(undone.errors)")
+        #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
+        #expect(shell.files.texts.keys.filter { $0.contains("/journal/") } == [])
+    }
+
+    @Test("all of them, one after another and all at once")
+    func chain() {
+        let commands = Self.commands.dropLast().filter { command in
+            !["done anna", "remove", "lint"].contains { command.hasPrefix($0) }
+        }
+        for isOne in [true, false] {
+            let shell = shell(["/home/me/project/tasks.md": Self.list])
+            var states: [[String: String]] = []
+            for command in commands {
+                let before = texts(shell)
+                let result = run(shell, command)
+                #expect(result.code == .success, "\(command): \(result.errors)")
+                if texts(shell) != before { states.append(before) }
+            }
+            #expect(states.count > 8)
+            if isOne {
+                #expect(run(shell, "undo --last \(states.count)").code == .success)
+            } else {
+                for state in states.reversed() {
+                    let result = run(shell, "undo")
+                    #expect(result.code == .success, "\(result.errors)")
+                    #expect(texts(shell) == state)
+                }
+            }
+            #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
+        }
+    }
+
+    @Test(
+        "what is said",
+        arguments: [
+            Transcript(
+                "one after another", ["tasks.md": "- [ ] a\n- [ ] b\n"],
+                """
+                $ tasks done 1
+                done: a (tasks.md:1)
+                $ tasks undo --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,2 +1,2 @@
+                -- [x] a done:2026-11-21
+                +- [ ] a
+                 - [ ] b
+                ! would undo: tasks done 1 (2026-11-21 10:00)
+                !   tasks.md
+                $ tasks undo
+                undone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                $ cat tasks.md
+                - [ ] a
+                - [ ] b
+                $ tasks undo
+                ! error: the journal knows of no command that changed 'tasks.md'
+                !   = help: 'tasks undo --file FILE' takes back what was done to another file
+                ? 2
+                """),
+            Transcript(
+                "a selector", ["tasks.md": "- [x] a\n"],
+                """
+                $ tasks undo 1
+                ! error[unexpected-argument]: 'tasks undo' takes back the last command and selects no task
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks undo 1
+                !   |            ^
+                !   = help: 'tasks reopen 1' opens a task again
+                !
+                ? 2
+                """),
+            Transcript(
+                "several files of one command", ["tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"],
+                """
+                $ tasks archive
+                archived: a (tasks.archive.md)
+                $ tasks undo
+                undone: tasks archive (2026-11-21 10:00)
+                  tasks.archive.md, which it had made, is gone
+                  tasks.md
+                $ cat tasks.md
+                - [x] a done:2026-01-01
+                - [ ] b
+                $ cat tasks.archive.md
+                no such file
+                """),
+            Transcript(
+                "more than there are", ["tasks.md": "- [ ] a\n", "b.tasks.md": "- [ ] c\n"],
+                """
+                $ tasks done 1
+                done: a (tasks.md:1)
+                $ tasks done b.tasks.md:1
+                done: c (b.tasks.md:1)
+                $ tasks undo --last 2
+                ! error: the journal knows of 1 command that changed 'tasks.md', not 2
+                !   = help: 'tasks undo --list' shows them
+                ? 2
+                $ tasks undo --list
+                last  time              command       files
+                   1  2026-11-21 10:00  tasks done 1  tasks.md
+                $ tasks undo --file b.tasks.md
+                undone: tasks done b.tasks.md:1 (2026-11-21 10:00)
+                  b.tasks.md
+                $ tasks undo --list --file b.tasks.md
+                ! the journal knows of no command that changed 'b.tasks.md'
+                $ tasks undo --last none
+                ! error[invalid-value]: 'none' is not a number of commands
+                !  --> command line:1:19
+                !   |
+                ! 1 | tasks undo --last none
+                !   |                   ^^^^
+                !   = help: write --last 2
+                !
+                ? 2
+                """),
+        ])
+    func transcripts(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("a file edited since is left alone, with all others of the command")
+    func editedSince() {
+        let shell = shell(["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"])
+        _ = run(shell, "archive")
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] c\n"
+        let before = texts(shell)
+        let result = run(shell, "undo")
+        #expect(result.code == .failure)
+        #expect(result.errors.contains("was edited since 'tasks archive'"))
+        #expect(texts(shell) == before)
+    }
+
+    @Test("what is not there any more is not taken back twice")
+    func alreadyGone() {
+        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        _ = run(shell, "add b")
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n"
+        let result = run(shell, "undo")
+        #expect(result.code == .success)
+        #expect(result.output.contains("tasks.md holds nothing of it any more"))
+        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])
+    }
+
+    @Test("when one file cannot be written, none is")
+    func unwritable() {
+        let memory = MemoryFiles(
+            texts: ["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"], current: "/home/me/project")
+        _ = run(MemoryShell(files: memory), "archive")
+        var broken = memory
+        broken.unwritable["/home/me/project/tasks.md"] = SystemError("No space left on device")
+        let shell = MemoryShell(files: broken)
+        let before = shell.files.texts
+        let result = run(shell, "undo")
+        #expect(result.errors.hasPrefix("error: cannot write 'tasks.md': No space left on device"))
+        #expect(shell.files.texts == before)
+        #expect(run(MemoryShell(files: memory), "undo").code == .success)
+    }
+
+    @Test("without a folder to remember in, or where it cannot be written, commands work as ever")
+    func noJournal() {
+        var shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        shell.variables = ["TASKS_NOW": "2026-11-21T10:00"]
+        #expect(run(shell, "done 1").errors == "")
+        #expect(run(shell, "undo").errors.contains("set HOME or XDG_STATE_HOME"))
+        shell.variables["HOME"] = "/home/me"
+        shell.files.unwritable["/home/me/.local/state/tasks/journal/lock"] = SystemError("Permission denied")
+        #expect(run(shell, "reopen 1").errors == "")
+        #expect(shell.files.texts == ["/home/me/project/tasks.md": "- [ ] a\n"])
+    }
+}
