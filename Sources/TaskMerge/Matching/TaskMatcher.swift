@@ -24,6 +24,7 @@ struct TaskMatcher {
         matchPending()
         // Where a task moved to, others may be told apart by it.
         for _ in 0..<3 where matchMoves() { matchPending() }
+        matchMovedLines()
         for (one, other) in sectionPairs { matchSimilar(old.topTasks[one], new.topTasks[other]) }
         for one in old.tasks.indices {
             if let other = pairs.new[one] { matchSimilar(old.subtasks[one], new.subtasks[other]) }
@@ -103,6 +104,19 @@ struct TaskMatcher {
             hasMoved = true
         }
         return hasMoved
+    }
+
+    /// Pairs tasks with the same line, of which there is no other among what is left: twins that parted.
+    private mutating func matchMovedLines() {
+        let left = unmatched(Array(old.tasks.indices), pairs.new)
+        let olds = Dictionary(grouping: left) { old.bytes(ofTask: $0) }
+        let news = Dictionary(grouping: unmatched(Array(new.tasks.indices), pairs.old)) { new.bytes(ofTask: $0) }
+        for one in left where !old.tasks[one].title.isEmpty {
+            let line = old.bytes(ofTask: one)
+            guard olds[line]?.count == 1, let others = news[line], others.count == 1 else { continue }
+            pair(one, others[0], .move)
+            matchPending()
+        }
     }
 
     /// Whether the tasks have one parent, so that their order tells them apart.

@@ -72,6 +72,14 @@ struct TwinAlignment {
         if left.due == right.due { likeness += 8 }
         if left.isChecked == right.isChecked { likeness += 2 }
         if old.bytes(ofTask: one) == new.bytes(ofTask: other) { likeness += 4 }
-        return likeness
+        return likeness + 3 * sharedSubtasks(one, other)
+    }
+
+    /// Whether both have subtasks with one title, or neither has any: 1 or 0.
+    private func sharedSubtasks(_ one: Int, _ other: Int) -> Int {
+        let (left, right) = (old.subtasks[one], new.subtasks[other])
+        if left.isEmpty || right.isEmpty { return left.isEmpty && right.isEmpty ? 1 : 0 }
+        let titles = Set(left.prefix(8).map { old.tasks[$0].title })
+        return right.prefix(8).contains { titles.contains(new.tasks[$0].title) } ? 1 : 0
     }
 }

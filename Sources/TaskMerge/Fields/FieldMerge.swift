@@ -1,0 +1,159 @@
+import TaskFile
+
+/// The fields of a task put together from three versions.
+struct FieldMerge {
+    /// What ours says with all that theirs changed elsewhere.
+    private(set) var ours: LineFields
+    /// What theirs says with all that ours changed elsewhere; the same as `ours` when there is no question.
+    private(set) var theirs: LineFields
+    /// The fields in question.
+    private(set) var questions: [TaskConflict.Question] = []
+
+    private let versions: (base: LineFields, ours: LineFields, theirs: LineFields)
+    private let isAdded: Bool
+
+    /// Merges what three versions say; `base` is nil for a task that both sides added.
+    init(base: LineFields?, ours left: LineFields, theirs right: LineFields) {
+        let empty = base ?? LineFields(title: left.title == right.title ? left.title : [])
+        versions = (empty, left, right)
+        isAdded = base == nil
+        (ours, theirs) = (left, right)
+        mergeTitle()
+        mergePriority()
+        mergeState()
+        mergeScalars()
+        for group in LineFields.Group.allCases { merge(group) }
+    }
+
+    // MARK: Title, priority
+
+    private mutating func mergeTitle() {
+        choose("title", versions.base.title, versions.ours.title, versions.theirs.title) {
+            $0.title = $1
+        } text: {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    private mutating func mergePriority() {
+        choose("priority", versions.base.priority, versions.ours.priority, versions.theirs.priority) {
+            $0.priority = $1
+        } text: {
+            $0.map { $0.marker } ?? ""
+        }
+    }
+
+    /// Gives both variants the value that one side changed, or asks.
+    private mutating func choose<Value: Equatable>(
+        _ field: String, _ base: Value, _ left: Value, _ right: Value,
+        _ set: (inout LineFields, Value) -> Void, text: (Value) -> String
+    ) {
+        if left == right || right == base {
+            set(&ours, left)
+            set(&theirs, left)
+        } else if left == base {
+            set(&ours, right)
+            set(&theirs, right)
+        } else {
+            ask(field, text(left), text(right))
+        }
+    }
+
+    private mutating func ask(_ field: String, _ left: String, _ right: String) {
+        questions.append(TaskConflict.Question(field: field, ours: left, theirs: right))
+    }
+
+    // MARK: State
+
+    /// Box and status are one value. Who completes goes further than who says that a task is under way.
+    private mutating func mergeState() {
+        let (base, left, right) = (versions.base.status, versions.ours.status, versions.theirs.status)
+        if left == right || right == base { return setState(versions.ours) }
+        if left == base { return setState(versions.theirs) }
+        if left.isChecked != right.isChecked, !base.isChecked {
+            return setState(left.isChecked ? versions.ours : versions.theirs)
+        }
+        // Both opened it again, or both wrote it down, and one says more.
+        if !left.isChecked, !right.isChecked, base.isChecked || isAdded {
+            if left == .open { return setState(versions.theirs) }
+            if right == .open { return setState(versions.ours) }
+        }
+        ask("status", "\(left)", "\(right)")
+    }
+
+    private mutating func setState(_ version: LineFields) {
+        for keyPath in [\FieldMerge.ours, \FieldMerge.theirs] {
+            self[keyPath: keyPath].isChecked = version.isChecked
+            self[keyPath: keyPath].scalars[.status] = version.scalars[.status]
+        }
+    }
+
+    // MARK: Other fields
+
+    private mutating func mergeScalars() {
+        var fields: [LineFields.Scalar] = [.category, .due, .start, .repeat, .id, .created, .done]
+        let first = versions.ours.declaredKeys == versions.base.declaredKeys ? versions.theirs : versions.ours
+        var keys: [String] = []
+        for key in first.declaredKeys + versions.ours.declaredKeys + versions.theirs.declaredKeys
+        where !keys.contains(key) {
+            keys.append(key)
+        }
+        fields += keys.map { .declared($0) }
+        ours.declaredKeys = keys
+        theirs.declaredKeys = keys
+        for field in fields { merge(field) }
+    }
+
+    private mutating func merge(_ field: LineFields.Scalar) {
+        let base = versions.base.scalars[field]
+        let (left, right) = (versions.ours.scalars[field], versions.theirs.scalars[field])
+        let isStamp = field == .done || field == .created
+        if isStamp, base == nil, let left, let right, left != right {
+            // It was done when it was first done.
+            let earlier = Self.isEarlier(right, left) ? right : left
+            ours.scalars[field] = earlier
+            theirs.scalars[field] = earlier
+            return
+        }
+        choose(field.name, base, left, right) {
+            $0.scalars[field] = $1
+        } text: {
+            $0?.meaning ?? ""
+        }
+    }
+
+    static func isEarlier(_ one: LineFields.Value, _ other: LineFields.Value) -> Bool {
+        // Dates are written from the year down.
+        one.meaning < other.meaning
+    }
+
+    private mutating func merge(_ group: LineFields.Group) {
+        let base = versions.base.groups[group] ?? []
+        let (left, right) = (versions.ours.groups[group] ?? [], versions.theirs.groups[group] ?? [])
+        let isKept = { (value: LineFields.Value) in
+            base.contains(value) ? left.contains(value) && right.contains(value) : true
+        }
+        let (first, second) = left == base ? (right, left) : (left, right)
+        var result = first.filter(isKept)
+        result += second.filter { isKept($0) && !result.contains($0) }
+        ours.groups[group] = result
+        theirs.groups[group] = result
+    }
+
+    // MARK: Repeats
+
+    /// Takes the values of `field` from one side, where both are as right.
+    mutating func take(_ fields: [LineFields.Scalar], from version: LineFields) {
+        for field in fields {
+            ours.scalars[field] = version.scalars[field]
+            theirs.scalars[field] = version.scalars[field]
+            questions.removeAll { $0.field == field.name }
+        }
+    }
+
+    /// Takes the values of `group` from one side.
+    mutating func takeGroup(_ group: LineFields.Group, from version: LineFields) {
+        ours.groups[group] = version.groups[group]
+        theirs.groups[group] = version.groups[group]
+    }
+}

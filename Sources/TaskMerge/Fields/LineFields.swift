@@ -1,0 +1,165 @@
+import TaskFile
+
+/// What a task line says, field by field, in a form that can be merged and written again.
+struct LineFields: Equatable {
+    /// A token of the tail: what it says, and how it is spelled.
+    struct Value: Equatable {
+        /// What is compared: the value in its canonical spelling, names without case.
+        let meaning: String
+        /// The token as written.
+        let bytes: [UInt8]
+
+        static func == (one: Value, other: Value) -> Bool { one.meaning == other.meaning }
+    }
+
+    /// The fields that have one value.
+    enum Scalar: Hashable {
+        case category, due, start, `repeat`, id, created, done, status
+        case declared(String)
+
+        /// The name of the field for people.
+        var name: String {
+            switch self {
+            case .declared(let key): key
+            default: "\(self)"
+            }
+        }
+    }
+
+    /// The fields that have several values.
+    enum Group: CaseIterable {
+        case tag, remind, after, other, suppression
+    }
+
+    var isChecked: Bool
+    var priority: Priority?
+    var title: [UInt8]
+    var scalars: [Scalar: Value] = [:]
+    var groups: [Group: [Value]] = [:]
+    /// The declared keys in the order written.
+    var declaredKeys: [String] = []
+
+    /// What the line of no task says: the base of one that both sides added.
+    init(title: [UInt8]) {
+        isChecked = false
+        self.title = title
+    }
+
+    init(_ line: TaskLine) {
+        let bytes = line.document.source.bytes
+        isChecked = bytes[Int(line.tokens[0].start) + 1] != UInt8(ascii: " ")
+        priority = line.priority
+        title = Array(bytes[line.titleRange.indices])
+        for index in line.tokens.indices where line.tokens[index].traits.contains(.tail) {
+            add(index, of: line, bytes)
+        }
+    }
+
+    private mutating func add(_ index: Int, of line: TaskLine, _ bytes: [UInt8]) {
+        let token = line.tokens[index]
+        let written = Array(bytes[line.range(ofToken: index).indices])
+        let text = String(decoding: written, as: UTF8.self)
+        switch token.kind {
+        case .category: set(.category, Value(meaning: folded(text), bytes: written))
+        case .tag: add(.tag, Value(meaning: folded(text), bytes: written))
+        case .suppression: add(.suppression, Value(meaning: text, bytes: written))
+        case .attribute:
+            let range = line.valueRange(ofToken: index).indices
+            let value = Self.meaning(token.key, line.value(ofToken: index), bytes, range)
+            let known = Value(meaning: value, bytes: written)
+            switch token.key {
+            case .due: set(.due, known)
+            case .start: set(.start, known)
+            case .repeat: set(.repeat, known)
+            case .id: set(.id, known)
+            case .created: set(.created, known)
+            case .done: set(.done, known)
+            case .status: set(.status, known)
+            case .remind: add(.remind, known)
+            case .after: addAfter(value)
+            case .declared:
+                let key = line.document.source.text(line.keyRange(ofToken: index)).lowercased()
+                set(.declared(key), known)
+            }
+        default: break
+        }
+    }
+
+    private mutating func addAfter(_ value: String) {
+        for name in value.split(separator: ",", omittingEmptySubsequences: false) {
+            add(.after, Value(meaning: String(name), bytes: Array(name.utf8)))
+        }
+    }
+
+    /// The first value counts; a second one stays as it is.
+    private mutating func set(_ field: Scalar, _ value: Value) {
+        guard scalars[field] == nil else {
+            if scalars[field] != value { add(.other, Value(meaning: "\(field) \(value.meaning)", bytes: value.bytes)) }
+            return
+        }
+        scalars[field] = value
+        if case .declared(let key) = field { declaredKeys.append(key) }
+    }
+
+    private mutating func add(_ group: Group, _ value: Value) {
+        if groups[group]?.contains(value) == true { return }
+        groups[group, default: []].append(value)
+    }
+
+    private static func meaning(_ key: AttributeKey, _ value: String, _ bytes: [UInt8], _ range: Range<Int>) -> String {
+        switch key {
+        case .due, .start: DateValue.read(bytes, range).value?.description ?? value
+        case .created, .done: DateValue.readStamp(bytes, range).value?.description ?? value
+        case .remind: Reminder.read(bytes, range).value?.description ?? value
+        case .repeat: Recurrence.read(bytes, range).value?.description ?? value
+        case .status, .id, .after, .declared: value
+        }
+    }
+
+    static func == (one: LineFields, other: LineFields) -> Bool {
+        one.isChecked == other.isChecked && one.priority == other.priority && one.title == other.title
+            && one.scalars == other.scalars
+            && Group.allCases.allSatisfy { group in
+                let (left, right) = (one.groups[group] ?? [], other.groups[group] ?? [])
+                return left.count == right.count && left.allSatisfy(right.contains)
+            }
+    }
+
+    // MARK: State
+
+    /// The state as it counts: the box, refined by a status that agrees with it.
+    var status: Status {
+        guard let stated = scalars[.status].flatMap({ Status(rawValue: $0.meaning) }), stated != .open, stated != .done,
+            stated.isChecked == isChecked
+        else { return isChecked ? .done : .open }
+        return stated
+    }
+
+    // MARK: Writing
+
+    /// The line from its box on, its tail in canonical order.
+    var bytes: [UInt8] {
+        var parts: [[UInt8]] = [Array((isChecked ? "[x]" : "[ ]").utf8)]
+        if let priority { parts.append(Array(priority.marker.utf8)) }
+        if !title.isEmpty { parts.append(title) }
+        func add(_ field: Scalar) { if let value = scalars[field] { parts.append(value.bytes) } }
+        func add(_ group: Group) { parts += (groups[group] ?? []).map(\.bytes) }
+        add(.category)
+        add(.tag)
+        add(.due)
+        add(.start)
+        add(.remind)
+        add(.repeat)
+        add(.status)
+        add(.id)
+        if let names = groups[.after], !names.isEmpty {
+            parts.append(Array("after:".utf8) + names.map(\.bytes).joined(separator: [UInt8(ascii: ",")]))
+        }
+        add(.created)
+        add(.done)
+        for key in declaredKeys { add(.declared(key)) }
+        add(.other)
+        add(.suppression)
+        return Array(parts.joined(separator: [UInt8(ascii: " ")]))
+    }
+}

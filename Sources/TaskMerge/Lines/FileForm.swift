@@ -1,0 +1,97 @@
+import TaskFile
+
+/// What belongs to a file as a whole: its byte order mark, the ends of its lines, and whether the last line has one.
+///
+/// A merge puts them together like any other value, and merges the lines between them with LF as their end.
+struct FileForm: Equatable {
+    private var hasMark = false
+    private var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
+    private var endsLastLine = true
+    /// Whether lines end in several ways: such lines keep their own ends.
+    private(set) var isMixed = false
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The form of `bytes`; that of an empty file is the usual one.
+    init(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        hasMark = bytes.starts(with: Self.mark)
+        var ends: Set<[UInt8]> = []
+        var index = 0
+        while index < bytes.count, ends.count < 2 {
+            if bytes[index] == UInt8(ascii: "\n") {
+                ends.insert([bytes[index]])
+            } else if bytes[index] == UInt8(ascii: "\r") {
+                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+                ends.insert(isPair ? [bytes[index], bytes[index + 1]] : [bytes[index]])
+                if isPair { index += 1 }
+            }
+            index += 1
+        }
+        isMixed = ends.count > 1
+        if let only = ends.first, ends.count == 1 { lineEnd = only }
+        endsLastLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
+    }
+
+    /// The form of the merged file. A file without content says nothing.
+    init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+        let (one, left, right) = (FileForm(base), FileForm(ours), FileForm(theirs))
+        if ours.isEmpty || theirs.isEmpty {
+            self = ours.isEmpty ? right : left
+            return
+        }
+        hasMark = merged(one.hasMark, left.hasMark, right.hasMark)
+        lineEnd = merged(one.lineEnd, left.lineEnd, right.lineEnd)
+        endsLastLine = merged(one.endsLastLine, left.endsLastLine, right.endsLastLine)
+        isMixed = one.isMixed || left.isMixed || right.isMixed
+        // Without a base there is nothing that one of them left as it was.
+        if base.isEmpty {
+            (hasMark, lineEnd) = (left.hasMark && right.hasMark, left.lineEnd)
+            endsLastLine = left.endsLastLine || right.endsLastLine
+        }
+    }
+
+    /// `bytes`, of this form, without a mark and with LF behind every line; of mixed ends all stay.
+    static func plain(_ bytes: [UInt8], keepingEnds: Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 1)
+        var index = bytes.starts(with: mark) ? mark.count : 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: "\r"), !keepingEnds {
+                result.append(UInt8(ascii: "\n"))
+                if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+            } else {
+                result.append(byte)
+            }
+        }
+        if let last = result.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") {
+            result.append(UInt8(ascii: "\n"))
+        }
+        return result
+    }
+
+    /// `plain` in this form. A line that `mustEnd`, as a marker of a conflict must, keeps its end.
+    func applied(to plain: [UInt8], mustEnd: Bool) -> [UInt8] {
+        var result = hasMark ? Self.mark : []
+        if isMixed || lineEnd == [UInt8(ascii: "\n")] {
+            result += plain
+        } else {
+            result.reserveCapacity(plain.count + plain.count / 16)
+            for byte in plain {
+                if byte == UInt8(ascii: "\n") { result += lineEnd } else { result.append(byte) }
+            }
+        }
+        if !endsLastLine, !mustEnd, !plain.isEmpty {
+            if result.last == UInt8(ascii: "\n") { result.removeLast() }
+            if result.last == UInt8(ascii: "\r") { result.removeLast() }
+        }
+        return result
+    }
+}
+
+/// The value that one side changed, or ours when both did.
+func merged<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value {
+    ours == base ? theirs : ours
+}

@@ -1,0 +1,93 @@
+/// Three versions of a run of lines put together: what one side changed is taken, what both changed in another way is
+/// a conflict.
+struct LineMerge {
+    /// A piece of the result.
+    enum Piece: Equatable {
+        case lines([[UInt8]])
+        case conflict(ours: [[UInt8]], base: [[UInt8]], theirs: [[UInt8]])
+    }
+
+    private(set) var pieces: [Piece] = []
+    /// Clean lines that are part of no piece yet.
+    private var open: [[UInt8]] = []
+
+    /// Whether both sides fit together.
+    var isClean: Bool {
+        pieces.allSatisfy { piece in
+            if case .lines = piece { true } else { false }
+        }
+    }
+
+    /// Merges lines, each with its line end.
+    init(base: [[UInt8]], ours: [[UInt8]], theirs: [[UInt8]]) {
+        let toOurs = SequenceDiff(base[...], ours[...]).partners
+        let toTheirs = SequenceDiff(base[...], theirs[...]).partners
+        var (one, left, right) = (0, 0, 0)
+        while one < base.count || left < ours.count || right < theirs.count {
+            // The lines from here on that all three have.
+            var end = one
+            while end < base.count, toOurs[end] == left + end - one, toTheirs[end] == right + end - one { end += 1 }
+            if end > one {
+                add(.lines(Array(base[one..<end])))
+                (left, right) = (left + end - one, right + end - one)
+                one = end
+                continue
+            }
+            // Up to the next line that all three have.
+            var next = one
+            while next < base.count, toOurs[next] == nil || toTheirs[next] == nil { next += 1 }
+            let nextLeft = next < base.count ? toOurs[next] ?? ours.count : ours.count
+            let nextRight = next < base.count ? toTheirs[next] ?? theirs.count : theirs.count
+            addChunk(
+                Array(base[one..<next]), Array(ours[left..<nextLeft]), Array(theirs[right..<nextRight]))
+            (one, left, right) = (next, nextLeft, nextRight)
+        }
+        close()
+    }
+
+    private mutating func addChunk(_ base: [[UInt8]], _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
+        if ours == theirs || theirs == base { return add(.lines(ours)) }
+        if ours == base { return add(.lines(theirs)) }
+        // What both wrote alike at either end is no question.
+        var start = 0
+        while start < min(ours.count, theirs.count), ours[start] == theirs[start] { start += 1 }
+        var end = 0
+        while end < min(ours.count, theirs.count) - start, ours[ours.count - 1 - end] == theirs[theirs.count - 1 - end]
+        {
+            end += 1
+        }
+        add(.lines(Array(ours[..<start])))
+        add(
+            .conflict(
+                ours: Array(ours[start..<(ours.count - end)]), base: base,
+                theirs: Array(theirs[start..<(theirs.count - end)])))
+        add(.lines(Array(ours[(ours.count - end)...])))
+    }
+
+    /// Neighbouring runs of clean lines become one piece.
+    private mutating func add(_ piece: Piece) {
+        if case .lines(let lines) = piece {
+            open += lines
+        } else {
+            close()
+            pieces.append(piece)
+        }
+    }
+
+    private mutating func close() {
+        if !open.isEmpty { pieces.append(.lines(open)) }
+        open = []
+    }
+}
+
+/// The lines of `bytes`, each with its LF; the last may lack it.
+func dividedLines(_ bytes: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        lines.append(Array(bytes[start...index]))
+        start = index + 1
+    }
+    if start < bytes.count { lines.append(Array(bytes[start...])) }
+    return lines
+}

@@ -1,0 +1,178 @@
+import TaskFile
+
+/// Merges three versions of which no two are equal: by lines and by tasks, and takes what says it better.
+struct MergeAttempt {
+    private(set) var result = ThreeWayMerge([], [], .lines)
+    private let style: ConflictStyle
+    private let form: FileForm
+    private let settings: Settings
+    /// The three versions without what belongs to the file as a whole.
+    private let plain: [[UInt8]]
+
+    init(_ base: Source, _ ours: Source, _ theirs: Source, _ settings: Settings, _ style: ConflictStyle) {
+        self.style = style
+        let sources = [base, ours, theirs]
+        form = FileForm(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
+        plain = sources.map { [form] in FileForm.plain($0.bytes, keepingEnds: form.isMixed) }
+        let documents = SharedSettings.documents(
+            zip(sources, plain).map { Source(name: $0.name, bytes: $1) }, over: settings)
+        self.settings = documents[1].settings
+        if plain.contains(where: { $0.contains(0) }) {
+            result = ThreeWayMerge(ours.bytes, [], .none)
+            return
+        }
+        let isPlainText = documents.allSatisfy { $0.tasks.isEmpty && !$0.hasOwnSettings }
+        let lines = byLines()
+        if isPlainText || sources.contains(where: \.hasMarkers) {
+            result = finished(lines, .text)
+            return
+        }
+        result = better(byTasks(documents), lines, documents)
+    }
+
+    /// A result whose lines end with LF.
+    private struct Draft {
+        let bytes: [UInt8]
+        let conflicts: [TaskConflict]
+        var isClean: Bool { conflicts.isEmpty }
+    }
+
+    private func finished(_ draft: Draft, _ method: ThreeWayMerge.Method) -> ThreeWayMerge {
+        ThreeWayMerge(form.applied(to: draft.bytes, mustEnd: !draft.isClean), draft.conflicts, method)
+    }
+
+    // MARK: Two ways
+
+    private func byLines() -> Draft {
+        let lines = plain.map(dividedLines)
+        let merge = LineMerge(base: lines[0], ours: lines[1], theirs: lines[2])
+        let segments = merge.pieces.map { piece -> MergedUnit.Segment in
+            switch piece {
+            case .lines(let lines): .lines(lines)
+            case .conflict(let ours, let base, let theirs): .conflict(ours: ours, base: base, theirs: theirs, [])
+            }
+        }
+        var writer = MergeWriter(.marked, Gaps(), style)
+        writer.write(segments, title: "", subject: .text)
+        return Draft(bytes: writer.bytes, conflicts: writer.conflicts)
+    }
+
+    /// Nil when the result could not be shown to say what it should.
+    private func byTasks(_ documents: [Document]) -> Draft? {
+        let entities = Entities(documents.map(MergeSide.init))
+        let tree = MergedTree(entities)
+        var composer = Composer(tree, settings: settings)
+        let elements = composer.elements()
+        guard composer.isWhole else { return nil }
+        let frontMatter = SettingsMerge(documents.map(FrontMatterLines.init)).segments
+        let gaps = Gaps(entities)
+        func written(_ view: MergeWriter.View) -> MergeWriter {
+            var writer = MergeWriter(view, gaps, style)
+            writer.write(frontMatter, title: "", subject: .setting)
+            writer.write(elements)
+            writer.finish()
+            return writer
+        }
+        let marked = written(.marked)
+        let check = MergeCheck(tree: tree, settings: settings)
+        let views = (marked.conflicts.isEmpty ? [Version.ours] : [.ours, .theirs]).map { written(.side($0)) }
+        guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
+            return nil
+        }
+        return Draft(bytes: marked.bytes, conflicts: marked.conflicts)
+    }
+
+    // MARK: The better one
+
+    private func better(_ tasks: Draft?, _ lines: Draft, _ documents: [Document]) -> ThreeWayMerge {
+        guard let tasks else {
+            return finished(lines, lines.isClean && hasThreeWayTitles(lines, documents) ? .lines : .fallback)
+        }
+        guard lines.isClean, lines.bytes != tasks.bytes else { return finished(tasks, .tasks) }
+        if tasks.isClean {
+            return meaning(of: lines) == meaning(of: tasks) ? finished(lines, .lines) : finished(tasks, .tasks)
+        }
+        return hasThreeWayTitles(lines, documents) ? finished(lines, .lines) : finished(tasks, .tasks)
+    }
+
+    private func document(_ draft: Draft) -> Document {
+        Document(Source(name: "", bytes: draft.bytes), settings: settings).reading(with: settings)
+    }
+
+    /// What a file says, without regard to order.
+    private func meaning(of draft: Draft) -> [String] {
+        let side = MergeSide(document(draft))
+        var paths: [String] = []
+        var meanings = [String(decoding: side.bytes(ofLines: 0..<side.frontMatterEnd), as: UTF8.self)]
+        for (index, node) in side.nodes.enumerated() {
+            let parent = node.parent >= 0 ? paths[node.parent] : ""
+            switch node.kind {
+            case .root: paths.append("")
+            case .section(let section): paths.append("\(parent)\u{0}# \(side.outline.sections[section])")
+            case .task(let task): paths.append("\(parent)\u{0}- \(side.outline.tasks[task].title)")
+            case .text: paths.append("\(parent)\u{0}")
+            }
+            if node.kind == .root { continue }
+            let text = String(decoding: side.bytes(ofLines: node.lines), as: UTF8.self)
+            meanings.append(paths[index] + "\u{0}" + (side.fields(of: index).map { "\($0.sortedText)" } ?? text))
+        }
+        return meanings.sorted()
+    }
+
+    /// Whether each title stands as often as the three versions let expect.
+    private func hasThreeWayTitles(_ draft: Draft, _ documents: [Document]) -> Bool {
+        func counts(_ document: Document) -> [String: Int] {
+            Outline(document).tasks.reduce(into: [:]) { $0[$1.title, default: 0] += 1 }
+        }
+        let (base, ours, theirs) = (counts(documents[0]), counts(documents[1]), counts(documents[2]))
+        let result = counts(document(draft))
+        return Set(base.keys).union(ours.keys).union(theirs.keys).union(result.keys).allSatisfy { title in
+            let (one, left, right) = (base[title] ?? 0, ours[title] ?? 0, theirs[title] ?? 0)
+            return (result[title] ?? 0) == (left == right ? left : left + right - one)
+        }
+    }
+}
+
+extension LineFields {
+    /// What the line says, in one spelling.
+    var sortedText: String {
+        let values = scalars.map { "\($0.key) \($0.value.meaning)" }.sorted()
+        let lists = groups.flatMap { group, values in values.map { "\(group) \($0.meaning)" } }.sorted()
+        return "\(isChecked) \(String(describing: priority)) \(title) \(values) \(lists)"
+    }
+}
+
+extension Source {
+    /// The numbers of the lines, from 1, that begin a conflict: those whose row of `<` is as long as in the first.
+    var openingMarkers: [Int] {
+        var numbers: [Int] = []
+        var size: Int?
+        for (index, line) in dividedLines(bytes).enumerated() {
+            let signs = line.prefix { $0 == UInt8(ascii: "<") }.count
+            guard signs >= 7, signs < line.count, line[signs] == UInt8(ascii: " "), size == nil || size == signs else {
+                continue
+            }
+            size = signs
+            numbers.append(index + 1)
+        }
+        return numbers
+    }
+
+    /// Whether a merge before this one left markers in the file, of any size.
+    var hasMarkers: Bool {
+        var opened: Int?
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+            let sign = bytes[start]
+            if sign == UInt8(ascii: "<") || sign == UInt8(ascii: ">") {
+                let size = bytes[start..<end].prefix { $0 == sign }.count
+                let isMarker = size >= 7 && (start + size == end || bytes[start + size] == UInt8(ascii: " "))
+                if isMarker, sign == UInt8(ascii: "<") { opened = opened ?? size }
+                if isMarker, sign == UInt8(ascii: ">"), opened != nil { return true }
+            }
+            start = end + 1
+        }
+        return false
+    }
+}

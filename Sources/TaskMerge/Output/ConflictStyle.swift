@@ -1,0 +1,25 @@
+/// How a conflict stands in a file.
+public struct ConflictStyle: Hashable, Sendable {
+    /// The number of `<`, `=` and `>` of a marker: seven, or more for a conflict within a conflict.
+    public let markerSize: Int
+    /// What stands behind the marker of our side.
+    public let ours: String
+    /// What stands behind the marker of the common ancestor, which is shown only when this is given.
+    public let base: String?
+    /// What stands behind the marker of their side.
+    public let theirs: String
+
+    /// A style with these names behind the markers.
+    public init(markerSize: Int = 7, ours: String = "ours", base: String? = nil, theirs: String = "theirs") {
+        self.markerSize = max(1, markerSize)
+        self.ours = ours
+        self.base = base
+        self.theirs = theirs
+    }
+
+    /// A line that begins or divides a conflict.
+    func marker(_ sign: Character, _ name: String = "") -> [UInt8] {
+        let signs = String(repeating: sign, count: markerSize)
+        return Array((name.isEmpty ? signs : "\(signs) \(name)").utf8) + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,5 @@
+import TaskFile
+import TaskFormat
+
+/// The edits that give a document its canonical form.
+func formatted(_ document: Document) -> [Edit] { format(document, lines: 0..<document.tree.lines.count) }

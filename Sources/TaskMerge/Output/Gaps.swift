@@ -1,0 +1,92 @@
+import TaskFile
+
+/// The blank lines between the parts of a file: those that a version has between the same two parts, else those that
+/// are usual between such parts.
+struct Gaps {
+    /// What a part is, as far as the blank lines around it are concerned.
+    enum Kind: Hashable {
+        case start, heading, task, text
+        /// Text inside a task.
+        case note
+        case end
+    }
+
+    private struct Pair: Hashable {
+        let one: Int
+        let other: Int
+    }
+
+    private struct Kinds: Hashable {
+        let one: Kind
+        let other: Kind
+    }
+
+    /// Stand for the places before the first and behind the last part.
+    static let start = -1
+    static let end = -2
+
+    private var known: [[Pair: [UInt8]]] = []
+    /// The gap in front of each part and behind it, with the kind of its neighbour there.
+    private var before: [Int: (kind: Kind, gap: [UInt8])] = [:]
+    private var behind: [Int: (kind: Kind, gap: [UInt8])] = [:]
+    private var usual: [Kinds: [[UInt8]: Int]] = [:]
+
+    /// The gaps of nothing.
+    init() {}
+
+    init(_ entities: Entities) {
+        for version in Version.allCases { known.append(read(version, entities)) }
+    }
+
+    private mutating func read(_ version: Version, _ entities: Entities) -> [Pair: [UInt8]] {
+        let side = entities.side(version)
+        var gaps: [Pair: [UInt8]] = [:]
+        var (last, lastKind, line) = (Self.start, Kind.start, side.frontMatterEnd)
+        func add(_ number: Int, _ kind: Kind, _ lines: Range<Int>) {
+            let gap = side.bytes(ofLines: line..<max(line, lines.lowerBound))
+            gaps[Pair(one: last, other: number)] = gap
+            if version != .base || before[number] == nil { before[number] = (lastKind, gap) }
+            if version != .base || behind[last] == nil { behind[last] = (kind, gap) }
+            usual[Kinds(one: lastKind, other: kind), default: [:]][gap, default: 0] += 1
+            (last, lastKind, line) = (number, kind, lines.upperBound)
+        }
+        for (index, node) in side.nodes.enumerated().dropFirst() {
+            let kind: Kind =
+                switch node.kind {
+                case .root, .section: .heading
+                case .task: .task
+                case .text: side.nodes[node.parent].isTask ? .note : .text
+                }
+            add(entities.entity(index, in: version), kind, node.lines)
+        }
+        let count = side.document.tree.lines.count
+        if count > 0 || version == .base { add(Self.end, .end, count..<count) }
+        return gaps
+    }
+
+    /// The blank lines between two parts.
+    func gap(_ one: Int, _ kind: Kind, _ other: Int, _ otherKind: Kind) -> [UInt8] {
+        let pair = Pair(one: one, other: other)
+        switch (known[1][pair], known[2][pair]) {
+        case (let ours?, let theirs?): return merged(known[0][pair] ?? theirs, ours, theirs)
+        case (let ours?, nil): return ours
+        case (nil, let theirs?): return theirs
+        default: break
+        }
+        if kind == .start || otherKind == .end { return [] }
+        var candidates: [[UInt8]] = []
+        if let here = before[other], here.kind == kind { candidates.append(here.gap) }
+        if let here = behind[one], here.kind == otherKind { candidates.append(here.gap) }
+        if let least = candidates.min(by: { $0.count < $1.count }) { return least }
+        if let usual = usual[Kinds(one: kind, other: otherKind)]?.max(by: Self.isLess)?.key { return usual }
+        let isWithin = [.task, .note].contains(kind) && [.task, .note].contains(otherKind)
+        return isWithin ? [] : [UInt8(ascii: "\n")]
+    }
+
+    /// Of gaps that are as frequent the shorter one is usual.
+    private static func isLess(_ one: (key: [UInt8], value: Int), _ other: (key: [UInt8], value: Int)) -> Bool {
+        if one.value != other.value { return one.value < other.value }
+        if one.key.count != other.key.count { return one.key.count > other.key.count }
+        return other.key.lexicographicallyPrecedes(one.key)
+    }
+}

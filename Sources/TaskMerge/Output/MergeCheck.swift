@@ -1,0 +1,81 @@
+import TaskFile
+
+/// The proof that a merged file says what was merged: each part is read again as what it is, below what it belongs to.
+struct MergeCheck {
+    let tree: MergedTree
+    let settings: Settings
+
+    /// Whether `bytes`, in which parts stand at `places`, are read so.
+    func holds(_ bytes: [UInt8], _ places: [MergeWriter.Place]) -> Bool {
+        let document = Document(Source(name: "", bytes: bytes), settings: settings).reading(with: settings)
+        let outline = Outline(document)
+        let written = Set(places.map(\.number))
+        let tasks = places.filter { $0.kind == .task }
+        let headings = places.filter { $0.kind == .heading }
+        guard document.tasks.count == tasks.count, document.sections.count == headings.count,
+            zip(document.sections, headings).allSatisfy({ $0.line == $1.lines.lowerBound })
+        else { return false }
+        var taskPlaces: [Int: Int] = [:]
+        for (index, place) in tasks.enumerated() { taskPlaces[place.number] = index }
+        var sectionPlaces: [Int: Int] = [:]
+        for (index, place) in headings.enumerated() { sectionPlaces[place.number] = index }
+        for (index, place) in tasks.enumerated() {
+            guard document.tasks[index].markerLine == place.lines.lowerBound,
+                document.tasks[index].titleLine == place.lines.upperBound - 1,
+                hasTitle(outline.tasks[index], place.number)
+            else { return false }
+            let parent = holder(of: place.number, written)
+            let section = document.sectionIndex(ofTask: index)
+            if tree.entities[parent].isTask {
+                guard let known = taskPlaces[parent], document.parent(ofTask: index) == known else { return false }
+            } else {
+                guard document.parent(ofTask: index) == nil, section == sectionPlaces[parent] else { return false }
+            }
+        }
+        return hasTexts(document, places, taskPlaces, written)
+    }
+
+    /// What holds a part. Where one side deleted that, what is left stands in its place.
+    private func holder(of number: Int, _ written: Set<Int>) -> Int {
+        var holder = tree.parents[number]
+        while holder > 0, !written.contains(holder) { holder = tree.parents[holder] }
+        return holder
+    }
+
+    /// Whether every task that either side has stands in one of `views`, unless a side deleted it.
+    func losesNothing(_ views: [[MergeWriter.Place]]) -> Bool {
+        let written = Set(views.joined().map(\.number))
+        return tree.entities.all.indices.dropFirst().allSatisfy { number in
+            let entity = tree.entities[number]
+            if written.contains(number) || (entity[.ours] == nil && entity[.theirs] == nil) { return true }
+            return tree.fates[number] == .gone && (entity[.ours] == nil || entity[.theirs] == nil)
+        }
+    }
+
+    private func hasTitle(_ fact: Outline.TaskFact, _ number: Int) -> Bool {
+        let entity = tree.entities[number]
+        return Version.allCases.contains { version in
+            guard let node = entity[version], case .task(let task) = tree.entities.side(version).nodes[node].kind else {
+                return false
+            }
+            return tree.entities.side(version).outline.tasks[task].title == fact.title
+        }
+    }
+
+    /// Whether other lines belong to the task or section that they are to belong to.
+    private func hasTexts(
+        _ document: Document, _ places: [MergeWriter.Place], _ taskPlaces: [Int: Int], _ written: Set<Int>
+    ) -> Bool {
+        var owners = Array(repeating: -1, count: document.tree.lines.count)
+        for task in document.tasks {
+            for line in task.titleLine..<min(task.lines.upperBound, owners.count) { owners[line] = task.index }
+        }
+        for place in places where place.kind == .text || place.kind == .note {
+            let owner = taskPlaces[holder(of: place.number, written)] ?? -1
+            for line in place.lines where line < owners.count && document.tree.lines[line].kind != .blank {
+                if owners[line] != owner { return false }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,131 @@
+import TaskFile
+
+/// Writes parts one behind the other: with the markers of conflicts, or as one of the sides would have them.
+struct MergeWriter {
+    enum View {
+        case marked
+        case side(Version)
+    }
+
+    /// Where a part came to stand.
+    struct Place {
+        let number: Int
+        let kind: Gaps.Kind
+        let lines: Range<Int>
+    }
+
+    private(set) var bytes: [UInt8] = []
+    private(set) var conflicts: [TaskConflict] = []
+    private(set) var places: [Place] = []
+
+    private let view: View
+    private let gaps: Gaps
+    private let style: ConflictStyle
+    private var line = 0
+    private var last = (number: Gaps.start, kind: Gaps.Kind.start)
+    /// Whether the blank lines in front of the next part stand already.
+    private var hasGap = false
+
+    init(_ view: View, _ gaps: Gaps, _ style: ConflictStyle) {
+        (self.view, self.gaps, self.style) = (view, gaps, style)
+    }
+
+    /// Writes the lines of the front matter.
+    mutating func write(_ segments: [MergedUnit.Segment], title: String, subject: TaskConflict.Subject) {
+        for segment in segments { write(segment, subject, title) }
+    }
+
+    mutating func write(_ elements: [Element]) {
+        for element in elements {
+            switch element {
+            case .unit(let unit): write(unit)
+            case .dispute(let deleter, let title, let kept, let rest): write(deleter, title, kept, rest)
+            }
+        }
+    }
+
+    /// The blank lines at the end of the file.
+    mutating func finish() { addGap(Gaps.end, .end) }
+
+    private mutating func write(_ unit: MergedUnit) {
+        addGap(unit.number, unit.kind)
+        let start = line
+        let subject: TaskConflict.Subject =
+            switch unit.kind {
+            case .heading: .heading
+            case .text, .note: .text
+            default: .task
+            }
+        for segment in unit.segments { write(segment, subject, unit.title) }
+        places.append(Place(number: unit.number, kind: unit.kind, lines: start..<line))
+        last = (unit.number, unit.kind)
+    }
+
+    private mutating func addGap(_ number: Int, _ kind: Gaps.Kind) {
+        defer { hasGap = false }
+        if hasGap { return }
+        append(gaps.gap(last.number, last.kind, number, kind))
+    }
+
+    private mutating func append(_ text: [UInt8]) {
+        bytes += text
+        line += text.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
+
+    private mutating func append(_ lines: [[UInt8]]) { for line in lines { append(line) } }
+
+    private mutating func write(_ segment: MergedUnit.Segment, _ subject: TaskConflict.Subject, _ title: String) {
+        switch (segment, view) {
+        case (.lines(let lines), _): append(lines)
+        case (.conflict(let ours, _, _, _), .side(.ours)): append(ours)
+        case (.conflict(_, _, let theirs, _), .side): append(theirs)
+        case (.conflict(let ours, let base, let theirs, let questions), .marked):
+            conflicts.append(
+                TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
+            append(style.marker("<", style.ours))
+            append(ours)
+            if let name = style.base {
+                append(style.marker("|", name))
+                append(base)
+            }
+            append(style.marker("="))
+            append(theirs)
+            append(style.marker(">", style.theirs))
+        }
+    }
+
+    // MARK: What one side deleted
+
+    private mutating func write(_ deleter: Version, _ title: String, _ kept: [Element], _ rest: [Element]) {
+        if case .side(let version) = view { return write(version == deleter ? rest : kept) }
+        guard case .unit(let first)? = kept.first else { return }
+        addGap(first.number, first.kind)
+        let (ours, theirs) = deleter == .ours ? ("deleted", "changed") : ("changed", "deleted")
+        conflicts.append(
+            TaskConflict(
+                subject: .deletion, line: line + 1, title: title,
+                questions: [TaskConflict.Question(field: "deletion", ours: ours, theirs: theirs)]))
+        append(style.marker("<", style.ours))
+        if deleter == .ours { writeInside(rest) } else { writeInside(kept) }
+        let behindOurs = last
+        append(style.marker("="))
+        if deleter == .ours { writeInside(kept) } else { writeInside(rest) }
+        append(style.marker(">", style.theirs))
+        if deleter == .theirs { last = behindOurs }
+    }
+
+    /// Inside of markers no others may stand: of what is asked there as well, ours is shown.
+    private mutating func writeInside(_ elements: [Element]) {
+        guard !elements.isEmpty else { return }
+        hasGap = true
+        var inner = MergeWriter(.side(.ours), gaps, style)
+        inner.hasGap = true
+        inner.line = line
+        inner.write(elements)
+        bytes += inner.bytes
+        line = inner.line
+        places += inner.places
+        last = inner.last
+        hasGap = false
+    }
+}

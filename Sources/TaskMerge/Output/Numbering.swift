@@ -1,0 +1,100 @@
+import TaskFile
+
+/// The numbers of the tasks of numbered lists, and the bullet of others: they belong to the list, so that a task that
+/// comes or goes is no question about the numbers of those behind it, and one with another bullet begins no new list.
+struct Numbering {
+    /// The number of each task that has one.
+    private(set) var numbers: [Int: Int] = [:]
+    /// The bullet of all tasks that have one, where a side changed it.
+    private(set) var bullet: UInt8?
+
+    init(_ tree: MergedTree, below holder: Int) {
+        bullet = Self.bullet(tree, below: holder)
+        setNumbers(tree, below: holder)
+    }
+
+    /// The bullet that the tasks get, where each version has one for all of them, and not all the same.
+    private static func bullet(_ tree: MergedTree, below holder: Int) -> UInt8? {
+        var bullets: [UInt8?] = []
+        for version in Version.allCases {
+            guard let node = tree.entities[holder][version] else {
+                bullets.append(nil)
+                continue
+            }
+            let side = tree.entities.side(version)
+            let known = Set(
+                side.nodes[node].entries.compactMap { entry -> UInt8? in
+                    guard side.nodes[entry].isTask, let first = side.marker(of: entry).marker.first else { return nil }
+                    return isBullet(first) ? first : nil
+                })
+            guard known.count < 2 else { return nil }
+            bullets.append(known.first)
+        }
+        guard Set(bullets.compactMap(\.self)).count > 1 else { return nil }
+        let (ours, theirs) = (bullets[1] ?? bullets[0], bullets[2] ?? bullets[0])
+        return merged(bullets[0] ?? ours, ours, theirs)
+    }
+
+    static func isBullet(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
+    }
+
+    private mutating func setNumbers(_ tree: MergedTree, below holder: Int) {
+        let entities = tree.entities
+        var step: Int?
+        var firsts: [Int?] = [nil, nil, nil]
+        for version in Version.allCases {
+            guard let node = entities[holder][version] else { continue }
+            let side = entities.side(version)
+            var last: Int?
+            for entry in side.nodes[node].entries {
+                guard let (number, _) = Self.number(entry, side) else {
+                    last = nil
+                    continue
+                }
+                if let last {
+                    guard number - last == 1 || number == last, step == nil || step == number - last else { return }
+                    step = number - last
+                }
+                if firsts[version.rawValue] == nil { firsts[version.rawValue] = number }
+                last = number
+            }
+        }
+        guard let first = firsts[1] ?? firsts[2] else { return }
+        let start = merged(firsts[0] ?? first, firsts[1] ?? first, firsts[2] ?? first)
+        var next: Int?
+        var kind: UInt8 = 0
+        for child in tree.entries[holder] {
+            guard let (_, delimiter) = Self.number(child, entities) else {
+                next = nil
+                continue
+            }
+            // A list behind another has numbers of its own.
+            if next == nil, !numbers.isEmpty || (kind != 0 && kind != delimiter) {
+                numbers = [:]
+                return
+            }
+            let number = next ?? start
+            numbers[child] = number
+            next = number + (step ?? 1)
+            kind = delimiter
+        }
+    }
+
+    private static func number(_ entity: Int, _ entities: Entities) -> (Int, UInt8)? {
+        for version in [Version.ours, .theirs, .base] {
+            if let node = entities[entity][version] { return number(node, entities.side(version)) }
+        }
+        return nil
+    }
+
+    private static func number(_ node: Int, _ side: MergeSide) -> (Int, UInt8)? {
+        guard case .task = side.nodes[node].kind else { return nil }
+        let marker = side.marker(of: node).marker
+        let digits = marker.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        guard !digits.isEmpty, let number = Int(String(decoding: digits, as: UTF8.self)), number < 99_999_999 else {
+            return nil
+        }
+        return (number, marker[digits.count])
+    }
+}

@@ -1,0 +1,82 @@
+import TaskFile
+
+/// What stands around the data of a task line: indentation, list marker, and the end of the line.
+struct TaskFrame {
+    /// What the lines inside the task begin with.
+    let innerPrefix: Prefix
+
+    private let before: [UInt8]
+    private let end: [UInt8]
+
+    /// The frame of a task whose lines stand behind `prefix`; in a list, with the number or the bullet it gets there.
+    init(_ entity: Entities.Entity, _ entities: Entities, _ prefix: Prefix, number: Int?, bullet: UInt8?) {
+        var markers: [[UInt8]?] = []
+        var leads: [[UInt8]?] = []
+        for version in Version.allCases {
+            guard let node = entity[version] else {
+                markers.append(nil)
+                leads.append(nil)
+                continue
+            }
+            let side = entities.side(version)
+            let (lead, marker) = side.marker(of: node)
+            markers.append(marker.filter { !Self.isDigit($0) })
+            leads.append(side.nodes[side.nodes[node].parent].prefix.removed(from: lead))
+        }
+        let version = Self.choice(markers)
+        let node = entity[version] ?? 0
+        let side = entities.side(version)
+        let outer = side.nodes[side.nodes[node].parent].prefix
+        var (lead, marker) = side.marker(of: node)
+        let leadVersion = Self.choice(leads)
+        if leadVersion != version, let other = leads[leadVersion.rawValue] {
+            lead = prefix.bytes + other
+        } else if outer != prefix {
+            lead = prefix.bytes + (leads[version.rawValue] ?? [])
+        }
+        var parts = side.nodes[node].ownPrefix
+        if let number, let digits = marker.firstIndex(where: { !Self.isDigit($0) }), digits > 0 {
+            let text = Array(String(number).utf8)
+            marker = text + marker[digits...]
+            parts.append(.indent(text.count - digits))
+        }
+        if let bullet, let first = marker.first, Numbering.isBullet(first) { marker[0] = bullet }
+        if outer != prefix, marker.contains(UInt8(ascii: "\n")) {
+            var lines = dividedLines(marker)
+            for index in lines.indices.dropFirst() {
+                lines[index] = outer.replaced(by: prefix, in: lines[index] + [0x78]).dropLast()
+            }
+            marker = Array(lines.joined())
+        }
+        before = lead + marker
+        end = lineEnd(of: side.bytes(ofLines: side.nodes[node].lines))
+        innerPrefix = prefix.adding(parts)
+    }
+
+    /// The lines of the task, `content` being its data.
+    func lines(around content: [UInt8]) -> [[UInt8]] {
+        dividedLines(before + content + (end.isEmpty ? [UInt8(ascii: "\n")] : end))
+    }
+
+    /// The version that changed something; ours when both did.
+    private static func choice(_ values: [[UInt8]?]) -> Version {
+        guard values[1] != nil else { return .theirs }
+        guard values[2] != nil, values[0] == values[1] else { return .ours }
+        return values[1] == values[2] ? .ours : .theirs
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+/// The bytes that end the line in `bytes`.
+func lineEnd(of bytes: [UInt8]) -> [UInt8] {
+    let text = bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return Array(bytes[(text.map { $0 + 1 } ?? 0)...])
+}
+
+extension Prefix {
+    /// What is left of the indentation of a line without this prefix.
+    func removed(from lead: [UInt8]) -> [UInt8] {
+        replaced(by: Prefix(), in: lead + [0x78]).dropLast()
+    }
+}

@@ -1,0 +1,132 @@
+public import TaskFile
+
+/// A file in which somebody resolved a conflict, held against the versions that were merged.
+public struct Resolution: Sendable {
+    /// What went wrong with a task.
+    public enum Problem: Hashable, Sendable {
+        /// A side has the task, no side deleted it, and the file does not have it.
+        case lost
+        /// The file has the task more often than any version lets expect.
+        case doubled
+        /// One side changed a field, and the file has it as it was before.
+        case undone(field: String, value: String, before: String)
+    }
+
+    /// A task with which something went wrong.
+    public struct Finding: Hashable, Sendable {
+        /// What went wrong.
+        public let problem: Problem
+        /// The title of the task.
+        public let title: String
+        /// The number, from 1, of its line in the file; nil when it is not there.
+        public let line: Int?
+    }
+
+    /// What went wrong, in the order of the versions.
+    public private(set) var findings: [Finding] = []
+
+    private let entities: Entities
+    private let tree: MergedTree
+    private let file: Document
+    private let matchings: [TaskMatching]
+
+    /// Holds `resolved` against the three versions. `settings` are those that hold outside of the files.
+    public init(
+        of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings()
+    ) {
+        let documents = SharedSettings.documents([base, ours, theirs, resolved], over: settings)
+        let entities = Entities(documents.prefix(3).map(MergeSide.init))
+        let outline = Outline(documents[3])
+        matchings = Version.allCases.map { TaskMatching(entities.side($0).outline, outline) }
+        tree = MergedTree(entities)
+        file = documents[3]
+        self.entities = entities
+        check()
+    }
+
+    /// What became of a task of a version.
+    private func place(of number: Int, in version: Version) -> Int? {
+        guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
+        else {
+            return nil
+        }
+        return matchings[version.rawValue].newTask(of: task)
+    }
+
+    private mutating func check() {
+        var owners: [Int: Int] = [:]
+        var doubles: Set<Int> = []
+        for number in entities.all.indices where entities[number].isTask && tree.fates[number] != .gone {
+            let places = [Version.ours, .theirs].compactMap { place(of: number, in: $0) }
+            guard let place = places.first else {
+                if tree.fates[number] == .kept, !isInside(number) { add(.lost, number, nil) }
+                continue
+            }
+            if let other = places.last, other != place, owners[other] == nil { doubles.insert(other) }
+            if owners[place] == nil { owners[place] = number }
+            checkFields(number, place)
+        }
+        for place in doubles.sorted() where owners[place] == nil { addDouble(place) }
+        // What no version has, under a title that they have.
+        let known = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
+        for place in file.tasks.indices where owners[place] == nil && !doubles.contains(place) {
+            let isKnown = Version.allCases.contains { matchings[$0.rawValue].oldTask(of: place) != nil }
+            if !isKnown, known.contains(file.tasks[place].line.title) { addDouble(place) }
+        }
+    }
+
+    /// Whether something stands inside of what one side deleted and the other changed: there either is right.
+    private func isInside(_ number: Int) -> Bool {
+        var next = tree.parents[number]
+        while next > 0 {
+            if tree.fates[next] != .kept { return true }
+            next = tree.parents[next]
+        }
+        return false
+    }
+
+    private mutating func checkFields(_ number: Int, _ place: Int) {
+        let versions = Version.allCases.map { version in
+            entities[number][version].flatMap { entities.side(version).fields(of: $0) }
+        }
+        guard let base = versions[0], let ours = versions[1], let theirs = versions[2] else { return }
+        let result = LineFields(TaskLine(of: file, task: place))
+        let (old, new) = (base.named, result.named)
+        let (left, right) = (ours.named, theirs.named)
+        for field in Set(left.keys).union(right.keys).union(old.keys).sorted() {
+            let before = old[field] ?? ""
+            let sides = [left[field] ?? "", right[field] ?? ""]
+            // What both changed is for whoever resolves it to say, as long as it is not what neither wanted.
+            guard let wanted = sides.first(where: { $0 != before }), (new[field] ?? "") == before else { continue }
+            add(.undone(field: field, value: wanted, before: before), number, place)
+        }
+    }
+
+    private mutating func add(_ problem: Problem, _ number: Int, _ place: Int?) {
+        let version: Version = entities[number][.ours] != nil ? .ours : .theirs
+        guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
+        else {
+            return
+        }
+        let title = entities.side(version).outline.tasks[task].title
+        findings.append(Finding(problem: problem, title: title, line: place.map(file.lineNumber(ofTask:))))
+    }
+
+    private mutating func addDouble(_ place: Int) {
+        findings.append(
+            Finding(problem: .doubled, title: file.tasks[place].line.title, line: file.lineNumber(ofTask: place)))
+    }
+}
+
+extension LineFields {
+    /// The fields by their names, each as text; those that are not set are left out.
+    fileprivate var named: [String: String] {
+        var result = ["title": String(decoding: title, as: UTF8.self), "status": "\(status)"]
+        if let priority { result["priority"] = priority.marker }
+        for (field, value) in scalars where field != .status { result[field.name] = value.meaning }
+        for (group, values) in groups where group != .suppression {
+            for value in values { result["\(group) \(value.meaning)"] = value.meaning }
+        }
+        return result
+    }
+}

@@ -1,0 +1,155 @@
+import TaskFile
+
+/// One version of a file as a tree of what is merged: sections, tasks, and the runs of other lines between them.
+///
+/// Every line behind the front matter belongs to one node, or is a blank line between two.
+struct MergeSide {
+    enum Kind: Equatable {
+        case root
+        case section(Int)
+        case task(Int)
+        case text
+    }
+
+    struct Node {
+        let kind: Kind
+        let parent: Int
+        /// Heading, task line with its marker, or run of lines.
+        var lines: Range<Int>
+        /// Tasks and texts directly inside, in order.
+        var entries: [Int] = []
+        /// Sections directly inside, in order.
+        var sections: [Int] = []
+        /// For a task, what the lines inside it begin with beyond those of what holds it.
+        var ownPrefix: [Prefix.Part] = []
+        /// What the lines inside begin with; nothing for sections.
+        var prefix = Prefix()
+
+        var isTask: Bool {
+            if case .task = kind { true } else { false }
+        }
+    }
+
+    let outline: Outline
+    private(set) var nodes: [Node] = [Node(kind: .root, parent: -1, lines: 0..<0)]
+    private(set) var taskNodes: [Int] = []
+    private(set) var sectionNodes: [Int] = []
+    /// The number of lines of front matter.
+    private(set) var frontMatterEnd = 0
+
+    var document: Document { outline.document }
+    var bytes: [UInt8] { outline.document.source.bytes }
+
+    init(_ document: Document) {
+        outline = Outline(document)
+        let tree = document.tree
+        var line = 0
+        while line < tree.lines.count, tree.lines[line].kind == .frontMatter { line += 1 }
+        frontMatterEnd = line
+        var section = 0
+        /// The tasks around the line at hand, each with the line behind its last one.
+        var open: [(node: Int, end: Int)] = []
+        var (nextTask, nextSection) = (0, 0)
+        while line < tree.lines.count {
+            if nextSection < document.sections.count, document.sections[nextSection].line == line {
+                let end = Self.headingEnd(tree, line)
+                let parent = document.sections[nextSection].parent.map { sectionNodes[$0] } ?? 0
+                section = add(.section(nextSection), below: parent, line..<end)
+                open.removeAll()
+                sectionNodes.append(section)
+                nextSection += 1
+                line = end
+                continue
+            }
+            while let last = open.last, last.end <= line { open.removeLast() }
+            let parent = open.last?.node ?? section
+            if nextTask < document.tasks.count,
+                Int(tree.blocks[Int(tree.tasks[nextTask].block)].firstLine) == line
+            {
+                let task = document.tasks[nextTask]
+                let end = task.titleLine + 1
+                let node = add(.task(nextTask), below: parent, line..<end)
+                taskNodes.append(node)
+                nodes[node].ownPrefix = Self.ownPrefix(nextTask, document)
+                nodes[node].prefix = nodes[parent].prefix.adding(nodes[node].ownPrefix)
+                open.append((node, max(end, task.lines.upperBound)))
+                nextTask += 1
+                line = end
+                continue
+            }
+            if tree.lines[line].kind != .blank { addText(line, below: parent) }
+            line += 1
+        }
+    }
+
+    private static func headingEnd(_ tree: SyntaxTree, _ line: Int) -> Int {
+        guard tree.lines[line].kind == .setextHeading else { return line + 1 }
+        var end = line
+        while end < tree.lines.count, tree.lines[end].kind == .setextHeading { end += 1 }
+        return min(end + 1, tree.lines.count)
+    }
+
+    private mutating func add(_ kind: Kind, below parent: Int, _ lines: Range<Int>) -> Int {
+        nodes.append(Node(kind: kind, parent: parent, lines: lines))
+        let index = nodes.count - 1
+        if case .section = kind { nodes[parent].sections.append(index) } else { nodes[parent].entries.append(index) }
+        return index
+    }
+
+    private mutating func addText(_ line: Int, below parent: Int) {
+        let last = nodes.count - 1
+        if nodes[last].kind == .text, nodes[last].parent == parent {
+            nodes[last].lines = nodes[last].lines.lowerBound..<(line + 1)
+        } else {
+            _ = add(.text, below: parent, line..<(line + 1))
+        }
+    }
+
+    // MARK: Bytes
+
+    /// The bytes of some lines, line ends included.
+    func bytes(ofLines lines: Range<Int>) -> [UInt8] {
+        guard !lines.isEmpty else { return [] }
+        let tree = document.tree
+        let lower = Int(tree.lines[lines.lowerBound].start)
+        return Array(bytes[lower..<Int(tree.range(ofLine: lines.upperBound - 1).upper)])
+    }
+
+    /// The lines of a node, each with its end.
+    func lines(of node: Int) -> [[UInt8]] { nodes[node].lines.map { bytes(ofLines: $0..<($0 + 1)) } }
+
+    /// The task line of a node from its box on, without its line end.
+    func content(of node: Int) -> ArraySlice<UInt8> {
+        guard case .task(let task) = nodes[node].kind else { return [] }
+        return outline.bytes(ofTask: task)
+    }
+
+    /// What stands before the list marker of a task, and the marker with what divides it from the box.
+    func marker(of node: Int) -> (lead: [UInt8], marker: [UInt8]) {
+        guard case .task(let task) = nodes[node].kind else { return ([], []) }
+        let block = document.tree.blocks[Int(document.tree.tasks[task].block)]
+        let start = Int(document.tree.lines[nodes[node].lines.lowerBound].start)
+        let marker = Int(block.markerOffset)
+        return (Array(bytes[start..<marker]), Array(bytes[marker..<outline.tasks[task].line.lowerBound]))
+    }
+
+    /// What the lines inside the task of a node begin with, without what those inside the task around it do.
+    private static func ownPrefix(_ task: Int, _ document: Document) -> [Prefix.Part] {
+        let tree = document.tree
+        let around = document.parent(ofTask: task).map { Int(tree.tasks[$0].block) } ?? 0
+        var parts: [Prefix.Part] = []
+        var index = Int(tree.tasks[task].block)
+        while index != around, index != 0 {
+            let block = tree.blocks[index]
+            if block.kind == .item { parts.append(.indent(block.contentIndent)) }
+            if block.kind == .quote { parts.append(.quote) }
+            index = Int(block.parent)
+        }
+        return parts.reversed()
+    }
+
+    func fields(of node: Int) -> LineFields? {
+        guard case .task(let task) = nodes[node].kind else { return nil }
+        return LineFields(TaskLine(of: document, task: task))
+    }
+}

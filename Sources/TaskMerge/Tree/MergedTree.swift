@@ -1,0 +1,207 @@
+import TaskFile
+
+/// The merged file as a tree: what stays, below what, in which order, and what was deleted by one side and worked on
+/// by the other.
+struct MergedTree {
+    enum Fate: Equatable {
+        case kept
+        case gone
+        /// One side deleted it with all that it holds, and the other side worked on it.
+        case disputed(deletedBy: Version)
+    }
+
+    let entities: Entities
+    /// The entity that holds each; -1 for the whole file.
+    private(set) var parents: [Int]
+    private(set) var fates: [Fate]
+    /// For each entity the tasks and texts inside, in order.
+    private(set) var entries: [[Int]]
+    /// For each entity the sections inside, in order.
+    private(set) var sections: [[Int]]
+
+    init(_ entities: Entities) {
+        self.entities = entities
+        let count = entities.all.count
+        parents = Array(repeating: -1, count: count)
+        fates = Array(repeating: .kept, count: count)
+        entries = Array(repeating: [], count: count)
+        sections = Array(repeating: [], count: count)
+        findParents()
+        breakCycles()
+        findFates()
+        findOrders()
+    }
+
+    // MARK: Parents
+
+    private mutating func findParents() {
+        for number in entities.all.indices.dropFirst() {
+            let base = entities.parent(of: number, in: .base)
+            let ours = entities.parent(of: number, in: .ours)
+            let theirs = entities.parent(of: number, in: .theirs)
+            switch (ours, theirs) {
+            case (let ours?, let theirs?): parents[number] = base == ours ? theirs : ours
+            case (let ours?, nil): parents[number] = follow(number, ours, .ours)
+            case (nil, let theirs?): parents[number] = follow(number, theirs, .theirs)
+            case (nil, nil): parents[number] = base ?? Entities.root
+            }
+        }
+    }
+
+    /// Where something belongs that a side put below `parent`: below that, unless the other side divided that section
+    /// or joined it with another, and its neighbour now stands elsewhere.
+    private func follow(_ number: Int, _ parent: Int, _ version: Version) -> Int {
+        let entity = entities[number]
+        guard entity[.base] == nil, !entity.isSection, entities[parent].isSection, entities[parent][.base] != nil,
+            let node = entity[version]
+        else { return parent }
+        let side = entities.side(version)
+        let siblings = side.nodes[side.nodes[node].parent].entries
+        guard let index = siblings.firstIndex(of: node) else { return parent }
+        let isKnown = { (node: Int) in
+            let sibling = entities[entities.entity(node, in: version)]
+            return sibling[.base] != nil && sibling[version.other] != nil && !sibling.isText
+        }
+        let neighbour = siblings[..<index].last(where: isKnown) ?? siblings[(index + 1)...].first(where: isKnown)
+        guard let neighbour, let place = entities.parent(of: entities.entity(neighbour, in: version), in: version.other)
+        else { return parent }
+        let isDivided = entities[place][.base] == nil && entities[place].isSection
+        let isJoined = entities[parent][version.other] == nil
+        return isDivided || isJoined ? place : parent
+    }
+
+    /// Two tasks that were each moved into the other: ours has the say.
+    private mutating func breakCycles() {
+        var isSafe = Array(repeating: false, count: parents.count)
+        isSafe[Entities.root] = true
+        for number in entities.all.indices.dropFirst() where !isSafe[number] {
+            var path: [Int] = []
+            var onPath: Set<Int> = []
+            var next = number
+            while !isSafe[next], onPath.insert(next).inserted {
+                path.append(next)
+                next = parents[next]
+            }
+            if !isSafe[next] {
+                let cycle = path[(path.firstIndex(of: next) ?? 0)...]
+                let strays = cycle.filter { entities.parent(of: $0, in: .ours).map { $0 != parents[next] } ?? false }
+                for stray in strays { parents[stray] = entities.parent(of: stray, in: .ours) ?? Entities.root }
+                if !reachesRoot(next) { parents[next] = Entities.root }
+            }
+            for step in path { isSafe[step] = true }
+        }
+    }
+
+    private func reachesRoot(_ number: Int) -> Bool {
+        var seen: Set<Int> = []
+        var next = number
+        while next != Entities.root {
+            guard seen.insert(next).inserted else { return false }
+            next = parents[next]
+        }
+        return true
+    }
+
+    // MARK: Fates
+
+    /// The side that deleted what the other still has.
+    private func deleter(of number: Int) -> Version? {
+        let entity = entities[number]
+        guard entity[.base] != nil else { return nil }
+        if entity[.ours] == nil, entity[.theirs] != nil { return .ours }
+        return entity[.theirs] == nil && entity[.ours] != nil ? .theirs : nil
+    }
+
+    private mutating func findFates() {
+        var children: [[Int]] = Array(repeating: [], count: parents.count)
+        for number in parents.indices.dropFirst() { children[parents[number]].append(number) }
+        var order = [Entities.root]
+        var next = 0
+        while next < order.count {
+            order += children[order[next]]
+            next += 1
+        }
+        var isTouched = Array(repeating: false, count: parents.count)
+        for number in order.reversed() {
+            guard let deleter = deleter(of: number) else { continue }
+            isTouched[number] =
+                isEdited(number, by: deleter.other)
+                || children[number].contains { child in
+                    guard entities[child][deleter.other] != nil else { return false }
+                    return self.deleter(of: child) != deleter || isTouched[child]
+                        || entities.parent(of: child, in: .base) != number
+                }
+        }
+        for number in order.dropFirst() {
+            let entity = entities[number]
+            if entity[.ours] == nil, entity[.theirs] == nil {
+                fates[number] = .gone
+            } else if let deleter = deleter(of: number) {
+                let hasMoved = entities.parent(of: number, in: .base) != entities.parent(of: number, in: deleter.other)
+                if isDisputed(parents[number], by: deleter) { continue }
+                fates[number] = isTouched[number] || hasMoved ? .disputed(deletedBy: deleter) : .gone
+            }
+        }
+        // Nothing is lost with what held it.
+        for number in order.dropFirst() where fates[number] != .gone {
+            while fates[parents[number]] == .gone { parents[number] = parents[parents[number]] }
+        }
+    }
+
+    /// Whether something stands inside of what is disputed.
+    private func isDisputed(_ number: Int, by deleter: Version) -> Bool {
+        var next = number
+        while next > 0 {
+            if fates[next] == .disputed(deletedBy: deleter) { return true }
+            guard self.deleter(of: next) == deleter else { return false }
+            next = parents[next]
+        }
+        return false
+    }
+
+    /// Whether a side changed what something says itself.
+    private func isEdited(_ number: Int, by version: Version) -> Bool {
+        let entity = entities[number]
+        guard let base = entity[.base], let node = entity[version] else { return false }
+        let (old, new) = (entities.side(.base), entities.side(version))
+        if entity.isTask {
+            return old.content(of: base) != new.content(of: node) && old.fields(of: base) != new.fields(of: node)
+        }
+        let blanks = { (line: [UInt8]) in line.drop(while: isBlank) }
+        return old.lines(of: base).map(blanks) != new.lines(of: node).map(blanks)
+    }
+
+    // MARK: Order
+
+    private mutating func findOrders() {
+        var members: [[Int]] = Array(repeating: [], count: parents.count)
+        for number in parents.indices.dropFirst() where fates[number] != .gone {
+            members[parents[number]].append(number)
+        }
+        for holder in parents.indices where !members[holder].isEmpty {
+            entries[holder] = order(of: members[holder].filter { !entities[$0].isSection }, below: holder) {
+                $0.entries
+            }
+            sections[holder] = order(of: members[holder].filter { entities[$0].isSection }, below: holder) {
+                $0.sections
+            }
+        }
+    }
+
+    private func order(
+        of members: [Int], below holder: Int, _ children: (MergeSide.Node) -> [Int]
+    ) -> [Int] {
+        guard members.count > 1 else { return members }
+        let isMember = Set(members)
+        let orders = Version.allCases.map { version -> [Int] in
+            let side = entities.side(version)
+            guard let node = entities[holder][version] else { return [] }
+            return children(side.nodes[node]).map { entities.entity($0, in: version) }.filter(isMember.contains)
+        }
+        var result = OrderMerge(base: orders[0], ours: orders[1], theirs: orders[2]) { entities[$0].isTask }.order
+        // What came here with neither side, as out of what is gone, stands last.
+        let placed = Set(result)
+        result += members.filter { !placed.contains($0) }
+        return result
+    }
+}

@@ -1,0 +1,90 @@
+import TaskFile
+
+/// Finds which runs of other lines are the same in three versions: inside the same section or task, those with the
+/// same lines, then those that stand at the same place.
+enum TextMatcher {
+    static func match(_ entities: inout Entities) {
+        var partners: [Version: [Int: Int]] = [:]
+        for version in [Version.ours, .theirs] { partners[version] = matched(.base, version, entities, known: [:]) }
+        for node in texts(of: .base, entities) {
+            entities.add([node, partners[.ours]?[node], partners[.theirs]?[node]])
+        }
+        var known: [Version: Set<Int>] = [:]
+        for version in [Version.ours, .theirs] { known[version] = Set((partners[version] ?? [:]).values) }
+        let added = matched(.ours, .theirs, entities, known: known)
+        for node in texts(of: .ours, entities) where known[.ours]?.contains(node) != true {
+            entities.add([nil, node, added[node]])
+        }
+        let both = Set(added.values)
+        for node in texts(of: .theirs, entities) where known[.theirs]?.contains(node) != true && !both.contains(node) {
+            entities.add([nil, nil, node])
+        }
+    }
+
+    private static func texts(of version: Version, _ entities: Entities) -> [Int] {
+        let nodes = entities.side(version).nodes
+        return nodes.indices.filter { nodes[$0].kind == .text }
+    }
+
+    /// For each text of one version its partner in another, without those that are `known` already.
+    private static func matched(
+        _ one: Version, _ other: Version, _ entities: Entities, known: [Version: Set<Int>]
+    ) -> [Int: Int] {
+        let (left, right) = (entities.side(one), entities.side(other))
+        let isOpen = { (node: Int, version: Version) in known[version]?.contains(node) != true }
+        var result: [Int: Int] = [:]
+        for number in entities.all.indices {
+            let entity = entities[number]
+            guard !entity.isText, let holder = entity[one], let partner = entity[other] else { continue }
+            let olds = left.nodes[holder].entries.filter { left.nodes[$0].kind == .text && isOpen($0, one) }
+            let news = right.nodes[partner].entries.filter { right.nodes[$0].kind == .text && isOpen($0, other) }
+            guard !olds.isEmpty, !news.isEmpty else { continue }
+            // What both sides added need not be the same only because there is one of each.
+            if olds.count == 1, news.count == 1, one == .base {
+                result[olds[0]] = news[0]
+                continue
+            }
+            let pairs = matched(olds, left, one, news, right, other, entities)
+            result.merge(pairs) { first, _ in first }
+        }
+        return result
+    }
+
+    private static func matched(
+        _ olds: [Int], _ left: MergeSide, _ one: Version, _ news: [Int], _ right: MergeSide, _ other: Version,
+        _ entities: Entities
+    ) -> [Int: Int] {
+        var result: [Int: Int] = [:]
+        let texts = olds.map { left.bytes(ofLines: left.nodes[$0].lines) }
+        let others = news.map { right.bytes(ofLines: right.nodes[$0].lines) }
+        for (index, partner) in SequenceDiff(texts[...], others[...]).partners.enumerated() {
+            if let partner { result[olds[index]] = news[partner] }
+        }
+        var taken = Set(result.values)
+        for step in [-1, 1] {
+            for node in olds where result[node] == nil {
+                let place = neighbour(of: node, step, left, one, entities)
+                let same = news.first {
+                    !taken.contains($0) && neighbour(of: $0, step, right, other, entities) == place
+                }
+                guard let same else { continue }
+                result[node] = same
+                taken.insert(same)
+            }
+        }
+        let rest = (olds.filter { result[$0] == nil }, news.filter { !taken.contains($0) })
+        if one == .base, rest.0.count == rest.1.count {
+            for (old, new) in zip(rest.0, rest.1) { result[old] = new }
+        }
+        return result
+    }
+
+    /// The entity before or behind a text; -1 at either end.
+    private static func neighbour(
+        of node: Int, _ step: Int, _ side: MergeSide, _ version: Version, _ entities: Entities
+    ) -> Int {
+        let entries = side.nodes[side.nodes[node].parent].entries
+        guard let index = entries.firstIndex(of: node), entries.indices.contains(index + step) else { return -1 }
+        return entities.entity(entries[index + step], in: version)
+    }
+}

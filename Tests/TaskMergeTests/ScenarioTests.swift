@@ -1,0 +1,38 @@
+import TaskFile
+import TaskMerge
+import Testing
+
+@Suite struct ScenarioTests {
+    @Test func thereAreScenarios() { #expect(Scenario.all.count >= 77) }
+
+    @Test(arguments: Scenario.all)
+    func merges(_ scenario: Scenario) {
+        let merge = scenario.merged()
+        if scenario.options.contains("unchanged") {
+            #expect(merge.bytes == scenario.versions[1])
+        } else {
+            let text = String(decoding: merge.bytes, as: UTF8.self)
+            #expect(scenario.results.contains(merge.bytes), "\(text)")
+        }
+        #expect(merge.isClean == !scenario.wantsConflict)
+    }
+
+    @Test(arguments: Scenario.all.filter { $0.options.isDisjoint(with: ["one-way", "unchanged"]) })
+    func mergesWithTheSidesExchanged(_ scenario: Scenario) {
+        let merge = scenario.merged(isExchanged: true)
+        #expect(scenario.results.map(scenario.lines).contains(scenario.lines(of: merge.bytes)))
+        #expect(merge.isClean == !scenario.wantsConflict)
+    }
+
+    /// What only one side changed is as that side has it; what both changed alike, too.
+    @Test(arguments: Scenario.all)
+    func keepsTheLaws(_ scenario: Scenario) {
+        let sources = scenario.versions.map { Source(name: "tasks.md", bytes: $0) }
+        for version in sources {
+            let base = sources[0]
+            #expect(ThreeWayMerge(base: base, ours: version, theirs: base).bytes == version.bytes)
+            #expect(ThreeWayMerge(base: base, ours: base, theirs: version).bytes == version.bytes)
+            #expect(ThreeWayMerge(base: base, ours: version, theirs: version).bytes == version.bytes)
+        }
+    }
+}

@@ -1,0 +1,610 @@
+#!/usr/bin/env python3
+"""Holds 'tasks merge' to an oracle that knows which edits two sides made, and to git itself.
+
+Task lists are made up, and two sides edit them; what must come of it is known from the edits, without looking at lines.
+Every scenario of the table is merged by each command of git that merges.
+
+    merging.py --tasks PATH [--rounds N] [--fault]
+"""
+import argparse
+import collections
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TABLE = os.path.join(HERE, "..", "TaskMergeTests", "Scenarios.txt")
+WORDS = ("call write buy ship read plan fix clean draft send check paint sort bake mend pack book learn wash "
+         "anna milk report parser garden kitchen letter budget invoice bicycle picture window ticket curtain "
+         "lamp").split()
+
+
+class Fault(Exception):
+    """Something that does not hold."""
+
+
+# What a task list means, and how it is written.
+
+class Task:
+    def __init__(self, title, number):
+        self.title, self.number = title, number
+        self.done, self.due, self.tags, self.priority, self.children = False, None, [], 0, []
+
+    def copy(self):
+        new = Task(self.title, self.number)
+        new.done, new.due, new.tags, new.priority = self.done, self.due, list(self.tags), self.priority
+        new.children = [child.copy() for child in self.children]
+        return new
+
+    def line(self):
+        words = ["[x]" if self.done else "[ ]"]
+        if self.priority:
+            words.append("!" * self.priority)
+        words.append(self.title)
+        words += ["#" + tag for tag in self.tags]
+        if self.due:
+            words.append("due:" + self.due)
+        return "- " + " ".join(words)
+
+    def fields(self):
+        return (self.title, self.done, self.due, tuple(sorted(self.tags)), self.priority)
+
+
+class File:
+    def __init__(self, sections):
+        self.sections = sections  # lists of tasks
+
+    def copy(self):
+        return File([[task.copy() for task in section] for section in self.sections])
+
+    def text(self):
+        parts = []
+        for index, section in enumerate(self.sections):
+            lines = []
+            for task in section:
+                lines.append(task.line())
+                lines += ["  " + child.line() for child in task.children]
+            parts.append("# Section %d\n\n%s\n" % (index + 1, "\n".join(lines)))
+        return "\n".join(parts)
+
+    def all(self):
+        """(task, list it stands in, its holder) of every task."""
+        for index, section in enumerate(self.sections):
+            for task in section:
+                yield task, section, index
+                for child in task.children:
+                    yield child, task.children, task.number
+
+
+class Maker:
+    """Files and edits made up from a seed."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.count = 0
+        self.twins = seed % 5 == 0
+
+    def task(self):
+        self.count += 1
+        if self.twins and self.random.random() < 0.5:
+            title = "Water the plants"
+        else:
+            title = " ".join(self.random.sample(WORDS, 3)).capitalize() + " %d" % self.count
+        task = Task(title, self.count)
+        if self.random.random() < 0.3:
+            task.due = self.day()
+        if self.random.random() < 0.3:
+            task.tags = [self.random.choice(["v2", "bug", "later"])]
+        return task
+
+    def day(self):
+        return "2026-%02d-%02d" % (self.random.randint(1, 12), self.random.randint(1, 28))
+
+    def file(self):
+        sections = []
+        for _ in range(3):
+            section = []
+            for _ in range(self.random.randint(2, 6)):
+                task = self.task()
+                if self.random.random() < 0.4:
+                    task.children = [self.task() for _ in range(self.random.randint(1, 3))]
+                section.append(task)
+            sections.append(section)
+        return File(sections)
+
+    KINDS = ["done", "due", "tag", "priority", "add", "add below", "delete", "move", "rename"]
+
+    def edit(self, file):
+        """Makes one edit and returns what it was, as (kind, number of the task, value)."""
+        kind = self.random.choice(self.KINDS)
+        places = list(file.all())
+        task, around, _ = self.random.choice(places)
+        if kind == "done":
+            task.done = True
+        elif kind == "due":
+            task.due = self.day()
+        elif kind == "tag":
+            tag = self.random.choice(["urgent", "bio", "q4", "v2"])
+            if tag not in task.tags:
+                task.tags.append(tag)
+        elif kind == "priority":
+            task.priority = self.random.randint(1, 3)
+        elif kind == "add":
+            section = self.random.choice(file.sections)
+            section.insert(self.random.randint(0, len(section)), self.task())
+        elif kind == "add below":
+            tops = [task for section in file.sections for task in section]
+            if tops:
+                self.random.choice(tops).children.append(self.task())
+        elif kind == "delete":
+            around.remove(task)
+        elif kind == "move":
+            around.remove(task)
+            section = self.random.choice(file.sections)
+            section.insert(self.random.randint(0, len(section)), task)
+        elif kind == "rename":
+            words = task.title.split()
+            words.insert(self.random.randint(1, len(words) - 1), self.random.choice(["really", "quickly", "finally"]))
+            task.title = " ".join(words)
+        return kind
+
+    def side(self, base):
+        file = base.copy()
+        for _ in range(self.random.randint(1, 4)):
+            if any(True for _ in file.all()):
+                self.edit(file)
+        return file
+
+
+# The programs.
+
+class Merger:
+    def __init__(self, tasks, folder):
+        self.tasks, self.folder = tasks, folder
+
+    def files(self, base, ours, theirs):
+        names = []
+        for name, data in (("base", base), ("ours", ours), ("theirs", theirs)):
+            path = os.path.join(self.folder, name)
+            with open(path, "wb") as file:
+                file.write(data if isinstance(data, bytes) else data.encode())
+            names.append(path)
+        return names
+
+    def run(self, base, ours, theirs):
+        result = subprocess.run([self.tasks, "merge", "--print"] + self.files(base, ours, theirs), capture_output=True,
+                                timeout=60)
+        if result.returncode not in (0, 1):
+            raise Fault("exit code %d: %s" % (result.returncode, result.stderr.decode(errors="replace")))
+        return result.returncode, result.stdout
+
+    def git(self, base, ours, theirs, *options):
+        base, ours, theirs = self.files(base, ours, theirs)
+        result = subprocess.run(["git", "merge-file", "-p", "-L", "ours", "-L", "base", "-L", "theirs", *options,
+                                 ours, base, theirs], capture_output=True)
+        return result.returncode, result.stdout
+
+
+def titles(text):
+    """How often each title stands in a text, outside of conflicts or in either side of one."""
+    if isinstance(text, bytes):
+        text = text.decode(errors="replace")
+    sides = [collections.Counter(), collections.Counter()]
+    side = None
+    for line in text.split("\n"):
+        if line.startswith("<<<<<<< "):
+            side = 0
+        elif line == "=======" and side == 0:
+            side = 1
+        elif line.startswith(">>>>>>> "):
+            side = None
+        match = re.match(r"\s*- \[[ x]\] (!+ )?(.*?)( [#]\S+| due:\S+)*$", line)
+        if match:
+            for index in (0, 1):
+                if side is None or side == index:
+                    sides[index][match[2]] += 1
+    return sides[0] | sides[1]
+
+
+# What must hold.
+
+def expected(base, ours, theirs):
+    """The fields and the holder of each task by its number, or None for a task in question; by three-way rules."""
+    def table(file):
+        return {task.number: (task, holder) for task, _, holder in file.all()}
+    b, o, t = table(base), table(ours), table(theirs)
+    result = {}
+
+    def three(one, left, right):
+        if left == right or right == one:
+            return left
+        return right if left == one else None
+
+    for number in set(b) | set(o) | set(t):
+        if number in o and number in t and number in b:
+            fields = []
+            names = ("title", "done", "due", "priority")
+            for name in names:
+                one, left, right = (getattr(x[number][0], name) for x in (b, o, t))
+                value = three(one, left, right)
+                fields.append((left == right or right == one or left == one, value))
+            tags = set(o[number][0].tags) | set(t[number][0].tags)
+            if not all(known for known, _ in fields):
+                result[number] = None
+                continue
+            title, done, due, priority = (value for _, value in fields)
+            holder = three(b[number][1], o[number][1], t[number][1])
+            if holder is None:
+                holder = o[number][1]
+            result[number] = ((title, done, due, tuple(sorted(tags)), priority), holder)
+        elif number in b:
+            result[number] = None
+        else:
+            task, holder = (o if number in o else t)[number]
+            result[number] = (task.fields(), holder)
+    return result
+
+
+def parsed(text):
+    """Every task line of a merged file by its fields, with the title of its holder or the number of its section."""
+    found = []
+    section, parent = None, None
+    for line in text.split("\n"):
+        if line.startswith("# Section "):
+            section, parent = int(line[10:]) - 1, None
+            continue
+        match = re.match(r"(\s*)- \[([ x])\] (!+ )?(.*?)((?: [#]\S+| due:\S+)*)$", line)
+        if not match:
+            continue
+        words = match[5].split()
+        tags = tuple(sorted(word[1:] for word in words if word.startswith("#")))
+        due = next((word[4:] for word in words if word.startswith("due:")), None)
+        fields = (match[4], match[2] == "x", due, tags, len((match[3] or "").strip()))
+        found.append((fields, parent if match[1] else section))
+        if not match[1]:
+            parent = match[4]
+    return found
+
+
+def check_oracle(merger, seed, fault):
+    """Merges what two sides made of one file. Returns whether it is clean, and whether git is."""
+    maker = Maker(seed)
+    base = maker.file()
+    ours, theirs = maker.side(base), maker.side(base)
+    texts = [file.text() for file in (base, ours, theirs)]
+    code, output = merger.run(*texts)
+    text = output.decode()
+    if fault and code == 0:
+        text = fault_in(text, seed)
+    git = merger.git(*texts)[0]
+    # Nothing is lost: a title that a side has, and that neither took away, stands there.
+    counts = titles(text)
+    b, o, t = (titles(part) for part in texts)
+    for title in set(o) | set(t):
+        least = o[title] if o[title] == t[title] else o[title] + t[title] - b[title]
+        # What both sides added below one parent under one title is one task.
+        least -= max(0, min(o[title], t[title]) - b[title]) if o[title] != t[title] else 0
+        if counts[title] < min(least, max(o[title], t[title])) and not renamed(title, b, o, t, counts):
+            raise Fault("seed %d: %r stands %d times, not %d\n%s" % (
+                seed, title, counts[title], least, show(texts, text)))
+    if code == 0 and not maker.twins:
+        compare(base, ours, theirs, text, seed, texts)
+    swapped = merger.run(texts[0], texts[2], texts[1])
+    if swapped[0] != code:
+        raise Fault("seed %d: with the sides exchanged the exit code is %d\n%s" % (seed, swapped[0], show(texts, text)))
+    if code == 0 and not fault and titles(swapped[1]) != counts:
+        raise Fault("seed %d: with the sides exchanged there are other tasks\n%s" % (seed, show(texts, text)))
+    return code == 0, git == 0
+
+
+def renamed(title, b, o, t, counts):
+    """Whether a title is missing because the other side gave its task another one."""
+    other = t if o[title] else o
+    return b[title] and not other[title] or b[title] > other[title]
+
+
+def compare(base, ours, theirs, text, seed, texts):
+    want = expected(base, ours, theirs)
+    found = parsed(text)
+    have = {}
+    for fields, holder in found:
+        have.setdefault(fields[0], []).append((fields, holder))
+    names = {number: known[0][0] for number, known in want.items() if known}
+    for number, known in want.items():
+        if known is None:
+            continue
+        fields = known[0]
+        if fields not in [one for one, _ in have.get(fields[0], [])]:
+            raise Fault("seed %d: %r should be there, and is not\n%s" % (seed, fields, show(texts, text)))
+    extra = [fields for fields, _ in found if fields[0] not in names.values()]
+    allowed = {task.title for file in (ours, theirs) for task, _, _ in file.all()}
+    for fields in extra:
+        if fields[0] not in allowed:
+            raise Fault("seed %d: nobody wrote %r\n%s" % (seed, fields, show(texts, text)))
+    if len(found) != len({fields[0] for fields, _ in found}):
+        raise Fault("seed %d: a task stands there twice\n%s" % (seed, show(texts, text)))
+
+
+def show(texts, text):
+    names = ("base", "ours", "theirs", "merged")
+    return "\n".join("--- %s\n%s" % pair for pair in zip(names, texts + [text]))
+
+
+FAULTS = ["lose", "double", "untick"]
+
+
+def fault_in(text, seed):
+    """Damages a merged file as a wrong merge would."""
+    lines = text.split("\n")
+    places = [index for index, line in enumerate(lines) if "- [" in line]
+    place = places[seed % len(places)]
+    kind = FAULTS[seed % len(FAULTS)]
+    if kind == "lose":
+        del lines[place]
+    elif kind == "double":
+        lines.insert(place, lines[place])
+    else:
+        lines[place] = lines[place].replace("[ ]", "[-]").replace("[x]", "[ ]").replace("[-]", "[x]")
+    return "\n".join(lines)
+
+
+# The table, through git itself.
+
+def scenarios():
+    """(name, base, ours, theirs) of each scenario of the table."""
+    with open(TABLE, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    starts = [index for index in range(len(lines) - 1)
+              if lines[index].startswith("# ") and lines[index + 1].startswith("> ")]
+    for start, end in zip(starts, starts[1:] + [len(lines)]):
+        options, parts = [], []
+        for line in lines[start + 1:end]:
+            if line.startswith("%% "):
+                parts.append((line[3:], []))
+            elif not parts and line.startswith("! "):
+                options += line[2:].split()
+            elif parts:
+                parts[-1][1].append(line)
+        while parts[-1][1] and not parts[-1][1][-1]:
+            parts[-1][1].pop()
+        crlf = next((option[5:].split(",") for option in options if option.startswith("crlf=")), [])
+        texts = {}
+        for name, body in parts:
+            data = "".join(line + "\n" for line in body).encode()
+            if "escapes" in options:
+                data = unescaped(data)
+            if name in crlf or "all" in crlf:
+                data = data.replace(b"\n", b"\r\n")
+            texts.setdefault(name, data)
+        yield lines[start][2:], texts["base"], texts["ours"], texts["theirs"]
+
+
+def unescaped(data):
+    data = re.sub(rb"\\c\n", b"", data)
+    return re.sub(rb"\\(x([0-9A-F]{2})|r|t)",
+                  lambda match: bytes([int(match[2], 16)]) if match[2] else {b"r": b"\r", b"t": b"\t"}[match[1]], data)
+
+
+class Repository:
+    """A repository in which the driver is installed."""
+
+    def __init__(self, tasks, folder):
+        self.folder = os.path.join(folder, "repository")
+        os.mkdir(self.folder)
+        self.variables = dict(os.environ, GIT_CONFIG_NOSYSTEM="1", HOME=folder, GIT_AUTHOR_DATE="1795255200 +0000",
+                              GIT_COMMITTER_DATE="1795255200 +0000",
+                              PATH=os.path.dirname(os.path.abspath(tasks)) + ":" + os.environ["PATH"])
+        self.git("init", "-q", ".")
+        for key, value in (("user.name", "a"), ("user.email", "a@b"), ("core.autocrlf", "false"), ("gc.auto", "0"),
+                           ("advice.detachedHead", "false")):
+            self.git("config", key, value)
+        subprocess.run([tasks, "git", "install", "-q"], cwd=self.folder, env=self.variables, check=True)
+
+    def git(self, *words, input=None, check=True):
+        result = subprocess.run(["git", *words], cwd=self.folder, env=self.variables, input=input, capture_output=True)
+        if check and result.returncode:
+            raise Fault("git %s: %s" % (" ".join(words), result.stderr.decode(errors="replace")))
+        return result
+
+    def commit(self, data, *parents):
+        entries = b""
+        if data is not None:
+            blob = self.git("hash-object", "-w", "--stdin", input=data).stdout.strip()
+            entries = b"100644 blob " + blob + b"\ttasks.md\n"
+        tree = self.git("mktree", input=entries).stdout.decode().strip()
+        words = [word for parent in parents for word in ("-p", parent)]
+        return self.git("commit-tree", tree, "-m", "change", *words).stdout.decode().strip()
+
+    def checkout(self, commit):
+        self.git("checkout", "-q", "-f", "--detach", commit)
+        self.git("clean", "-q", "-f", "-d")
+
+    def file(self):
+        try:
+            with open(os.path.join(self.folder, "tasks.md"), "rb") as file:
+                return file.read()
+        except FileNotFoundError:
+            return None
+
+
+def check_through_git(merger, repository, name, base, ours, theirs):
+    """Each command of git that merges leaves what the program prints, and says whether it is clean."""
+    code, wanted = merger.run(base, ours, theirs)
+    root = repository.commit(None if name == "add-add" else base)
+    left, right = repository.commit(ours, root), repository.commit(theirs, root)
+    undone = repository.commit(base, repository.commit(theirs))
+
+    def leave():
+        for command in ("merge", "rebase", "cherry-pick", "revert"):
+            repository.git(command, "--abort", check=False)
+        repository.git("stash", "clear", check=False)
+
+    def stash():
+        repository.checkout(root)
+        with open(os.path.join(repository.folder, "tasks.md"), "wb") as file:
+            file.write(theirs)
+        repository.git("stash", "push", "-q")
+        repository.checkout(left)
+        return repository.git("stash", "pop", "-q", check=False)
+
+    def on(commit, *words):
+        repository.checkout(commit)
+        return repository.git(*words, check=False)
+
+    ways = {
+        "merge": lambda: on(left, "merge", "-q", "-m", "m", right),
+        "rebase": lambda: on(right, "rebase", "-q", left),
+        "cherry-pick": lambda: on(left, "cherry-pick", "--allow-empty", "--keep-redundant-commits", right),
+        "revert": lambda: on(left, "revert", "--no-edit", undone),
+        "stash pop": stash,
+    }
+    if name == "add-add":
+        for way in ("revert", "stash pop"):
+            del ways[way]
+    for way, run in ways.items():
+        result = run()
+        found = repository.file()
+        if found != wanted and not (ours == wanted and code == 1):
+            raise Fault("%s through %s:\n%r\nnot\n%r\n%s" % (
+                name, way, found, wanted, result.stderr.decode(errors="replace")))
+        if (result.returncode == 0) != (code == 0):
+            raise Fault("%s through %s ends with %d" % (name, way, result.returncode))
+        leave()
+    result = repository.git("merge-tree", "--write-tree", left, right, check=False)
+    tree = result.stdout.decode(errors="replace").split("\n")[0]
+    if result.returncode > 1 or (result.returncode == 0) != (code == 0):
+        raise Fault("%s through merge-tree ends with %d" % (name, result.returncode))
+    if repository.git("cat-file", "blob", tree + ":tasks.md").stdout != wanted and code == 0:
+        raise Fault("%s through merge-tree is another file" % name)
+    return len(ways) + 1
+
+
+def check_criss_cross(merger, repository, name, base, ours, theirs):
+    """Two merges of the same two sides, merged: git calls the driver for their ancestor first, with longer markers."""
+    root = repository.commit(base)
+    left, right = repository.commit(ours, root), repository.commit(theirs, root)
+    tick = lambda data: data.replace(b"[ ]", b"[x]", 1)
+    one = repository.commit(ours, left, right)
+    other = repository.commit(tick(theirs), right, left)
+    repository.checkout(one)
+    result = repository.git("merge", "-q", "-m", "m", other, check=False)
+    found = repository.file()
+    if result.returncode not in (0, 1):
+        raise Fault("%s criss-cross ends with %d: %s" % (name, result.returncode, result.stderr.decode()))
+    lost = {line for line in ours.split(b"\n") if b"- [" in line} & {
+        line for line in theirs.split(b"\n") if b"- [" in line} & {
+        line for line in base.split(b"\n") if b"- [" in line}
+    for line in lost:
+        words = line.split(b"] ", 1)[-1].split()
+        if words and words[0] not in found:
+            raise Fault("%s criss-cross loses %r:\n%s" % (name, line, found.decode(errors="replace")))
+    repository.git("merge", "--abort", check=False)
+
+
+# Input that nobody would write.
+
+def hostile():
+    notes = "".join("  line %d\n" % number for number in range(100_000))
+    deep = "".join("  " * number + "- [ ] t%d\n" % number for number in range(1_500))
+    wide = "- " * 10_000 + "[ ] x\n"
+    yield ("notes", "- [ ] a\n" + notes, "- [x] a\n" + notes + "- [ ] b\n",
+           "- [ ] a @c\n" + notes.replace("50\n", "fifty\n"))
+    yield "other notes", "- [ ] a\n", "- [ ] a\n" + notes, "- [ ] a\n" + notes.replace("line", "row")
+    yield "deep", deep, deep.replace("[ ] t700", "[x] t700"), deep.replace("[ ] t70\n", "[ ] t70 @a\n")
+    yield "wide", wide, wide + "- [ ] b\n", wide + "- [ ] c\n"
+    yield ("markers", "- [ ] a\n- [ ] b\n", "<<<<<<< x\n- [ ] a\n=======\n- [x] a\n>>>>>>> y\n- [ ] b\n",
+           "- [ ] a\n- [x] b\n")
+    yield "half a marker", "- [ ] a\n- [ ] b\n", "<<<<<<< x\n- [x] a\n- [ ] b\n", "- [ ] a\n=======\n- [x] b\n"
+    yield ("front matter without end", "---\ntasks:\n- [ ] a\n", "---\ntasks:\n- [x] a\n",
+           "---\ntasks:\n- [ ] a\n- [ ] b\n")
+    yield "fence without end", "- [ ] a\n```\n- [ ] b\n", "- [x] a\n```\n- [ ] b\n", "- [ ] a\n```\n- [ ] c\n"
+    yield "nothing but line ends", "\n\n\n", "\n", "\n\n\n\n- [ ] a"
+    yield "lone carriage returns", "- [ ] a\r- [ ] b\r", "- [x] a\r- [ ] b\r", "- [ ] a\r- [x] b\r"
+    yield "mixed ends", "- [ ] a\r\n- [ ] b\n", "- [x] a\r\n- [ ] b\n", "- [ ] a\r\n- [x] b\n"
+    yield "twins", "- [ ] a\n" * 3_000, "- [ ] a\n" * 2_990, "- [x] a\n" * 3_005
+
+
+def check_hostile(merger, name, base, ours, theirs):
+    start = time.time()
+    code, output = merger.run(base, ours, theirs)
+    lines = set(output.replace(b"\r", b"\n").split(b"\n"))
+    old = set(base.encode().replace(b"\r", b"\n").split(b"\n"))
+    for side in (ours, theirs):
+        for line in set(side.encode().replace(b"\r", b"\n").split(b"\n")) - old - lines:
+            words = line.split(b"]")[-1].split()
+            if words and not any(words[0] in found for found in lines if line.strip()[:2] == found.strip()[:2]):
+                raise Fault("hostile input %s: %r is lost" % (name, line))
+    numbers = random.Random(len(base))
+    for _ in range(10):
+        data = [bytearray(text.encode()[:4_000]) for text in (base, ours, theirs)]
+        for text in data:
+            for _ in range(min(8, len(text))):
+                text[numbers.randrange(len(text))] = numbers.choice(b"\x00\xff\xc3<=>|-[]x \n\r\t#`")
+        merger.run(*(bytes(text) for text in data))
+    return code, time.time() - start
+
+
+def check_laws(merger, seed):
+    maker = Maker(seed)
+    base = maker.file()
+    side = maker.side(base).text()
+    base = base.text()
+    for one, ours, theirs in ((base, side, base), (base, base, side), (base, side, side)):
+        code, output = merger.run(one, ours, theirs)
+        if code or output.decode() != side:
+            raise Fault("seed %d: a side alone is not kept" % seed)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tasks", required=True)
+    parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fault", action="store_true", help="damage results; must end with code 1")
+    parser.add_argument("--show", type=int, default=3, help="faults to show")
+    parser.add_argument("--triples", action="store_true", help="only the triples that are made up")
+    arguments = parser.parse_args()
+    faults = []
+
+    def attempt(body, *values):
+        try:
+            return body(*values)
+        except Fault as fault:
+            faults.append(str(fault))
+            return None
+
+    with tempfile.TemporaryDirectory() as folder:
+        merger = Merger(arguments.tasks, folder)
+        clean = collections.Counter()
+        for seed in range(arguments.seed, arguments.seed + arguments.rounds):
+            result = attempt(check_oracle, merger, seed, arguments.fault)
+            if result:
+                clean["tasks"] += result[0]
+                clean["git"] += result[1]
+                clean["only git"] += result[1] and not result[0]
+        merges = 0
+        if not arguments.triples and not arguments.fault:
+            for seed in range(arguments.rounds // 10):
+                attempt(check_laws, merger, seed)
+            repository = Repository(arguments.tasks, folder)
+            for scenario in scenarios():
+                merges += attempt(check_through_git, merger, repository, *scenario) or 0
+                if scenario[0] not in ("binary", "invalid-utf8", "add-add"):
+                    attempt(check_criss_cross, merger, repository, *scenario)
+            for case in hostile():
+                attempt(check_hostile, merger, *case)
+    for fault in faults[:arguments.show]:
+        print(fault)
+    share = 100 * clean["tasks"] / arguments.rounds
+    print("%d triples: %.1f %% clean, git %.1f %%, only git %d; %d merges by git; %d faults" % (
+        arguments.rounds, share, 100 * clean["git"] / arguments.rounds, clean["only git"], merges, len(faults)))
+    # Of a few triples a share says nothing.
+    return 1 if faults or (share < 85 and arguments.rounds >= 100) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
