@@ -1,0 +1,140 @@
+import TaskFile
+
+/// One line of iCalendar once it is unfolded: a name, parameters and a value.
+struct ContentLine {
+    /// The name, in upper case.
+    let name: String
+    /// The parameters by their names in upper case; of one that comes twice the first.
+    private(set) var parameters: [String: String] = [:]
+    /// The value as written.
+    let value: String
+    /// Where the line begins and ends in the input.
+    let range: Range<Int>
+    /// Its number in the input, from 1.
+    let number: Int
+
+    /// Reads one unfolded line; nil when it has no name or no colon.
+    init?(_ text: [UInt8], range: Range<Int>, number: Int) {
+        self.range = range
+        self.number = number
+        var offset = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? text.count
+        guard offset > 0, offset < text.count else { return nil }
+        let nameBytes = text[..<offset]
+        guard nameBytes.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || isAlphanumeric($0) }) else {
+            return nil
+        }
+        // A group may stand before the name, as in vCard.
+        let name = nameBytes.split(separator: UInt8(ascii: ".")).last ?? nameBytes
+        self.name = String(decoding: name, as: UTF8.self).uppercased()
+        while offset < text.count, text[offset] == UInt8(ascii: ";") {
+            let start = offset + 1
+            var isQuoted = false
+            offset = start
+            while offset < text.count {
+                if text[offset] == UInt8(ascii: "\"") { isQuoted.toggle() }
+                if !isQuoted, text[offset] == UInt8(ascii: ":") || text[offset] == UInt8(ascii: ";") { break }
+                offset += 1
+            }
+            let parameter = String(decoding: text[start..<offset], as: UTF8.self)
+            guard let equals = parameter.firstIndex(of: "=") else { continue }
+            let key = parameter[..<equals].uppercased()
+            if parameters[key] == nil {
+                parameters[key] = parameter[parameter.index(after: equals)...].trimming("\"")
+            }
+        }
+        guard offset < text.count, text[offset] == UInt8(ascii: ":") else { return nil }
+        value = String(decoding: text[(offset + 1)...], as: UTF8.self)
+    }
+
+    /// The value as TEXT: escapes resolved.
+    var text: String { texts.joined(separator: ",") }
+
+    /// The values of a list of TEXT, which commas divide.
+    var texts: [String] {
+        var result = [""]
+        var rest = value[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case "\\":
+                guard let next = rest.popFirst() else { break }
+                result[result.count - 1].append(next == "n" || next == "N" ? "\n" : next)
+            case ",": result.append("")
+            default: result[result.count - 1].append(character)
+            }
+        }
+        return result
+    }
+
+    // MARK: All lines
+
+    /// The lines of `source`, unfolded. Throws where one is none.
+    static func all(in source: Source) throws(ImportError) -> [ContentLine] {
+        let bytes = source.bytes
+        var lines: [ContentLine] = []
+        var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var number = 1
+        while offset < bytes.count {
+            let (start, first) = (offset, number)
+            var text: [UInt8] = []
+            while true {
+                let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+                text += bytes[offset..<end]
+                offset = end
+                if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
+                if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+                number += 1
+                guard offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 else { break }
+                offset += 1
+            }
+            guard text.contains(where: { $0 > 0x20 }) else { continue }
+            let range = start..<min(offset, start + text.count)
+            guard let line = ContentLine(text, range: range, number: first) else {
+                throw ImportError(
+                    at: range, "this is not a line of iCalendar", help: "each has the form NAME:value")
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    // MARK: Writing
+
+    /// `text` as a value of TEXT, which cannot end its line.
+    static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",":
+                result.append("\\")
+                result.append(scalar)
+            case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+                result.append("\\")
+                result.append("n")
+            default:
+                // Other controls have no place in a calendar.
+                if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" { result.append(scalar) }
+            }
+        }
+        return String(result)
+    }
+
+    /// `line` with its end, folded so that no line has more than 75 octets and no character is divided.
+    static func folded(_ line: String) -> [UInt8] {
+        var result: [UInt8] = []
+        var length = 0
+        for character in line.unicodeScalars {
+            let bytes = Array(String(character).utf8)
+            if length + bytes.count > 75 {
+                result += [0x0D, 0x0A, 0x20]
+                length = 1
+            }
+            result += bytes
+            length += bytes.count
+        }
+        return result + [0x0D, 0x0A]
+    }
+}
+
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+}

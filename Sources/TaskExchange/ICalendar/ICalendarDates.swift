@@ -1,0 +1,125 @@
+import TaskFile
+
+/// When a component begins and ends, and by what rule it comes again: each as what follows the property's name.
+struct ICalendarDates {
+    /// `;VALUE=DATE:20261124` or `:20261124T170000`.
+    private(set) var start: String?
+    /// The same for the end.
+    private(set) var end: String?
+    /// The RRULE.
+    private(set) var rule: String?
+
+    private let zone: Zone
+
+    init(_ task: ExchangedTask, _ component: ICalendarWriter.Component, _ surroundings: Surroundings) {
+        zone = surroundings.now.zone
+        var due = task.due.map(surroundings.lastDay)
+        var first = task.start.map(surroundings.firstDay)
+        if let recurrence = task.recurrence, let anchor = due ?? first {
+            rule = RecurrenceRule.rrule(recurrence, from: anchor.lastDay(in: zone))
+            if rule != nil {
+                // Days are told on the reader's clock.
+                (due, first) = (due.map(floating), first.map(floating))
+                // A rule that names days counts from the date that it names.
+                if let due, !recurrence.isInterval || first.map({ instant($0) >= instant(due) }) ?? true { first = due }
+            }
+        }
+        switch component {
+        case .todo: setTodo(due, first)
+        case .event: setEvent(task)
+        }
+    }
+
+    /// A moment without an offset; a day as it is.
+    private func floating(_ value: DateValue) -> DateValue {
+        guard case .moment(let moment) = value else { return value }
+        return .moment(Moment(moment.civilTime(in: zone)))
+    }
+
+    /// An end of the same kind as the beginning, and later; where there is none, the end alone, unless a rule needs a
+    /// beginning.
+    private mutating func setTodo(_ due: DateValue?, _ first: DateValue?) {
+        guard let due else {
+            start = first.map(Self.written)
+            return
+        }
+        end = Self.written(due)
+        guard let first else { return }
+        switch (first, due) {
+        case (.period, .period) where instant(first) < instant(due):
+            start = Self.written(first)
+        case (.moment(let one), .moment(let other))
+        where instant(first) < instant(due) && (one.offset == nil) == (other.offset == nil):
+            start = Self.written(first)
+        case (.moment, .moment(let moment)) where rule != nil && instant(first) >= instant(due):
+            setMinute(moment.written)
+        case (.period, .period) where rule == nil: break
+        default:
+            let (from, to) = times(first, due)
+            guard from.instant(in: zone) < to.instant(in: zone) else { return }
+            start = Self.written(.moment(from))
+            end = Self.written(.moment(to))
+        }
+    }
+
+    /// A rule needs a beginning, also where there is none but the end: a minute of that day.
+    private mutating func setMinute(_ time: CivilTime) {
+        let minutes = time.minutesSinceEpoch
+        let isMidnight = time.minuteOfDay == 0
+        start = Self.written(.moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes : minutes - 1))))
+        end = Self.written(.moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes + 1 : minutes))))
+    }
+
+    /// All days of a period, or a moment.
+    private mutating func setEvent(_ task: ExchangedTask) {
+        guard let date = task.due ?? task.start else { return }
+        switch date {
+        case .period(let period):
+            start = Self.written(.period(Period(rule == nil ? period.first : period.last)))
+            end = Self.written(.period(Period(period.last.adding(days: 1))))
+        case .moment: start = Self.written(rule == nil ? date : floating(date))
+        }
+    }
+
+    private func instant(_ value: DateValue) -> Instant {
+        switch value {
+        case .period(let period): zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
+        case .moment(let moment): moment.instant(in: zone)
+        }
+    }
+
+    /// Both as moments of one kind: in universal time when one of them says which zone it is in.
+    private func times(_ first: DateValue, _ due: DateValue) -> (Moment, Moment) {
+        func moment(_ value: DateValue, _ minute: Int) -> Moment {
+            switch value {
+            case .period(let period): Moment(CivilTime(period.first, minuteOfDay: minute))
+            case .moment(let moment): moment
+            }
+        }
+        let (from, to) = (moment(first, 0), moment(due, 1439))
+        guard from.offset != nil || to.offset != nil else { return (from, to) }
+        func universal(_ moment: Moment) -> Moment {
+            Moment(Zone.utc.civilTime(at: moment.instant(in: zone)), offset: 0)
+        }
+        return (universal(from), universal(to))
+    }
+
+    /// A day as DATE, a moment as DATE-TIME: floating, or universal when it has an offset.
+    static func written(_ value: DateValue) -> String {
+        switch value {
+        case .period(let period): return ";VALUE=DATE:" + period.first.description.filter(\.isNumber)
+        case .moment(let moment):
+            let time = moment.offset == nil ? moment.written : Zone.utc.civilTime(at: moment.instant(in: .utc))
+            let digits = time.description.filter(\.isNumber)
+            return ":\(digits.prefix(8))T\(digits.dropFirst(8))00" + (moment.offset == nil ? "" : "Z")
+        }
+    }
+}
+
+extension Recurrence {
+    /// Whether the rule counts from its date alone.
+    fileprivate var isInterval: Bool {
+        if case .every = rule { return true }
+        return false
+    }
+}

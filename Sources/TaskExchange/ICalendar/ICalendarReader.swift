@@ -1,0 +1,295 @@
+import TaskFile
+
+/// Reads the to-dos of iCalendar (RFC 5545); events and all other components are passed over.
+struct ICalendarReader {
+    private let source: Source
+    private let surroundings: Surroundings
+
+    init(_ source: Source, _ surroundings: Surroundings) {
+        self.source = source
+        self.surroundings = surroundings
+    }
+
+    /// A to-do with its alarms, as lines.
+    private struct Todo {
+        let first: ContentLine
+        var lines: [ContentLine] = []
+        var alarms: [[ContentLine]] = []
+
+        func first(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
+        func all(_ name: String) -> [ContentLine] { lines.filter { $0.name == name } }
+    }
+
+    func read() throws(ImportError) -> ImportedTasks {
+        let (todos, events) = try components()
+        var result = ImportedTasks()
+        var uids: [String] = []
+        for todo in todos {
+            var lost: [String] = []
+            result.tasks.append(try task(todo, &lost))
+            uids.append(todo.first("UID")?.value ?? "")
+            for field in lost { result.losses.count(field, onLine: todo.first.number) }
+        }
+        if todos.isEmpty, let event = events.first {
+            throw ImportError(
+                at: event.range, "the calendar holds events and no to-dos",
+                help: "an event is no task; export the list of tasks of that program instead")
+        }
+        relate(todos, uids, &result.tasks)
+        result.tasks = TaskTree.ordered(result.tasks)
+        return result
+    }
+
+    // MARK: Components
+
+    private func components() throws(ImportError) -> (todos: [Todo], events: [ContentLine]) {
+        let head = source.bytes.prefix(64).drop { $0 <= 0x20 || $0 >= 0x80 }
+        guard String(decoding: head, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR") else {
+            throw ImportError(
+                at: 0..<min(1, source.bytes.count), "this is not a calendar", help: "one begins with BEGIN:VCALENDAR")
+        }
+        let lines = try ContentLine.all(in: source)
+        var open: [(name: String, line: ContentLine)] = []
+        var todos: [Todo] = []
+        var events: [ContentLine] = []
+        for line in lines {
+            if line.name == "BEGIN" {
+                let name = line.value.uppercased().trimming(" ")
+                if name == "VTODO", open.count == 1 { todos.append(Todo(first: line)) }
+                if name == "VEVENT" { events.append(line) }
+                if name == "VALARM", open.last?.name == "VTODO" { todos[todos.count - 1].alarms.append([]) }
+                open.append((name, line))
+            } else if line.name == "END" {
+                let name = line.value.uppercased().trimming(" ")
+                guard let last = open.popLast() else {
+                    throw ImportError(at: line.range, "\(name) ends here, and nothing is open")
+                }
+                guard last.name == name else {
+                    throw ImportError(
+                        at: line.range, "\(name) ends here, and \(last.name) of line \(last.line.number) is still open")
+                }
+            } else if open.last?.name == "VTODO", open.count == 2 {
+                todos[todos.count - 1].lines.append(line)
+            } else if open.last?.name == "VALARM", open.count == 3, open[1].name == "VTODO" {
+                let todo = todos.count - 1
+                todos[todo].alarms[todos[todo].alarms.count - 1].append(line)
+            }
+        }
+        if let last = open.last {
+            throw ImportError(at: last.line.range, "\(last.name) does not end: the file is cut off")
+        }
+        return (todos, events)
+    }
+
+    // MARK: One to-do
+
+    private func task(_ todo: Todo, _ lost: inout [String]) throws(ImportError) -> ExchangedTask {
+        var task = ExchangedTask()
+        task.title = PlainTitle.onOneLine(todo.first("SUMMARY")?.text ?? "")
+        readStatus(todo, &task, &lost)
+        try readDates(todo, &task, &lost)
+        readNames(todo, &task, &lost)
+        if let notes = todo.first("DESCRIPTION")?.text, notes.contains(where: { !$0.isWhitespace }) {
+            task.notes = notes
+        }
+        task.reminders = todo.all("X-TASKS-REMIND").compactMap { Self.reminder($0.value) }
+        for alarm in todo.alarms {
+            if let reminder = reminder(alarm, task) {
+                if !task.reminders.contains(reminder) { task.reminders.append(reminder) }
+            } else {
+                lost.append("alarm")
+            }
+        }
+        for name in ["LOCATION", "URL", "GEO", "ATTACH", "ORGANIZER", "ATTENDEE", "CONTACT", "CLASS"] {
+            guard let line = todo.first(name), !line.value.isEmpty, line.value.uppercased() != "PUBLIC" else {
+                continue
+            }
+            lost.append(name.lowercased())
+        }
+        return task
+    }
+
+    private func readStatus(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) {
+        switch todo.first("STATUS")?.value.uppercased() {
+        case "COMPLETED"?: task.status = .done
+        case "CANCELLED"?: task.status = .cancelled
+        case "IN-PROCESS"?: task.status = .doing
+        default: task.status = todo.first("COMPLETED") != nil ? .done : .open
+        }
+        if let own = todo.first("X-TASKS-STATUS").flatMap({ Status(rawValue: $0.value) }), task.status == .open,
+            !own.isChecked
+        {
+            task.status = own
+        }
+        if let line = todo.first("PRIORITY") { task.priority = Int(line.value).flatMap(ICalendar.priority) }
+        let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
+        if 1..<100 ~= percent, !task.isChecked {
+            if task.status == .open { task.status = .doing }
+            lost.append("percentage")
+        }
+    }
+
+    private func readDates(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) throws(ImportError) {
+        let reader = ICalendarTimes(surroundings)
+        let start = try todo.first("DTSTART").map { line throws(ImportError) in try reader.value(line, &lost) }
+        var due = try todo.first("DUE").map { line throws(ImportError) in try reader.value(line, &lost) }
+        if due == nil, let start, let line = todo.first("DURATION") { due = try reader.end(of: start, line) }
+        task.created = try todo.first("CREATED").map { line throws(ImportError) in try reader.stamp(line, &lost) }
+        task.done = try todo.first("COMPLETED").map { line throws(ImportError) in try reader.stamp(line, &lost) }
+        func own(_ name: String) -> DateValue? {
+            todo.first("X-TASKS-\(name)").flatMap { DateValue.meant(by: $0.value) }
+        }
+        task.due = due
+        task.start = start
+        let written = writtenDates(todo, own("DUE"), own("START"))
+        // What we wrote holds as long as nobody changed it since.
+        if let exact = own("DUE"), todo.first("DUE").map(Self.dateText) == written.end { task.due = exact }
+        if let mark = todo.first("X-TASKS-START"), todo.first("DTSTART").map(Self.dateText) == written.start {
+            task.start = mark.value == "none" ? nil : own("START")
+        }
+        if let exact = own("CREATED"), let created = task.created,
+            surroundings.beginning(of: exact)
+                == surroundings.beginning(of: created)
+        {
+            task.created = exact
+        }
+        if let exact = own("DONE"),
+            task.done.map(surroundings.beginning) ?? surroundings.beginning(of: exact)
+                == surroundings.beginning(of: exact)
+        {
+            task.done = exact
+        }
+        readWholeDay(todo, start, due, &task)
+        readRule(todo, &task, start ?? due, &lost)
+    }
+
+    /// A day that we wrote from its beginning to its end, since a rule needs both, and that another program moved.
+    private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ExchangedTask) {
+        guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
+            first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date,
+            let own = todo.first("X-TASKS-DUE").flatMap({ DateValue.meant(by: $0.value) }), case .period = own
+        else { return }
+        task.due = .period(Period(last.written.date))
+        task.start = todo.first("X-TASKS-START")?.value == "none" ? nil : task.due
+    }
+
+    /// What we would write as the property, behind its name.
+    private static func dateText(_ line: ContentLine) -> String {
+        (line.parameters["VALUE"]?.uppercased() == "DATE" ? ";VALUE=DATE:" : ":") + line.value
+    }
+
+    /// The dates as we would have written them with what our own properties say.
+    private func writtenDates(_ todo: Todo, _ due: DateValue?, _ start: DateValue?) -> ICalendarDates {
+        var task = ExchangedTask()
+        task.due = due
+        task.start = start
+        task.recurrence = todo.first("X-TASKS-REPEAT").flatMap { Recurrence.meant(by: $0.value) }
+        return ICalendarDates(task, .todo, surroundings)
+    }
+
+    private func readRule(
+        _ todo: Todo, _ task: inout ExchangedTask, _ first: DateValue?, _ lost: inout [String]
+    ) {
+        let rule = todo.first("RRULE")
+        let exact = todo.first("X-TASKS-REPEAT").flatMap { Recurrence.meant(by: $0.value) }
+        let day = (task.due ?? first)?.lastDay(in: surroundings.now.zone)
+        if let rule {
+            let own = exact.flatMap { exact in day.flatMap { RecurrenceRule.rrule(exact, from: $0) } }
+            task.recurrence =
+                own == rule.value ? exact : RecurrenceRule.recurrence(rule.value, from: day)
+            if task.recurrence == nil { lost.append("rule '\(rule.value)'") }
+        } else if let exact {
+            // A rule that a calendar cannot say has no RRULE; one that was taken away has none either.
+            let couldBeSaid = day.flatMap { RecurrenceRule.rrule(exact, from: $0) } != nil
+            if !couldBeSaid { task.recurrence = exact }
+        }
+        if todo.first("RDATE") != nil || todo.first("EXDATE") != nil { lost.append("exceptions to the rule") }
+    }
+
+    private func readNames(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) {
+        var names: [String] = []
+        for text in todo.all("CATEGORIES").flatMap(\.texts) where !text.isEmpty {
+            if let name = PlainTitle.name(text) { names.append(name) } else { lost.append("category '\(text)'") }
+        }
+        if let own = todo.first("X-TASKS-CATEGORY")?.text {
+            if let index = names.firstIndex(of: own) { task.category = names.remove(at: index) }
+        } else if !names.isEmpty {
+            task.category = names.removeFirst()
+        }
+        var seen: Set<String> = []
+        task.tags = names.filter { seen.insert(folded($0)).inserted }
+        task.section = (todo.first("X-TASKS-SECTION")?.texts ?? []).map(PlainTitle.onOneLine).filter { !$0.isEmpty }
+        task.id = todo.first("X-TASKS-ID").flatMap { PlainTitle.identifier($0.value) }
+        task.after = todo.first("X-TASKS-AFTER")?.texts.compactMap(PlainTitle.identifier) ?? []
+        for line in todo.all("X-TASKS-ATTRIBUTE") {
+            let pair = line.texts
+            if pair.count > 1 {
+                task.attributes.append(
+                    ExchangedTask.Attribute(pair[0], pair.dropFirst().joined(separator: ",")))
+            }
+        }
+    }
+
+    // MARK: Alarms
+
+    private static func reminder(_ text: String) -> Reminder? {
+        let bytes = Array(text.utf8)
+        return Reminder.read(bytes, bytes.indices).value
+    }
+
+    /// The reminder that an alarm is; nil for one without a point in time.
+    private func reminder(_ alarm: [ContentLine], _ task: ExchangedTask) -> Reminder? {
+        guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
+        let zone = surroundings.now.zone
+        let exact = alarm.first { $0.name == "X-TASKS-REMIND" }.flatMap { Self.reminder($0.value) }
+        if let duration = ICalendarTimes.seconds(trigger.value) {
+            let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || task.start == nil
+            guard let anchor = isFromEnd ? task.due : task.start else { return nil }
+            if let exact, ICalendar.duration(exact, due: task.due) == trigger.value, isFromEnd { return exact }
+            if isFromEnd, case .moment = anchor, duration <= 0 {
+                return duration == 0 ? .due : Self.offset(-duration).map(Reminder.before)
+            }
+            // A day counts from its end where the end is told, as due dates are understood.
+            let begin = surroundings.beginning(of: anchor).seconds
+            return Self.point(zone.civilTime(at: Instant(seconds: begin + duration)), surroundings)
+        }
+        guard case .moment(let moment)? = DateValue.meant(by: trigger.value) else { return nil }
+        let instant = moment.instant(in: zone)
+        if let exact, exact.instant(due: task.due, notifyAt: surroundings.notifyAt, in: zone) == instant {
+            return exact
+        }
+        return Self.point(zone.civilTime(at: instant), surroundings)
+    }
+
+    private static func point(_ time: CivilTime, _ surroundings: Surroundings) -> Reminder {
+        Int(time.minuteOfDay) == surroundings.notifyAt ? .on(time.date) : .at(Moment(time))
+    }
+
+    private static func offset(_ seconds: Int64) -> TimeOffset? {
+        let minutes = Int(seconds / 60)
+        if minutes % 1440 == 0 { return TimeOffset(minutes / 1440, .day) }
+        return minutes % 60 == 0 ? TimeOffset(minutes / 60, .hour) : TimeOffset(minutes, .minute)
+    }
+
+    // MARK: Relations
+
+    /// Makes subtasks and dependencies of what to-dos say about others.
+    private func relate(_ todos: [Todo], _ uids: [String], _ tasks: inout [ExchangedTask]) {
+        var places: [String: Int] = [:]
+        for (index, uid) in uids.enumerated() where !uid.isEmpty && places[uid] == nil { places[uid] = index }
+        for (index, todo) in todos.enumerated() {
+            for line in todo.all("RELATED-TO") {
+                guard let place = places[line.value], place != index else { continue }
+                switch line.parameters["RELTYPE"]?.uppercased() ?? "PARENT" {
+                case "PARENT": tasks[index].parent = place
+                case "CHILD": tasks[place].parent = index
+                case "DEPENDS-ON", "FINISHTOSTART":
+                    if tasks[place].id == nil { tasks[place].id = String(Digest([uids[place]]).text.prefix(8)) }
+                    guard let name = tasks[place].id, !tasks[index].after.contains(name) else { continue }
+                    tasks[index].after.append(name)
+                default: continue
+                }
+            }
+        }
+    }
+}

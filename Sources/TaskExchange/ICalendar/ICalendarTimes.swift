@@ -1,0 +1,81 @@
+import TaskFile
+
+/// Reads the dates and durations of iCalendar.
+struct ICalendarTimes {
+    private let surroundings: Surroundings
+
+    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, which ours do, too.
+    func value(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
+        guard let value = DateValue.meant(by: line.value) else {
+            throw ImportError(
+                at: line.range, "'\(line.value)' is not a date, behind \(line.name)",
+                help: "iCalendar writes 20261124 and 20261124T170000")
+        }
+        guard case .moment(let moment) = value else { return value }
+        if moment.offset != nil {
+            return .moment(Moment(surroundings.now.zone.civilTime(at: moment.instant(in: .utc))))
+        }
+        guard let name = line.parameters["TZID"] else { return value }
+        guard let instant = surroundings.instant(moment.written, name) else {
+            lost.append("time zone '\(name)'")
+            return value
+        }
+        return .moment(Moment(surroundings.now.zone.civilTime(at: instant)))
+    }
+
+    /// When something happened: midnight is a day.
+    func stamp(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
+        let value = try value(line, &lost)
+        guard case .moment(let moment) = value else { return value }
+        return surroundings.value(at: moment.instant(in: surroundings.now.zone))
+    }
+
+    /// The end of what begins at `start` and lasts as long as `line` says.
+    func end(of start: DateValue, _ line: ContentLine) throws(ImportError) -> DateValue {
+        guard let seconds = Self.seconds(line.value), seconds >= 0 else {
+            throw ImportError(
+                at: line.range, "'\(line.value)' is not a duration", help: "iCalendar writes P1D and PT2H")
+        }
+        switch start {
+        case .period(let period):
+            // The last day of so many.
+            return .period(Period(period.first.adding(days: max(0, Int(seconds / 86_400) - 1))))
+        case .moment(let moment):
+            let instant = moment.instant(in: surroundings.now.zone)
+            let zone = surroundings.now.zone
+            return .moment(Moment(zone.civilTime(at: Instant(seconds: instant.seconds + seconds))))
+        }
+    }
+
+    /// The seconds of a duration such as `-P1DT2H`; nil for anything else.
+    static func seconds(_ text: String) -> Int64? {
+        var rest = Array(text.uppercased().utf8)[...]
+        var sign: Int64 = 1
+        if rest.first == UInt8(ascii: "-") { sign = -1 }
+        if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }
+        guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
+        var seconds: Int64 = 0
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "T") {
+                rest.removeFirst()
+                continue
+            }
+            let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            rest = rest.dropFirst(digits.count)
+            guard digits.count <= 9, let count = Int64(String(decoding: digits, as: UTF8.self)),
+                let unit = rest.popFirst()
+            else { return nil }
+            switch unit {
+            case UInt8(ascii: "W"): seconds += count * 604_800
+            case UInt8(ascii: "D"): seconds += count * 86_400
+            case UInt8(ascii: "H"): seconds += count * 3600
+            case UInt8(ascii: "M"): seconds += count * 60
+            case UInt8(ascii: "S"): seconds += count
+            default: return nil
+            }
+        }
+        return sign * seconds
+    }
+}

@@ -1,0 +1,187 @@
+import TaskFile
+
+/// Writes tasks as iCalendar (RFC 5545): to-dos, or events for calendars that show no to-dos.
+///
+/// What the format has no word for travels as properties that begin with `X-TASKS-`, which other programs keep and do
+/// not show; the losses are what those programs do not see.
+public struct ICalendarWriter {
+    /// What is written of a task.
+    public enum Component: Sendable {
+        case todo, event
+    }
+
+    /// What was lost.
+    public private(set) var losses = Losses()
+    private let component: Component
+    private let surroundings: Surroundings
+    private var bytes: [UInt8] = []
+
+    /// A writer of components of one kind.
+    public init(_ component: Component, _ surroundings: Surroundings) {
+        self.component = component
+        self.surroundings = surroundings
+    }
+
+    /// A calendar of `tasks`, which stand in the files called `names`.
+    public mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
+        bytes = []
+        let uids = Digest.all(of: tasks, in: names).map { "\($0.text)@tasks" }
+        var known: [String: String] = [:]
+        for (task, uid) in zip(tasks, uids) {
+            if let id = task.id, known[id] == nil { known[id] = uid }
+        }
+        put("BEGIN:VCALENDAR")
+        put("VERSION:2.0")
+        put("PRODID:-//tasks//tq//EN")
+        for (index, task) in tasks.enumerated() {
+            let relations = task.after.compactMap { known[$0] }
+            write(task, uids[index], parent: task.parent.map { uids[$0] }, relations)
+        }
+        put("END:VCALENDAR")
+        return bytes
+    }
+
+    // MARK: Lines
+
+    private mutating func put(_ line: String) { bytes += ContentLine.folded(line) }
+
+    private mutating func put(_ name: String, text: String) { put("\(name):\(ContentLine.escaped(text))") }
+
+    private mutating func put(_ name: String, texts: [String]) {
+        put("\(name):\(texts.map(ContentLine.escaped).joined(separator: ","))")
+    }
+
+    // MARK: Tasks
+
+    private mutating func write(_ task: ExchangedTask, _ uid: String, parent: String?, _ relations: [String]) {
+        let dates = ICalendarDates(task, component, surroundings)
+        guard component == .todo || dates.start != nil else {
+            return losses.count("place in the calendar, having no date")
+        }
+        let name = component == .todo ? "VTODO" : "VEVENT"
+        put("BEGIN:\(name)")
+        put("UID:\(uid)")
+        put("DTSTAMP:\(Taskwarrior.basic(surroundings.now.instant))")
+        put("SUMMARY", text: task.title)
+        put(dates, task)
+        if component == .todo {
+            put("PRIORITY:\(ICalendar.number(task.priority))")
+            put("STATUS:\(ICalendar.status(task.status))")
+            if task.isChecked, let done = task.done {
+                put("COMPLETED:\(Taskwarrior.basic(surroundings.beginning(of: done)))")
+                put("PERCENT-COMPLETE:100")
+            }
+        } else {
+            put("TRANSP:TRANSPARENT")
+            put("STATUS:\(task.status == .cancelled ? "CANCELLED" : "CONFIRMED")")
+        }
+        if let created = task.created { put("CREATED:\(Taskwarrior.basic(surroundings.beginning(of: created)))") }
+        if let notes = task.notes { put("DESCRIPTION", text: notes) }
+        let categories = (task.category.map { [$0] } ?? []) + task.tags
+        if !categories.isEmpty {
+            put("CATEGORIES", texts: categories)
+            put("X-TASKS-CATEGORY", text: task.category ?? "")
+        }
+        if let parent { put("RELATED-TO:\(parent)") }
+        for relation in relations { put("RELATED-TO;RELTYPE=DEPENDS-ON:\(relation)") }
+        putOwn(task)
+        for reminder in task.reminders { put(alarm: reminder, task) }
+        put("END:\(name)")
+    }
+
+    private mutating func put(_ dates: ICalendarDates, _ task: ExchangedTask) {
+        if let start = dates.start { put("DTSTART\(start)") }
+        if let end = dates.end { put("\(component == .todo ? "DUE" : "DTEND")\(end)") }
+        if let rule = dates.rule { put("RRULE:\(rule)") } else if task.recurrence != nil { losses.count("repetition") }
+        guard component == .todo else { return }
+        if let due = task.due { put("X-TASKS-DUE:\(due)") }
+        if dates.start != nil || task.start != nil { put("X-TASKS-START:\(task.start?.description ?? "none")") }
+        if let recurrence = task.recurrence { put("X-TASKS-REPEAT:\(recurrence)") }
+    }
+
+    /// What only these programs read.
+    private mutating func putOwn(_ task: ExchangedTask) {
+        if component == .event {
+            if task.priority != nil { losses.count("priority") }
+            return
+        }
+        if [.waiting, .blocked, .deferred].contains(task.status) {
+            put("X-TASKS-STATUS:\(task.status.rawValue)")
+        }
+        if !task.section.isEmpty { put("X-TASKS-SECTION", texts: task.section) }
+        if let id = task.id { put("X-TASKS-ID:\(id)") }
+        if !task.after.isEmpty { put("X-TASKS-AFTER:\(task.after.joined(separator: ","))") }
+        if let created = task.created { put("X-TASKS-CREATED:\(created)") }
+        if let done = task.done { put("X-TASKS-DONE:\(done)") }
+        for attribute in task.attributes {
+            put("X-TASKS-ATTRIBUTE", texts: [attribute.key, attribute.value])
+        }
+    }
+
+    private mutating func put(alarm reminder: Reminder, _ task: ExchangedTask) {
+        let instant = reminder.instant(due: task.due, notifyAt: surroundings.notifyAt, in: surroundings.now.zone)
+        guard !task.isChecked, let instant else {
+            if component == .todo { put("X-TASKS-REMIND:\(reminder)") }
+            if !task.isChecked { losses.count("reminders") }
+            return
+        }
+        put("BEGIN:VALARM")
+        put("ACTION:DISPLAY")
+        put("DESCRIPTION", text: task.title)
+        let related = component == .todo ? "END" : "START"
+        if let duration = ICalendar.duration(reminder, due: task.due) {
+            put("TRIGGER;RELATED=\(related):\(duration)")
+        } else {
+            put("TRIGGER;VALUE=DATE-TIME:\(Taskwarrior.basic(instant))")
+        }
+        put("X-TASKS-REMIND:\(reminder)")
+        put("END:VALARM")
+    }
+}
+
+/// Words of iCalendar.
+enum ICalendar {
+    static func number(_ priority: Priority?) -> Int {
+        switch priority {
+        case .high?: 1
+        case .medium?: 5
+        case .low?: 9
+        case nil: 0
+        }
+    }
+
+    static func priority(_ number: Int) -> Priority? {
+        switch number {
+        case 1...4: .high
+        case 5: .medium
+        case 6...9: .low
+        default: nil
+        }
+    }
+
+    static func status(_ status: Status) -> String {
+        switch status {
+        case .done: "COMPLETED"
+        case .cancelled: "CANCELLED"
+        case .doing: "IN-PROCESS"
+        default: "NEEDS-ACTION"
+        }
+    }
+
+    /// The duration before a moment at which `reminder` is told; nil for one that hangs on no moment, or on months.
+    static func duration(_ reminder: Reminder, due: DateValue?) -> String? {
+        guard case .moment? = due else { return nil }
+        switch reminder {
+        case .due: return "PT0S"
+        case .before(let offset):
+            switch offset.unit {
+            case .minute: return "-PT\(offset.count)M"
+            case .hour: return "-PT\(offset.count)H"
+            case .day: return "-P\(offset.count)D"
+            case .week: return "-P\(offset.count)W"
+            default: return nil
+            }
+        case .at, .on: return nil
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import TaskFile
+
+/// Rules between `repeat:` and the RRULE of iCalendar; both only where they give the same dates.
+enum RecurrenceRule {
+    /// The RRULE that gives the dates that `recurrence` does from `date` on; nil when there is none.
+    static func rrule(_ recurrence: Recurrence, from date: CivilDate) -> String? {
+        // A calendar does not know when a task was done, and skips days that a month does not have.
+        guard !recurrence.isFromCompletion, !recurrence.isDrifting(from: date) else { return nil }
+        func every(_ frequency: String, _ count: Int) -> String {
+            "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
+        }
+        switch recurrence.rule {
+        case .every(let count, .day): return every("DAILY", count)
+        case .every(let count, .week): return every("WEEKLY", count)
+        case .every(let count, .month): return every("MONTHLY", count)
+        case .every(let count, .quarter): return every("MONTHLY", count * 3)
+        case .every(let count, .year): return every("YEARLY", count)
+        case .every: return nil
+        case .weekdays(let set):
+            guard set.days.contains(date.weekday) else { return nil }
+            return "FREQ=WEEKLY;BYDAY=" + set.days.map(name).joined(separator: ",")
+        case .monthly(let count, .last):
+            guard date.day == CivilDate.daysIn(month: date.month, year: date.year) else { return nil }
+            return every("MONTHLY", count) + ";BYMONTHDAY=-1"
+        case .monthly(let count, .day(let day)):
+            guard date.day == min(day, CivilDate.daysIn(month: date.month, year: date.year)) else { return nil }
+            return every("MONTHLY", count) + days(upTo: day)
+        case .monthly(let count, .weekday(let ordinal, let weekday)):
+            guard date.weekday == weekday, (date.day - 1) / 7 + 1 == ordinal else { return nil }
+            return every("MONTHLY", count) + ";BYDAY=\(ordinal)\(name(weekday))"
+        case .yearly(let count, let month, let day):
+            let length = CivilDate.daysIn(month: month, year: date.year)
+            guard date.month == month, date.day == min(day, length) else { return nil }
+            let isLeapDay = month == 2 && day == 29
+            return every("YEARLY", count) + ";BYMONTH=\(month)" + (isLeapDay ? days(upTo: day) : ";BYMONTHDAY=\(day)")
+        }
+    }
+
+    /// A day of the month, or the last of a shorter one.
+    private static func days(upTo day: Int) -> String {
+        guard day > 28 else { return ";BYMONTHDAY=\(day)" }
+        return ";BYMONTHDAY=" + (28...day).map(String.init).joined(separator: ",") + ";BYSETPOS=-1"
+    }
+
+    private static func name(_ weekday: Weekday) -> String { weekday.abbreviation.prefix(2).uppercased() }
+
+    /// The rule with the same dates as `rrule` from `date` on; nil when there is none.
+    static func recurrence(_ rrule: String, from date: CivilDate?) -> Recurrence? {
+        var parts: [String: String] = [:]
+        for part in rrule.uppercased().split(separator: ";") {
+            let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard pair.count == 2 else { return nil }
+            parts[pair[0]] = pair[1]
+        }
+        guard let frequency = parts.removeValue(forKey: "FREQ"),
+            let count = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), 1...3_000_000 ~= count
+        else { return nil }
+        parts["WKST"] = nil
+        guard let rule = rule(frequency, count, parts, date) else { return nil }
+        return Recurrence(rule)
+    }
+
+    private static func rule(
+        _ frequency: String, _ count: Int, _ parts: [String: String], _ date: CivilDate?
+    ) -> Recurrence.Rule? {
+        let days = parts["BYDAY"]?.split(separator: ",").map(String.init)
+        let monthDays = parts["BYMONTHDAY"]?.split(separator: ",").compactMap { Int($0) }
+        let keys = Set(parts.keys)
+        switch (frequency, keys) {
+        case ("DAILY", []): return .every(count, .day)
+        case ("WEEKLY", []): return .every(count, .week)
+        case ("WEEKLY", ["BYDAY"]):
+            guard let set = weekdays(days ?? []) else { return nil }
+            if count == 1 { return .weekdays(set) }
+            return set.days.count == 1 && date?.weekday == set.days.first ? .every(count, .week) : nil
+        case ("MONTHLY", []):
+            // Months without the day would be left out.
+            guard let date, date.day <= 28 else { return nil }
+            return .every(count, .month)
+        case ("MONTHLY", ["BYMONTHDAY"]):
+            guard let day = monthDays?.first, monthDays?.count == 1 else { return nil }
+            if day == -1 { return .monthly(count, .last) }
+            return 1...28 ~= day ? .monthly(count, .day(day)) : nil
+        case ("MONTHLY", ["BYMONTHDAY", "BYSETPOS"]):
+            return monthDays.flatMap { clamped($0, parts) }.map { .monthly(count, .day($0)) }
+        case ("MONTHLY", ["BYDAY"]), ("MONTHLY", ["BYDAY", "BYSETPOS"]):
+            guard let only = days?.first, days?.count == 1, let weekday = weekday(String(only.suffix(2))),
+                let ordinal = Int(parts["BYSETPOS"] ?? String(only.dropLast(2))), 1...5 ~= ordinal
+            else { return nil }
+            return .monthly(count, .weekday(ordinal, weekday))
+        case ("YEARLY", []):
+            guard let date, date.month != 2 || date.day != 29 else { return nil }
+            return .every(count, .year)
+        case ("YEARLY", ["BYMONTH", "BYMONTHDAY"]):
+            guard let month = Int(parts["BYMONTH"] ?? ""), let day = monthDays?.first, monthDays?.count == 1,
+                CivilDate(year: 2001, month: month, day: day) != nil
+            else { return nil }
+            return .yearly(count, month: month, day: day)
+        case ("YEARLY", ["BYMONTH", "BYMONTHDAY", "BYSETPOS"]):
+            guard parts["BYMONTH"] == "2", let days = monthDays, clamped(days, parts) == 29 else { return nil }
+            return .yearly(count, month: 2, day: 29)
+        case ("YEARLY", ["BYMONTH"]):
+            guard let month = Int(parts["BYMONTH"] ?? ""), let date, date.month == month,
+                CivilDate(year: 2001, month: month, day: date.day) != nil
+            else { return nil }
+            return .yearly(count, month: month, day: date.day)
+        default: return nil
+        }
+    }
+
+    /// The day that a list of days with the last one chosen means: 31 for `28,29,30,31`.
+    private static func clamped(_ days: [Int], _ parts: [String: String]) -> Int? {
+        guard parts["BYSETPOS"] == "-1", let last = days.last, 29...31 ~= last, days == Array(28...last) else {
+            return nil
+        }
+        return last
+    }
+
+    private static func weekday(_ name: String) -> Weekday? { Weekday.allCases.first { self.name($0) == name } }
+
+    private static func weekdays(_ names: [String]) -> WeekdaySet? {
+        let days = names.map(weekday)
+        guard !days.isEmpty, !days.contains(nil) else { return nil }
+        return WeekdaySet(rawValue: days.compactMap(\.self).reduce(0) { $0 | 1 << UInt8($1.daysSinceMonday) })
+    }
+}

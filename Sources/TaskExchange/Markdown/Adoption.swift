@@ -1,0 +1,184 @@
+import TaskEdit
+public import TaskFile
+
+/// What an import makes of a task file.
+public struct Adoption {
+    /// The change; nil when everything is there already.
+    public let revision: Revision?
+    /// How many tasks were added.
+    public let added: Int
+    /// How many were there already.
+    public let known: Int
+}
+
+/// Writes `tasks`, which come from elsewhere, into `document`, each under the headings that it names; with `section`,
+/// all of them into that one.
+///
+/// A task that is there already stays as it is: one with the same `id:`, else with the same title and due date. So
+/// importing twice changes nothing.
+public func importing(
+    _ tasks: [ExchangedTask], into document: Document, section: String? = nil
+) throws(EditError) -> Adoption {
+    let place = try section.map { name throws(EditError) in try document.sectionPath(named: name) }
+    let matches = KnownTasks(document).matches(of: tasks)
+    let new = tasks.indices.filter { matches[$0] == nil }
+    guard !new.isEmpty else { return Adoption(revision: nil, added: 0, known: tasks.count) }
+    // Where a task is put that names no headings.
+    let usual = document.usualSection
+    var made = MadeFile(settings: document.settings)
+    var families: [(task: TaskItem, root: Int)] = []
+    for index in new {
+        let parent = tasks[index].parent
+        if let parent, matches[parent] == nil {
+            made.add(tasks[index], at: index, under: parent)
+        } else {
+            if let parent, let known = matches[parent] { families.append((document.tasks[known], index)) }
+            let own = tasks[index].section
+            made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : own))
+        }
+    }
+    let (other, roots) = made.document(named: document.source.name)
+    let items = roots.values.sorted().map { other.tasks[$0] }
+    var grouped: [(task: TaskItem, subtasks: [TaskItem])] = []
+    for (task, root) in families {
+        guard let item = roots[root].map({ other.tasks[$0] }) else { continue }
+        if let index = grouped.firstIndex(where: { $0.task == task }) {
+            grouped[index].subtasks.append(item)
+        } else {
+            grouped.append((task, [item]))
+        }
+    }
+    let revision = try adopt(items, of: other, into: document, under: grouped)
+    return Adoption(revision: revision, added: new.count, known: tasks.count - new.count)
+}
+
+/// The tasks of a file, to be found by what others say.
+private struct KnownTasks {
+    private struct Key: Hashable {
+        let title: String
+        let due: DateValue?
+
+        init(_ line: TaskLine) { (title, due) = (line.title, line.due) }
+    }
+
+    private let document: Document
+    private var ids: [String: Int] = [:]
+    private var byKey: [Key: [Int]] = [:]
+
+    init(_ document: Document) {
+        self.document = document
+        for task in document.tasks {
+            let line = task.line
+            if let id = line.id, ids[id] == nil { ids[id] = task.index }
+            byKey[Key(line), default: []].append(task.index)
+        }
+    }
+
+    /// The task of the file that each of `tasks` is, by its position; of several that are alike each counts once, those
+    /// in the same state first.
+    func matches(of tasks: [ExchangedTask]) -> [Int: Int] {
+        let text = TaskText(document.settings)
+        var result: [Int: Int] = [:]
+        var free = byKey
+        var waiting: [(index: Int, key: Key, task: ExchangedTask)] = []
+        for (index, task) in tasks.enumerated() {
+            if let id = task.id, let known = ids[id] {
+                result[index] = known
+                free[Key(document.tasks[known].line)]?.removeAll { $0 == known }
+                continue
+            }
+            let line = Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first
+            guard let line = line?.line else { continue }
+            waiting.append((index, Key(line), task))
+        }
+        for isExact in [true, false] {
+            for (index, key, task) in waiting where result[index] == nil {
+                let candidates = free[key] ?? []
+                let chosen = candidates.firstIndex { known in
+                    guard isExact else { return true }
+                    let line = document.tasks[known].line
+                    return line.done == task.done && line.status.isChecked == task.isChecked
+                }
+                guard let chosen else { continue }
+                result[index] = candidates[chosen]
+                free[key]?.remove(at: chosen)
+            }
+        }
+        return result
+    }
+}
+
+/// A task file made of tasks that come from elsewhere.
+private struct MadeFile {
+    private struct Node {
+        let lines: [String]
+        var children: [Int] = []
+    }
+
+    private let text: TaskText
+    private let settings: Settings
+    private var nodes: [Int: Node] = [:]
+    private var roots: [(section: [String], index: Int)] = []
+
+    init(settings: Settings) {
+        self.settings = settings
+        text = TaskText(settings)
+    }
+
+    /// Adds a task at the top, under the headings `section`.
+    mutating func add(_ task: ExchangedTask, at index: Int, in section: [String]) {
+        nodes[index] = Node(lines: text.lines(of: task))
+        roots.append((section, index))
+    }
+
+    /// Adds a subtask of the one at `parent`.
+    mutating func add(_ task: ExchangedTask, at index: Int, under parent: Int) {
+        nodes[index] = Node(lines: text.lines(of: task))
+        nodes[parent]?.children.append(index)
+    }
+
+    /// The file, and the positions in it of the tasks at the top.
+    func document(named name: String) -> (document: Document, roots: [Int: Int]) {
+        var lines: [String] = []
+        var places: [Int: Int] = [:]
+        var count = 0
+        var sections: [[String]] = []
+        var bySection: [[String]: [Int]] = [:]
+        for root in roots {
+            if bySection[root.section] == nil { sections.append(root.section) }
+            bySection[root.section, default: []].append(root.index)
+        }
+        // What stands under no heading comes first.
+        sections.sort { $0.isEmpty && !$1.isEmpty }
+        for section in sections {
+            if !section.isEmpty, !lines.isEmpty { lines.append("") }
+            for (level, title) in section.enumerated() {
+                lines += [Self.heading(title, level: min(level + 1, 6)), ""]
+            }
+            for root in bySection[section] ?? [] {
+                places[root] = count
+                append(root, &lines, &count)
+            }
+        }
+        let text = lines.joined(separator: "\n") + "\n"
+        return (Document(Source(name: name, text), settings: settings), places)
+    }
+
+    private static func heading(_ title: String, level: Int) -> String {
+        String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : "")
+    }
+
+    /// Appends the lines of a task and those inside it. A list: families may be deep.
+    private func append(_ root: Int, _ lines: inout [String], _ count: inout Int) {
+        var waiting = [(root, 0)]
+        while let (index, depth) = waiting.popLast() {
+            guard let node = nodes[index] else { continue }
+            let indent = String(repeating: "  ", count: depth)
+            for (number, line) in node.lines.enumerated() {
+                lines.append(line.isEmpty ? "" : indent + (number == 0 ? "- " : "") + line)
+            }
+            count += 1
+            waiting += node.children.reversed().map { ($0, depth + 1) }
+        }
+    }
+}

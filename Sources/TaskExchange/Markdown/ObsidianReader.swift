@@ -1,0 +1,168 @@
+import TaskFile
+
+/// Reads the tasks of a Markdown file of Obsidian, with the fields of its plugins Tasks and Dataview: signs such as
+/// `📅 2026-11-24`, and `[due:: 2026-11-24]`. Data of ours that the file holds counts, too.
+struct ObsidianReader {
+    func read(_ source: Source) -> ImportedTasks {
+        let (plain, marks) = Self.withPlainBoxes(source)
+        let document = Document(plain)
+        var result = ImportedTasks()
+        var tasks = ExchangedTask.list(of: Array(document.tasks))
+        for (index, item) in document.tasks.enumerated() {
+            var lost: [String] = []
+            readLine(item, &tasks[index], &lost)
+            if let mark = marks[item.titleLine] { readMark(mark, &tasks[index], &lost) }
+            for field in lost { result.losses.count(field, onLine: item.titleLine + 1) }
+        }
+        result.tasks = tasks
+        return result
+    }
+
+    // MARK: Boxes
+
+    /// The file with boxes that Markdown reads, and the marks that stood in them, by line.
+    private static func withPlainBoxes(_ source: Source) -> (source: Source, marks: [Int: UInt8]) {
+        var bytes = source.bytes
+        var marks: [Int: UInt8] = [:]
+        let tree = Document(source).tree
+        for (index, line) in tree.lines.enumerated() {
+            guard line.kind == .paragraph else { continue }
+            let range = tree.contentRange(ofLine: index).indices
+            guard let open = box(in: bytes, range), bytes[open + 1] != UInt8(ascii: " "),
+                bytes[open + 1] | 0x20 != UInt8(ascii: "x")
+            else { continue }
+            marks[index] = bytes[open + 1]
+            let isOver = bytes[open + 1] == UInt8(ascii: "-")
+            bytes[open + 1] = isOver ? UInt8(ascii: "x") : UInt8(ascii: " ")
+        }
+        return (Source(name: source.name, bytes: bytes), marks)
+    }
+
+    /// Where the box of a list item opens, behind its marker.
+    private static func box(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        var offset = range.lowerBound
+        func skip(_ isWanted: (UInt8) -> Bool) {
+            while offset < range.upperBound, isWanted(bytes[offset]) { offset += 1 }
+        }
+        skip { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+        let marker = offset
+        skip { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        guard offset < range.upperBound else { return nil }
+        let marks = offset > marker ? ".)" : "-*+"
+        guard marks.utf8.contains(bytes[offset]) else { return nil }
+        offset += 1
+        let gap = offset
+        skip { $0 == 0x20 || $0 == 0x09 }
+        guard offset > gap, offset + 3 < range.upperBound, bytes[offset] == UInt8(ascii: "["),
+            bytes[offset + 2] == UInt8(ascii: "]"), bytes[offset + 3] == 0x20, bytes[offset + 1] < 0x7F
+        else { return nil }
+        return offset
+    }
+
+    /// The statuses that Obsidian Tasks and its themes know.
+    private func readMark(_ mark: UInt8, _ task: inout ExchangedTask, _ lost: inout [String]) {
+        switch mark {
+        case UInt8(ascii: "-"): task.status = .cancelled
+        case UInt8(ascii: "/"): task.status = .doing
+        case UInt8(ascii: "h"): task.status = .waiting
+        case UInt8(ascii: ">"), UInt8(ascii: "<"): task.status = .deferred
+        default: lost.append("status '[\(Unicode.Scalar(mark))]'")
+        }
+    }
+
+    // MARK: Fields
+
+    private func readLine(_ item: TaskItem, _ task: inout ExchangedTask, _ lost: inout [String]) {
+        let line = item.line
+        let data = line.foreignData
+        // Exact dates come before planned ones.
+        var scheduled: ForeignDatum?
+        for datum in data {
+            if datum.field == "scheduled" {
+                scheduled = datum
+                continue
+            }
+            if datum.statements.isEmpty { lost.append(Self.name(of: datum, line)) }
+            for statement in datum.statements where !apply(statement, &task) { lost.append(Self.name(of: datum, line)) }
+        }
+        if let scheduled {
+            let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
+            if !isRead { lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
+        }
+        let (title, names) = title(line, data)
+        task.title = title
+        let known = Set(task.tags.map(folded))
+        task.tags += names.filter { !known.contains(folded($0)) }
+    }
+
+    private static func name(of datum: ForeignDatum, _ line: TaskLine) -> String {
+        datum.statements.isEmpty ? "'\(line.document.source.text(datum.range))'" : "second '\(datum.field)'"
+    }
+
+    /// Takes up a statement; false when the task says something else already.
+    private func apply(_ statement: ForeignDatum.Statement, _ task: inout ExchangedTask) -> Bool {
+        switch statement {
+        case .priority(let priority):
+            if task.priority == nil { task.priority = priority }
+            return task.priority == priority
+        case .cancelled:
+            if task.isChecked { task.status = .cancelled }
+            return true
+        case .attribute(let key, let value): return apply(key, value, &task)
+        }
+    }
+
+    private func apply(_ key: AttributeKey, _ value: String, _ task: inout ExchangedTask) -> Bool {
+        func set<Value: Equatable>(_ path: WritableKeyPath<ExchangedTask, Value?>, _ value: Value?) -> Bool {
+            if task[keyPath: path] == nil { task[keyPath: path] = value }
+            return task[keyPath: path] == value
+        }
+        switch key {
+        case .due: return set(\.due, DateValue.meant(by: value))
+        case .start: return set(\.start, DateValue.meant(by: value))
+        case .created: return set(\.created, DateValue.meant(by: value))
+        case .done: return set(\.done, DateValue.meant(by: value))
+        case .repeat: return set(\.recurrence, Recurrence.meant(by: value))
+        case .id: return set(\.id, value)
+        case .after:
+            task.after += value.split(separator: ",").map(String.init).filter { !task.after.contains($0) }
+            return true
+        case .remind:
+            let bytes = Array(value.utf8)
+            if let reminder = Reminder.read(bytes, bytes.indices).value { task.reminders.append(reminder) }
+            return true
+        case .status, .declared: return false
+        }
+    }
+
+    /// The title without data at its end, and the tags that only Obsidian reads.
+    private func title(_ line: TaskLine, _ data: [ForeignDatum]) -> (title: String, names: [String]) {
+        let bytes = line.document.source.bytes
+        let range = line.titleRange
+        var kept: [UInt8] = []
+        var offset = Int(range.lower)
+        for datum in data where datum.range.lower >= range.lower && datum.range.upper <= range.upper {
+            kept += bytes[offset..<Int(datum.range.lower)]
+            offset = Int(datum.range.upper)
+            while kept.last == 0x20, offset >= Int(range.upper) || bytes[offset] == 0x20 { kept.removeLast() }
+        }
+        kept += bytes[offset..<Int(range.upper)]
+        var words = String(decoding: kept, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
+        var names: [String] = []
+        // Tags and the anchor of a block end the line.
+        while let last = words.last {
+            if last.isEmpty {
+                words.removeLast()
+            } else if last.hasPrefix("^"), last.count > 1, words.count > 1 {
+                words.removeLast()
+            } else if last.hasPrefix("#"), last.count > 1, words.count > 1, let name = PlainTitle.name(String(last)) {
+                names.insert(name, at: 0)
+                words.removeLast()
+            } else {
+                break
+            }
+        }
+        let title = words.joined(separator: " ")
+        return (PlainTitle.plain(title, line.document.settings), names)
+    }
+}

@@ -1,0 +1,126 @@
+import TaskFile
+
+/// The lines that a task takes up in a task file: its line, its notes, and its subtasks below them.
+///
+/// What comes from elsewhere stays what it was there: a title that holds words of ours gets backslashes, and notes that
+/// Markdown would take for tasks or for more of the line are set apart.
+struct TaskText {
+    private let settings: Settings
+
+    init(_ settings: Settings) { self.settings = settings }
+
+    /// The lines of `task` without its subtasks, the first with its box; those of the notes are indented by two.
+    func lines(of task: ExchangedTask) -> [String] {
+        let line = line(of: task)
+        guard let notes = task.notes.map(Self.noteLines), !notes.isEmpty else { return [line] }
+        let indented = notes.map { $0.isEmpty ? "" : "  \($0)" }
+        let wanted = notes.joined(separator: "\n")
+        for candidate in [indented, [""] + indented] where holds([line] + candidate, line, wanted) {
+            return [line] + candidate
+        }
+        return [line, ""] + notes.map { $0.isEmpty ? "" : "      \($0)" }
+    }
+
+    /// Whether `lines` are one task whose line means what `line` does alone, with these notes, and nothing behind it is
+    /// drawn in.
+    private func holds(_ lines: [String], _ line: String, _ notes: String) -> Bool {
+        let text = (["- \(lines[0])"] + lines.dropFirst() + ["", "- [ ] next"]).joined(separator: "\n")
+        let tasks = Document(Source(name: "", text), settings: settings).tasks
+        guard tasks.count == 2, tasks[1].parent == nil, tasks[1].line.title == "next", tasks[0].notes == notes,
+            let alone = parsed(line)
+        else { return false }
+        return ExchangedTask(tasks[0]).saysTheSame(as: ExchangedTask(alone))
+    }
+
+    private static func noteLines(_ notes: String) -> [String] {
+        var text = String.UnicodeScalarView()
+        for scalar in notes.replacing("\r\n", with: "\n").unicodeScalars {
+            if scalar == "\r" || 0x2028...0x2029 ~= scalar.value {
+                text.append("\n")
+            } else if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t" {
+                text.append(scalar)
+            }
+        }
+        var lines = String(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
+        while lines.last.map(isBlank) == true { lines.removeLast() }
+        while lines.first.map(isBlank) == true { lines.removeFirst() }
+        return lines.map { isBlank($0) ? "" : $0 }
+    }
+
+    private func parsed(_ line: String) -> TaskItem? {
+        let document = Document(Source(name: "", "- \(line)"), settings: settings)
+        return document.tasks.count == 1 ? document.tasks[0] : nil
+    }
+
+    /// The task line from its box on.
+    ///
+    /// Words of the title that would say what the task says anyway stay as they are: `Ask @anna about #v2`.
+    func line(of task: ExchangedTask) -> String {
+        var title = PlainTitle.onOneLine(task.title)
+        var known: [ExchangedTask.Attribute] = []
+        for attribute in task.attributes {
+            if settings.attributes.contains(where: { folded($0) == folded(attribute.key) }) {
+                known.append(attribute)
+            } else {
+                title += (title.isEmpty ? "" : " ") + Self.attribute(attribute.key, attribute.value)
+            }
+        }
+        if title.isEmpty { title = "Untitled" }
+        var wanted = task
+        wanted.attributes = known
+        let bare = line(wanted, title)
+        if let read = parsed(bare), read.line.title == title, ExchangedTask(read).saysTheSame(as: wanted) {
+            return bare
+        }
+        return line(wanted, PlainTitle.protected(title, settings))
+    }
+
+    private func line(_ task: ExchangedTask, _ title: String) -> String {
+        // What the words of the title say, when they stand before data.
+        let said = parsed("[ ] \(title) status:").map { ExchangedTask($0) } ?? ExchangedTask()
+        var words = [task.isChecked ? "[x]" : "[ ]"]
+        if let priority = task.priority { words.append(priority.marker) }
+        words.append(title)
+        if let category = task.category, said.category.map(folded) != folded(category) { words.append("@\(category)") }
+        let tags = Set(said.tags.map(folded))
+        words += task.tags.filter { !tags.contains(folded($0)) }.map { "#\($0)" }
+        func add(_ key: AttributeKey, _ value: String?, unless saidValue: String?) {
+            if let value, value != saidValue { words.append("\(key.name):\(value)") }
+        }
+        add(.due, task.due?.description, unless: said.due?.description)
+        add(.start, task.start?.description, unless: said.start?.description)
+        for reminder in task.reminders where !said.reminders.contains(reminder) { words.append("remind:\(reminder)") }
+        add(.repeat, task.recurrence?.description, unless: said.recurrence?.description)
+        if task.status != .open, task.status != .done { words.append("status:\(task.status.rawValue)") }
+        add(.id, task.id, unless: said.id)
+        if !task.after.isEmpty { words.append("after:\(task.after.joined(separator: ","))") }
+        add(.created, task.created?.description, unless: said.created?.description)
+        add(.done, task.done?.description, unless: said.done?.description)
+        let attributes = Set(said.attributes.map { folded($0.key) })
+        words += task.attributes.filter { !attributes.contains(folded($0.key)) }.map {
+            Self.attribute($0.key, $0.value)
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// `key:value`, with quotes where the value needs them.
+    private static func attribute(_ key: String, _ value: String) -> String {
+        let value = PlainTitle.onOneLine(value)
+        let needsQuotes = value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
+        guard needsQuotes else { return "\(key):\(value)" }
+        return "\(key):\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+
+extension ExchangedTask {
+    /// Whether both say the same on their lines, the title aside.
+    func saysTheSame(as other: ExchangedTask) -> Bool {
+        status == other.status && priority == other.priority && category.map(folded) == other.category.map(folded)
+            && Set(tags.map(folded)) == Set(other.tags.map(folded)) && due == other.due && start == other.start
+            && Set(reminders) == Set(other.reminders) && recurrence == other.recurrence && id == other.id
+            && after == other.after && created == other.created && done == other.done
+            && Dictionary(attributes.map { (folded($0.key), $0.value) }) { first, _ in first }
+                == Dictionary(other.attributes.map { (folded($0.key), $0.value) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,62 @@
+import TaskFile
+
+/// A number of 128 bits that stands for some text: the same on every machine, and another for another text.
+struct Digest {
+    private var high: UInt64 = 0x6C62_272E_07BB_0142
+    private var low: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// The digest of `parts`, which cannot run into one another.
+    init(_ parts: [String]) {
+        for part in parts {
+            for byte in part.utf8 { add(byte) }
+            add(0xFF)
+        }
+        mix()
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        low = (low ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        high = (high ^ UInt64(byte) ^ low >> 47) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// Spreads the last bytes over all bits.
+    private mutating func mix() {
+        for _ in 0..<4 {
+            high ^= low >> 29
+            high = high &* 0xBF58_476D_1CE4_E5B9
+            low ^= high >> 32
+            low = low &* 0x94D0_49BB_1331_11EB
+        }
+    }
+
+    private static func hexadecimal(_ word: UInt64) -> String {
+        let digits = String(word, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// 32 hexadecimal digits.
+    var text: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
+
+    /// The form of a UUID, of the version that a program makes up as it likes.
+    var uuid: String {
+        var digits = Array(text)
+        digits[12] = "8"
+        digits[16] = "a"
+        let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
+        return parts.joined(separator: "-")
+    }
+
+    /// One digest for each of `tasks` that stand in the files called `names`: of the file's name, the `id:` or section
+    /// path and title, the date done or due, and an ordinal among those that are alike.
+    static func all(of tasks: [ExchangedTask], in names: [String]) -> [Digest] {
+        var counts: [[String]: Int] = [:]
+        return zip(tasks, names).map { task, name in
+            let file = String(name.split(separator: "/").last ?? "")
+            let identity = task.id.map { ["id", $0] } ?? ["title"] + task.section + [task.title]
+            let parts = [file] + identity + [(task.done ?? task.due)?.description ?? ""]
+            let ordinal = counts[parts, default: 0]
+            counts[parts] = ordinal + 1
+            return Digest(parts + [String(ordinal)])
+        }
+    }
+}

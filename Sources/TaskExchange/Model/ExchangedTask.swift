@@ -1,0 +1,99 @@
+public import TaskFile
+
+/// What a task says, away from any file: what goes out to another program, and what comes in from one.
+///
+/// Titles, names and notes are plain text here. Whoever writes them into a format sees to it that they stay text
+/// there.
+public struct ExchangedTask: Hashable, Sendable {
+    /// A key that settings declare, with its value.
+    public struct Attribute: Hashable, Sendable {
+        /// The key.
+        public var key: String
+        /// The value.
+        public var value: String
+
+        /// The attribute `key` with `value`.
+        public init(_ key: String, _ value: String) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The title, without the backslashes that keep words of it text.
+    public var title = ""
+    /// The state.
+    public var status = Status.open
+    /// The priority.
+    public var priority: Priority?
+    /// The category, without `@`.
+    public var category: String?
+    /// The tags, without `#`.
+    public var tags: [String] = []
+    /// To be done by the end of this.
+    public var due: DateValue?
+    /// Not actionable before the beginning of this.
+    public var start: DateValue?
+    /// When to be told.
+    public var reminders: [Reminder] = []
+    /// The rule for the next occurrence.
+    public var recurrence: Recurrence?
+    /// The name of the task.
+    public var id: String?
+    /// The names of the tasks that come first.
+    public var after: [String] = []
+    /// When it was written.
+    public var created: DateValue?
+    /// When it was done.
+    public var done: DateValue?
+    /// Keys beside those of the language.
+    public var attributes: [Attribute] = []
+    /// The notes.
+    public var notes: String?
+    /// The titles of the sections it stands in, outermost first.
+    public var section: [String] = []
+    /// The position, in the list that this is in, of the task that holds it.
+    public var parent: Int?
+
+    /// A task that says nothing.
+    public init() {}
+
+    /// What `task` says; `parent` has to be told by the list.
+    public init(_ task: TaskItem) {
+        let line = task.line
+        title = PlainTitle.plain(line.title, task.document.settings)
+        status = line.status
+        priority = line.priority
+        category = line.category
+        tags = line.tags
+        due = line.due
+        start = line.start
+        reminders = line.reminders
+        recurrence = line.recurrence
+        id = line.id
+        after = line.after
+        created = line.created
+        done = line.done
+        attributes = line.attributes.map { Attribute($0.key, $0.value) }
+        notes = task.notes
+        section = task.section
+    }
+
+    /// What `tasks` say, in their order; each knows the nearest task around it that is among them.
+    public static func list(of tasks: [TaskItem]) -> [ExchangedTask] {
+        var places: [TaskItem: Int] = [:]
+        for (index, task) in tasks.enumerated() { places[task] = index }
+        return tasks.map { task in
+            var exchanged = ExchangedTask(task)
+            var parent = task.parent
+            while let nearest = parent, places[nearest] == nil { parent = nearest.parent }
+            exchanged.parent = parent.flatMap { places[$0] }
+            return exchanged
+        }
+    }
+
+    /// Whether the box is checked.
+    public var isChecked: Bool { status == .done || status == .cancelled }
+
+    /// The day or moment on which all counts that counts from a date: the due date, else the start.
+    var anchor: DateValue? { due ?? start }
+}

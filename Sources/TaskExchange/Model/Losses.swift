@@ -1,0 +1,39 @@
+/// What a format could not carry, counted by field.
+public struct Losses: Sendable, Equatable {
+    /// One kind of thing that was lost.
+    public struct Loss: Sendable, Equatable {
+        /// What it is, behind "their" or "its": `notes`.
+        public let field: String
+        /// How many tasks lost it.
+        public fileprivate(set) var count: Int
+        /// The line of the input on which the first of them stands, from 1; nil where nothing was read.
+        public let line: Int?
+    }
+
+    /// The losses, in the order in which they were first met.
+    public private(set) var all: [Loss] = []
+
+    /// Nothing lost.
+    public init() {}
+
+    /// Whether nothing was lost.
+    public var isEmpty: Bool { all.isEmpty }
+
+    /// Counts one more task that lost its `field`, met on `line`.
+    mutating func count(_ field: String, onLine line: Int? = nil) {
+        if let index = all.firstIndex(where: { $0.field == field }) {
+            all[index].count += 1
+        } else {
+            all.append(Loss(field: field, count: 1, line: line))
+        }
+    }
+
+    /// What was lost, a line each: `3 tasks lost their notes`.
+    public var lines: [String] {
+        all.map { loss in
+            let place = loss.line.map { loss.count == 1 ? " (line \($0))" : " (the first on line \($0))" } ?? ""
+            return loss.count == 1
+                ? "1 task lost its \(loss.field)\(place)" : "\(loss.count) tasks lost their \(loss.field)\(place)"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import TaskFile
+
+/// What reading and writing hang on beside the tasks: the time, the zone and the settings.
+public struct Surroundings {
+    /// The time, and the zone of the reader.
+    public let now: Now
+    /// The minute of the day at which a day's reminder is told.
+    public let notifyAt: Int
+    /// The instant at which clocks in a zone of the time zone database show a time; nil when there is no such zone.
+    public let instant: (_ time: CivilTime, _ zone: String) -> Instant?
+
+    /// The given time and settings.
+    public init(
+        now: Now, notifyAt: Int, instant: @escaping (_ time: CivilTime, _ zone: String) -> Instant? = { _, _ in nil }
+    ) {
+        self.now = now
+        self.notifyAt = notifyAt
+        self.instant = instant
+    }
+
+    /// The instant at which a day begins, or a moment is.
+    func beginning(of value: DateValue) -> Instant {
+        switch value {
+        case .period(let period): now.zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
+        case .moment(let moment): moment.instant(in: now.zone)
+        }
+    }
+
+    /// The last day of a period as a value of its own; a moment as it is.
+    func lastDay(of value: DateValue) -> DateValue {
+        if case .period(let period) = value { return .period(Period(period.last)) }
+        return value
+    }
+
+    /// The first day of a period as a value of its own; a moment as it is.
+    func firstDay(of value: DateValue) -> DateValue {
+        if case .period(let period) = value { return .period(Period(period.first)) }
+        return value
+    }
+
+    /// The day that begins at `instant`, or the moment that it is on the reader's clock.
+    func value(at instant: Instant) -> DateValue {
+        let time = now.zone.civilTime(at: instant)
+        let midnight = now.zone.instant(of: CivilTime(time.date, minuteOfDay: 0))
+        return midnight == instant ? .period(Period(time.date)) : .moment(Moment(time))
+    }
+}

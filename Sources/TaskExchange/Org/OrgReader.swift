@@ -1,0 +1,224 @@
+import TaskFile
+
+/// Reads the headings of an Org file that carry a keyword such as "TODO"; headings without one are sections, and items
+/// with a box in the text of a task are its subtasks.
+struct OrgReader {
+    private let source: Source
+    /// The states by keyword: those of Org and its users, and what the file declares.
+    private var states = Self.keywords
+    private var result = ImportedTasks()
+    /// The headings that are open: their level, and the task or the title that they are.
+    private var open: [(level: Int, task: Int?, title: String)] = []
+    /// The boxes that are open in the text of the last task.
+    private var items: [(indent: Int, task: Int)] = []
+    private var drawer: String?
+    private var fileTags: [String] = []
+
+    init(_ source: Source) { self.source = source }
+
+    /// What the keywords mean that are in use.
+    static let keywords: [String: Status] = [
+        "TODO": .open, "NEXT": .open, "DOING": .doing, "STARTED": .doing, "STRT": .doing, "INPROGRESS": .doing,
+        "IN-PROGRESS": .doing, "WAITING": .waiting, "WAIT": .waiting, "HOLD": .waiting, "BLOCKED": .blocked,
+        "SOMEDAY": .deferred, "MAYBE": .deferred, "DEFERRED": .deferred, "DONE": .done, "CANCELLED": .cancelled,
+        "CANCELED": .cancelled, "KILL": .cancelled,
+    ]
+
+    mutating func readAll() {
+        let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for line in lines { declare(String(line)) }
+        var block: String?
+        for (index, line) in lines.enumerated() {
+            let text = String(line)
+            let trimmed = folded(text.trimming(" \t"))
+            if let name = block {
+                if trimmed.hasPrefix("#+end_\(name)") { block = nil }
+                note(text)
+            } else if trimmed.hasPrefix("#+begin_") {
+                block = trimmed.dropFirst(8).prefix { $0 != " " }.description
+                note(text)
+            } else {
+                read(text, index + 1)
+            }
+        }
+        finish()
+    }
+
+    func read() -> ImportedTasks {
+        var reader = self
+        reader.readAll()
+        return reader.result
+    }
+
+    /// Takes up "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.
+    private mutating func declare(_ line: String) {
+        guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return }
+        let value = line[line.index(after: colon)...]
+        switch folded(String(line[..<colon])) {
+        case "#+todo", "#+seq_todo", "#+typ_todo":
+            let words = value.split(separator: " ").map { String($0.prefix { $0 != "(" }) }
+            let bar = words.firstIndex(of: "|") ?? words.count - 1
+            for (index, word) in words.enumerated() where word != "|" && Self.keywords[word] == nil {
+                states[word] = index < bar ? .open : .done
+            }
+        case "#+filetags":
+            fileTags += value.split { $0 == ":" || $0 == " " }.compactMap { PlainTitle.name(String($0)) }
+        default: break
+        }
+    }
+
+    // MARK: Lines
+
+    private mutating func read(_ line: String, _ number: Int) {
+        let stars = line.prefix { $0 == "*" }
+        if !stars.isEmpty, line.dropFirst(stars.count).first == " " {
+            return readHeading(line.dropFirst(stars.count).trimming(" \t"), level: stars.count, number)
+        }
+        let text = line.trimming(" \t")
+        if let drawer {
+            if folded(text) == ":end:" { self.drawer = nil } else if drawer == "properties" { property(text, number) }
+            return
+        }
+        if text.hasPrefix(":"), text.hasSuffix(":"), text.count > 2, !text.contains(" "), open.last?.task != nil {
+            drawer = folded(text.trimming(":"))
+            if drawer == "logbook" { result.losses.count("logbook", onLine: number) }
+            return
+        }
+        if planning(text, number) || box(line, number) { return }
+        if text.hasPrefix("#+") || text.hasPrefix("# ") { return }
+        note(line)
+    }
+
+    private mutating func readHeading(_ text: String, level: Int, _ number: Int) {
+        while let last = open.last, last.level >= level { open.removeLast() }
+        items = []
+        drawer = nil
+        var words = text.split(separator: " ")[...]
+        var tags: [String] = []
+        if let last = words.last, words.count > 1, last.hasPrefix(":"), last.hasSuffix(":"), last.count > 2 {
+            for tag in last.split(separator: ":") {
+                if let name = PlainTitle.name(String(tag)) {
+                    tags.append(name)
+                } else {
+                    result.losses.count("tag '\(tag)'", onLine: number)
+                }
+            }
+            words.removeLast()
+        }
+        guard let keyword = words.first, let status = states[String(keyword)] else {
+            if open.contains(where: { $0.task != nil }) {
+                result.losses.count("heading without a keyword", onLine: number)
+            }
+            open.append((level, nil, PlainTitle.onOneLine(words.joined(separator: " "))))
+            return
+        }
+        words.removeFirst()
+        var task = ExchangedTask()
+        task.status = status
+        if let cookie = words.first, cookie.count == 4, cookie.hasPrefix("[#"), cookie.hasSuffix("]") {
+            task.priority = Priority(letter: String(cookie.dropFirst(2).dropLast()))
+            if task.priority != nil { words.removeFirst() }
+        }
+        // What counts subtasks counts itself here.
+        if let last = words.last, last.hasPrefix("["), last.hasSuffix("]"), last.contains("/") || last.hasSuffix("%]"),
+            last.dropFirst().dropLast().allSatisfy({ $0.isNumber || $0 == "/" || $0 == "%" })
+        {
+            words.removeLast()
+        }
+        task.title = PlainTitle.onOneLine(words.joined(separator: " "))
+        task.tags = fileTags + tags.filter { !fileTags.contains($0) }
+        task.parent = open.last { $0.task != nil }?.task
+        task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
+        open.append((level, result.tasks.count, ""))
+        result.tasks.append(task)
+    }
+
+    /// A line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading.
+    private mutating func planning(_ text: String, _ number: Int) -> Bool {
+        guard let index = open.last?.task,
+            ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: { text.hasPrefix($0) })
+        else { return false }
+        let bytes = Array(text.utf8)
+        var offset = 0
+        while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) {
+            let key = String(decoding: bytes[offset..<open], as: UTF8.self).trimming(" \t")
+            guard let stamp = OrgTimestamp(bytes, open..<bytes.count) else {
+                result.losses.count("date '\(String(decoding: bytes[open...], as: UTF8.self))'", onLine: number)
+                break
+            }
+            apply(stamp, key, index, number)
+            offset = stamp.end
+        }
+        return true
+    }
+
+    private mutating func apply(_ stamp: OrgTimestamp, _ key: String, _ index: Int, _ number: Int) {
+        for rest in stamp.rest { result.losses.count("'\(rest)' of a date", onLine: number) }
+        switch key {
+        case "DEADLINE:":
+            result.tasks[index].due = stamp.date
+            if let warning = stamp.warning { result.tasks[index].reminders.append(.before(warning)) }
+        case "SCHEDULED:": result.tasks[index].start = stamp.date
+        case "CLOSED:": result.tasks[index].done = stamp.date
+        default: return
+        }
+        guard let rule = stamp.recurrence, key != "CLOSED:" else { return }
+        result.tasks[index].recurrence = rule
+    }
+
+    private mutating func property(_ text: String, _ number: Int) {
+        guard let task = open.last?.task, let colon = text.dropFirst().firstIndex(of: ":") else { return }
+        let key = folded(String(text[..<colon].dropFirst()))
+        let value = text[text.index(after: colon)...].trimming(" \t")
+        switch key {
+        case "created":
+            let bytes = Array(value.utf8)
+            result.tasks[task].created = OrgTimestamp(bytes, bytes.indices)?.date
+        case "id", "custom_id":
+            if key == "custom_id" || result.tasks[task].id == nil {
+                result.tasks[task].id = PlainTitle.identifier(value)
+            }
+        default: result.losses.count("property '\(key)'", onLine: number)
+        }
+    }
+
+    /// An item with a box in the text of a task.
+    private mutating func box(_ line: String, _ number: Int) -> Bool {
+        guard let holder = open.last?.task else { return false }
+        let indent = line.prefix { $0 == " " || $0 == "\t" }.count
+        let body = line.dropFirst(indent)
+        guard let marker = body.first, "-+".contains(marker), body.dropFirst().hasPrefix(" ["),
+            body.dropFirst(4).hasPrefix("] ")
+        else { return false }
+        let mark = body.dropFirst(3).first
+        guard mark == " " || mark == "X" || mark == "x" || mark == "-" else { return false }
+        while let last = items.last, last.indent >= indent { items.removeLast() }
+        var task = ExchangedTask()
+        task.title = PlainTitle.onOneLine(String(body.dropFirst(6)))
+        task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
+        task.parent = items.last?.task ?? holder
+        task.section = result.tasks[holder].section
+        items.append((indent, result.tasks.count))
+        result.tasks.append(task)
+        return true
+    }
+
+    private mutating func note(_ line: String) {
+        guard let task = items.last?.task ?? open.last?.task else { return }
+        result.tasks[task].notes = (result.tasks[task].notes.map { "\($0)\n" } ?? "") + line
+    }
+
+    /// Takes the indentation off that all lines of notes have, and blank lines at both ends.
+    private mutating func finish() {
+        for index in result.tasks.indices {
+            guard let notes = result.tasks[index].notes else { continue }
+            var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+            func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+            while lines.last.map(isBlank) == true { lines.removeLast() }
+            while lines.first.map(isBlank) == true { lines.removeFirst() }
+            let indent = lines.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            let text = lines.map { isBlank($0) ? "" : String($0.dropFirst(indent)) }.joined(separator: "\n")
+            result.tasks[index].notes = text.isEmpty ? nil : text
+        }
+    }
+}

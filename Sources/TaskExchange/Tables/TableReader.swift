@@ -1,0 +1,111 @@
+import TaskFile
+
+/// Reads comma-separated values: ours, which `tq --format csv` writes, and the template of Todoist.
+struct TableReader {
+    private let source: Source
+    private let surroundings: Surroundings
+
+    init(_ source: Source, _ surroundings: Surroundings) {
+        self.source = source
+        self.surroundings = surroundings
+    }
+
+    func read() throws(ImportError) -> ImportedTasks {
+        let records = try TableRecords(source).records
+        guard let header = records.first else { return ImportedTasks() }
+        let names = header.cells.map { folded($0.trimming(" ")) }
+        let rows = try records.dropFirst().map { record throws(ImportError) in
+            guard record.cells.count <= names.count else {
+                throw ImportError(
+                    at: record.range, "this record has \(record.cells.count) cells, and the header \(names.count)",
+                    help: "a cell that holds a comma stands in quotes")
+            }
+            let cells = record.cells + Array(repeating: "", count: names.count - record.cells.count)
+            return Row(
+                cells: Dictionary(zip(names, cells.map(Self.unprotected))) { first, _ in first }, range: record.range,
+                line: record.line)
+        }
+        if names.contains("content"), names.contains("type") || names.contains("indent") {
+            return TodoistReader(surroundings).read(rows)
+        }
+        guard names.contains("title") else {
+            throw ImportError(
+                at: header.range, "the header names no column 'title'",
+                help: "ours is that of 'tq --format csv'; the template of Todoist has TYPE and CONTENT")
+        }
+        return try FieldReader(surroundings).read(
+            rows.map { row in
+                FieldReader.Object(fields: row.fields, range: row.range, line: row.line)
+            })
+    }
+
+    /// A record by the names of its columns.
+    struct Row {
+        let cells: [String: String]
+        let range: Range<Int>
+        let line: Int
+
+        subscript(name: String) -> String { cells[name] ?? "" }
+
+        fileprivate var fields: [String: FieldReader.Value] {
+            var fields: [String: FieldReader.Value] = [:]
+            for (name, cell) in cells where !cell.isEmpty {
+                switch name {
+                case "section": fields[name] = .list(Self.divided(cell, by: " / "))
+                case "tags", "remind", "after": fields[name] = .list(cell.split(separator: " ").map(String.init))
+                case "attributes": fields[name] = .pairs(Self.pairs(cell))
+                default: fields[name] = .text(cell)
+                }
+            }
+            return fields
+        }
+
+        private static func divided(_ text: String, by separator: String) -> [String] {
+            var parts: [String] = []
+            var rest = text[...]
+            while let range = rest.firstRange(of: separator) {
+                parts.append(String(rest[..<range.lowerBound]))
+                rest = rest[range.upperBound...]
+            }
+            return parts + [String(rest)]
+        }
+
+        /// `key:value key:value`; a word without a colon goes on with the value before.
+        private static func pairs(_ cell: String) -> [(String, String)] {
+            var pairs: [(String, String)] = []
+            for word in cell.split(separator: " ", omittingEmptySubsequences: false) {
+                let key = word.prefix { $0 != ":" }
+                let isKey =
+                    key.count < word.count && key.first?.isLetter == true
+                    && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+                if isKey || pairs.isEmpty {
+                    pairs.append((String(key), String(word.dropFirst(key.count + 1))))
+                } else {
+                    pairs[pairs.count - 1].1 += " \(word)"
+                }
+            }
+            return pairs
+        }
+    }
+
+    /// A cell without the apostrophe that keeps a spreadsheet from running it.
+    private static func unprotected(_ cell: String) -> String { Spreadsheet.unprotected(cell) }
+}
+
+/// Cells that a spreadsheet would take for formulas.
+public enum Spreadsheet {
+    /// `text` with an apostrophe in front when a spreadsheet would run it otherwise.
+    public static func protected(_ text: String) -> String { isFormula(text[...]) ? "'\(text)" : text }
+
+    /// The text that `protected` was given.
+    static func unprotected(_ cell: String) -> String {
+        cell.hasPrefix("'") && isFormula(cell.dropFirst()) ? String(cell.dropFirst()) : cell
+    }
+
+    private static func isFormula(_ text: Substring) -> Bool {
+        // Behind apostrophes, so that taking one away gives back what there was.
+        guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return false }
+        return "=+-@\t\r\n".unicodeScalars.contains(first) || 0xFF0B == first.value || 0xFF1D == first.value
+            || 0xFF0D == first.value || 0xFF20 == first.value
+    }
+}

@@ -1,0 +1,73 @@
+import TaskFile
+
+/// The records of comma-separated values after RFC 4180; line ends of all kinds, and `;` or a tab where the header has
+/// those.
+struct TableRecords {
+    /// One record.
+    struct Record {
+        /// Its cells, without quotes.
+        var cells: [String]
+        /// Where it stands.
+        let range: Range<Int>
+        /// The line on which it begins, from 1.
+        let line: Int
+    }
+
+    /// The records, the header first; lines without anything are left out.
+    private(set) var records: [Record] = []
+
+    init(_ source: Source) throws(ImportError) {
+        let bytes = source.bytes
+        var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let header = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let comma = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].max { left, right in
+            header.count { $0 == left } < header.count { $0 == right }
+        }
+        let separator = header.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : comma ?? UInt8(ascii: ",")
+        var line = 1
+        while offset < bytes.count {
+            let (start, first) = (offset, line)
+            var cells: [[UInt8]] = [[]]
+            var isOpen = true
+            while isOpen {
+                if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
+                    try Self.quoted(bytes, &offset, &line, into: &cells[cells.count - 1])
+                }
+                while offset < bytes.count, bytes[offset] != separator, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+                    cells[cells.count - 1].append(bytes[offset])
+                    offset += 1
+                }
+                isOpen = offset < bytes.count && bytes[offset] == separator
+                if isOpen {
+                    cells.append([])
+                    offset += 1
+                }
+            }
+            let range = start..<offset
+            if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
+            if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+            line += 1
+            guard cells.contains(where: { !$0.isEmpty }) else { continue }
+            records.append(
+                Record(cells: cells.map { String(decoding: $0, as: UTF8.self) }, range: range, line: first))
+        }
+    }
+
+    /// Reads a cell in quotes up to behind the closing one.
+    private static func quoted(
+        _ bytes: [UInt8], _ offset: inout Int, _ line: inout Int, into cell: inout [UInt8]
+    ) throws(ImportError) {
+        let open = offset
+        offset += 1
+        while offset < bytes.count {
+            if bytes[offset] == UInt8(ascii: "\"") {
+                offset += 1
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return }
+            }
+            if bytes[offset] == 0x0A { line += 1 }
+            cell.append(bytes[offset])
+            offset += 1
+        }
+        throw ImportError(at: open..<open + 1, "this quote is not closed", help: "a quote within a cell is doubled")
+    }
+}

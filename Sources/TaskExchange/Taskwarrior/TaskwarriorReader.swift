@@ -1,0 +1,236 @@
+import TaskFile
+import TaskJSON
+
+/// Reads what `task export` of Taskwarrior writes: an array of objects, or one object a line.
+///
+/// Templates of recurring tasks are passed over; of the tasks that one made, those that are over stay, and of those
+/// that are open the first does, with the rule.
+struct TaskwarriorReader {
+    private let source: Source
+    private let surroundings: Surroundings
+
+    init(_ source: Source, _ surroundings: Surroundings) {
+        self.source = source
+        self.surroundings = surroundings
+    }
+
+    func read() throws(ImportError) -> ImportedTasks {
+        let objects = try JSONObjects(source).objects
+        var result = ImportedTasks()
+        var records: [Record] = []
+        for object in objects {
+            let record = try record(object)
+            for field in record.lost { result.losses.count(field, onLine: object.line) }
+            records.append(record)
+        }
+        result.tasks = tasks(of: collapsed(records))
+        return result
+    }
+
+    /// One task of the export, with what it says about others.
+    private struct Record {
+        var task = ExchangedTask()
+        var uuid = ""
+        var depends: [String] = []
+        var holder: String?
+        var template: String?
+        var isTemplate = false
+        var lost: [String] = []
+    }
+
+    // MARK: One object
+
+    private func record(_ object: JSONObjects.Object) throws(ImportError) -> Record {
+        var record = Record()
+        guard let description = object.value["description"]?.text else {
+            throw ImportError(at: object.range, "this object has no \"description\"", help: "'task export' writes one")
+        }
+        record.task.title = PlainTitle.onOneLine(description)
+        record.uuid = object.value["uuid"]?.text ?? ""
+        try readStatus(object, &record)
+        try readDates(object, &record)
+        readNames(object, &record)
+        readNotes(object, &record)
+        readOwn(object, &record)
+        for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
+            guard let value = member.value.text ?? member.value.plainText, !value.isEmpty else { continue }
+            record.task.attributes.append(ExchangedTask.Attribute(member.name, value))
+        }
+        return record
+    }
+
+    private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) throws(ImportError) {
+        switch object.value["status"]?.text ?? "pending" {
+        case "pending", "waiting": record.task.status = object.value["start"] == nil ? .open : .doing
+        case "completed": record.task.status = .done
+        case "deleted": record.task.status = .cancelled
+        case "recurring": record.isTemplate = true
+        case let other:
+            throw ImportError(
+                at: object.range, "'\(other)' is not a status of Taskwarrior",
+                help: "it has pending, waiting, completed, deleted and recurring")
+        }
+        switch object.value["priority"]?.text {
+        case "H"?: record.task.priority = .high
+        case "M"?: record.task.priority = .medium
+        case "L"?: record.task.priority = .low
+        case nil, ""?: break
+        case let other?: record.lost.append("priority '\(other)'")
+        }
+    }
+
+    private func readDates(_ object: JSONObjects.Object, _ record: inout Record) throws(ImportError) {
+        record.task.due = try date("due", object, surroundings.lastDay)
+        record.task.start = try date("scheduled", object, surroundings.firstDay)
+        record.task.created = try stamp("entry", object)
+        record.task.done = try stamp("end", object)
+        if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
+        let wait = try date("wait", object, surroundings.firstDay)
+        if record.task.start == nil { record.task.start = wait } else if wait != nil { record.lost.append("wait date") }
+        if object.value["until"] != nil { record.lost.append("until date") }
+    }
+
+    private func date(
+        _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue
+    ) throws(ImportError) -> DateValue? {
+        guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
+        guard let instant = Taskwarrior.instant(text) else {
+            throw ImportError(
+                at: object.range, "'\(text)' is not a time of Taskwarrior, behind \"\(name)\"",
+                help: "it writes 20261124T170000Z")
+        }
+        // What we wrote holds as long as nobody changed the time since.
+        if let exact = object.value["tasks\(name)"]?.text.flatMap(DateValue.meant),
+            surroundings.beginning(of: end(exact)) == instant
+        {
+            return exact
+        }
+        return surroundings.value(at: instant)
+    }
+
+    /// When something happened. What we wrote without knowing says so.
+    private func stamp(_ name: String, _ object: JSONObjects.Object) throws(ImportError) -> DateValue? {
+        let value = try date(name, object, surroundings.firstDay)
+        return object.value["tasks\(name)"]?.text == "none" ? nil : value
+    }
+
+    private func readNames(_ object: JSONObjects.Object, _ record: inout Record) {
+        if let project = object.value["project"]?.text {
+            let own = object.value["taskssection"]?.text.map(Taskwarrior.texts)
+            record.task.section =
+                own.flatMap { $0.joined(separator: ".") == project ? $0 : nil } ?? Taskwarrior.section(project: project)
+        }
+        for tag in object.value["tags"]?.elements ?? [] {
+            guard let text = tag.text else { continue }
+            if let name = PlainTitle.name(text) {
+                record.task.tags.append(name)
+            } else {
+                record.lost.append("tag '\(text)'")
+            }
+        }
+        if let category = object.value["taskscategory"]?.text, record.task.tags.contains(category) {
+            record.task.category = category
+            if object.value["taskscategorytag"] == nil { record.task.tags.removeAll { $0 == category } }
+        }
+        // An array in new versions, a text with commas in old ones.
+        let depends = object.value["depends"]
+        record.depends =
+            depends?.elements?.compactMap(\.text)
+            ?? depends?.text?.split(separator: ",").map(String.init) ?? []
+        record.holder = object.value["tasksparent"]?.text
+        record.template = object.value["parent"]?.text
+    }
+
+    private func readNotes(_ object: JSONObjects.Object, _ record: inout Record) {
+        let annotations = object.value["annotations"]?.elements ?? []
+        let lines = annotations.compactMap { $0["description"]?.text }
+        var notes = lines.joined(separator: "\n")
+        if let own = object.value["tasksnotes"]?.text.flatMap({ Taskwarrior.texts($0).first }),
+            Taskwarrior.annotationLines(own) == lines
+        {
+            notes = own
+        }
+        if !notes.isEmpty { record.task.notes = notes }
+    }
+
+    /// What travels in attributes of ours.
+    private func readOwn(_ object: JSONObjects.Object, _ record: inout Record) {
+        func own(_ name: String) -> String? { object.value["tasks\(name)"]?.text }
+        if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
+        for word in (own("remind") ?? "").split(separator: ",") {
+            let bytes = Array(word.utf8)
+            if let reminder = Reminder.read(bytes, bytes.indices).value { record.task.reminders.append(reminder) }
+        }
+        if let status = own("status").flatMap(Status.init(rawValue:)), status.isChecked == record.task.isChecked,
+            record.task.status != .doing
+        {
+            record.task.status = status
+        }
+        record.task.id = own("id").flatMap(PlainTitle.identifier)
+        record.task.after = (own("after") ?? "").split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
+        if let recur = object.value["recur"]?.text, record.task.recurrence == nil {
+            let day = record.task.due?.lastDay(in: surroundings.now.zone)
+            record.task.recurrence = Recurrence.meant(by: recur, from: day)
+            if record.task.recurrence == nil { record.lost.append("rule '\(recur)'") }
+        }
+    }
+
+    // MARK: All objects
+
+    /// The records without templates, and with one open task for each of them.
+    private func collapsed(_ records: [Record]) -> [Record] {
+        var first: [String: Int] = [:]
+        func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
+        for (index, record) in records.enumerated() where !record.isTemplate && !record.task.isChecked {
+            guard let template = record.template else { continue }
+            if let known = first[template], day(known) <= day(index) { continue }
+            first[template] = index
+        }
+        let made = Set(records.compactMap { $0.isTemplate ? nil : $0.template })
+        return records.enumerated().compactMap { index, record in
+            var record = record
+            if record.isTemplate {
+                guard !made.contains(record.uuid) else { return nil }
+                return record
+            }
+            guard let template = record.template else { return record }
+            if record.task.isChecked {
+                record.task.recurrence = nil
+                return record
+            }
+            return first[template] == index ? record : nil
+        }
+    }
+
+    /// The tasks with their dependencies by name and their families by place.
+    private func tasks(of records: [Record]) -> [ExchangedTask] {
+        var places: [String: Int] = [:]
+        for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
+        var tasks = records.map(\.task)
+        for (index, record) in records.enumerated() {
+            for uuid in record.depends {
+                let name: String
+                if let place = places[uuid] {
+                    if tasks[place].id == nil { tasks[place].id = PlainTitle.identifier(String(uuid.prefix(8))) }
+                    name = tasks[place].id ?? ""
+                } else {
+                    name = PlainTitle.identifier(String(uuid.prefix(8))) ?? ""
+                }
+                if !name.isEmpty, !tasks[index].after.contains(name) { tasks[index].after.append(name) }
+            }
+            tasks[index].parent = record.holder.flatMap { places[$0] }
+        }
+        return TaskTree.ordered(tasks)
+    }
+}
+
+extension JSONValue {
+    /// A number or truth value as text.
+    fileprivate var plainText: String? {
+        switch self {
+        case .number(let digits): digits
+        case .bool(let value): value ? "true" : "false"
+        default: nil
+        }
+    }
+}

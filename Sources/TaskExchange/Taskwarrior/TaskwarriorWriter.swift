@@ -1,0 +1,222 @@
+import TaskFile
+import TaskJSON
+
+/// Writes tasks as the JSON that `task import` of Taskwarrior reads.
+///
+/// What Taskwarrior has no word for travels as attributes of its own that begin with `tasks`, which it keeps and gives
+/// back. `recur` is never written: a rule without a due date, or with weekdays, ends Taskwarrior 2.6, and any other
+/// makes a template and a second task.
+public struct TaskwarriorWriter {
+    /// What was lost.
+    public private(set) var losses = Losses()
+    private let surroundings: Surroundings
+
+    /// A writer.
+    public init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+    /// A JSON array of `tasks`, which stand in the files called `names`; one object a line.
+    public mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
+        let uuids = Digest.all(of: tasks, in: names).map(\.uuid)
+        var known: [String: String] = [:]
+        for (task, uuid) in zip(tasks, uuids) {
+            if let id = task.id, known[id] == nil { known[id] = uuid }
+        }
+        var bytes: [UInt8] = Array("[".utf8)
+        for (index, task) in tasks.enumerated() {
+            bytes += (index == 0 ? "\n" : ",\n").utf8
+            object(task, uuids[index], parent: task.parent.map { uuids[$0] }, known).write(to: &bytes)
+        }
+        return bytes + "\n]\n".utf8
+    }
+
+    private mutating func object(
+        _ task: ExchangedTask, _ uuid: String, parent: String?, _ known: [String: String]
+    ) -> JSONValue {
+        var members = Members()
+        members.add("uuid", uuid)
+        members.add("description", task.title)
+        members.add("status", status(task.status))
+        dates(of: task, &members)
+        if !task.section.isEmpty {
+            members.add("project", task.section.joined(separator: "."))
+            if task.section != Taskwarrior.section(project: task.section.joined(separator: ".")) {
+                members.add("taskssection", Taskwarrior.list(task.section))
+            }
+        }
+        var tags = task.tags
+        if let category = task.category {
+            if !tags.contains(category) { tags.insert(category, at: 0) }
+            members.add("taskscategory", category)
+            if task.tags.contains(category) { members.add("taskscategorytag", "yes") }
+        }
+        if !tags.isEmpty { members.add("tags", JSONValue.array(tags.map { JSONValue($0) })) }
+        if let priority = task.priority { members.add("priority", String(priority.name.prefix(1)).uppercased()) }
+        let depends = task.after.compactMap { known[$0] }
+        if !depends.isEmpty { members.add("depends", JSONValue.array(depends.map { JSONValue($0) })) }
+        notes(of: task, &members)
+        if let recurrence = task.recurrence {
+            members.add("tasksrepeat", recurrence.description)
+            if !task.isChecked { losses.count("repetition") }
+        }
+        if !task.reminders.isEmpty {
+            if !task.isChecked { losses.count("reminders") }
+            members.add("tasksremind", task.reminders.map(\.description).joined(separator: ","))
+        }
+        if ![.open, .done, .cancelled, .doing].contains(task.status) {
+            members.add("tasksstatus", task.status.rawValue)
+        }
+        if let id = task.id { members.add("tasksid", id) }
+        if !task.after.isEmpty { members.add("tasksafter", task.after.joined(separator: ",")) }
+        if let parent { members.add("tasksparent", parent) }
+        for attribute in task.attributes {
+            if Taskwarrior.isReserved(attribute.key) || attribute.value.isEmpty {
+                losses.count("attribute '\(attribute.key)'")
+            } else {
+                members.add(attribute.key, attribute.value)
+            }
+        }
+        return members.object
+    }
+
+    private func status(_ status: Status) -> String {
+        switch status {
+        case .done: "completed"
+        case .cancelled: "deleted"
+        default: "pending"
+        }
+    }
+
+    private mutating func dates(of task: ExchangedTask, _ members: inout Members) {
+        func add(_ name: String, _ value: DateValue?, _ end: (DateValue) -> DateValue) {
+            guard let value else { return }
+            let instant = surroundings.beginning(of: end(value))
+            members.add(name, Taskwarrior.basic(instant))
+            if surroundings.value(at: instant).description != value.description {
+                members.add("tasks\(name)", value.description)
+            }
+        }
+        // Taskwarrior gives each task a time of entry, and one of the end to what is over.
+        add("entry", task.created, surroundings.firstDay)
+        if task.created == nil {
+            members.add("entry", Taskwarrior.basic(surroundings.now.instant))
+            members.add("tasksentry", "none")
+        }
+        if task.isChecked {
+            add("end", task.done, surroundings.firstDay)
+            if task.done == nil {
+                members.add("end", Taskwarrior.basic(surroundings.now.instant))
+                members.add("tasksend", "none")
+            }
+        } else if let done = task.done {
+            members.add("tasksend", done.description)
+        }
+        add("due", task.due, surroundings.lastDay)
+        add("scheduled", task.start, surroundings.firstDay)
+        if task.status == .doing {
+            members.add(
+                "start", Taskwarrior.basic(task.created.map(surroundings.beginning) ?? surroundings.now.instant))
+        }
+    }
+
+    private func notes(of task: ExchangedTask, _ members: inout Members) {
+        guard let notes = task.notes else { return }
+        let lines = Taskwarrior.annotationLines(notes)
+        let base = task.created.map(surroundings.beginning) ?? surroundings.now.instant
+        let annotations = lines.enumerated().map { index, line in
+            JSONValue.object([
+                JSONMember("entry", JSONValue(Taskwarrior.basic(Instant(seconds: base.seconds + Int64(index))))),
+                JSONMember("description", JSONValue(line)),
+            ])
+        }
+        if !annotations.isEmpty { members.add("annotations", JSONValue.array(annotations)) }
+        if lines.joined(separator: "\n") != notes { members.add("tasksnotes", Taskwarrior.list(notes)) }
+    }
+
+    /// The members of an object in the order in which they are added.
+    private struct Members {
+        private var members: [JSONMember] = []
+        var object: JSONValue { .object(members) }
+
+        mutating func add(_ name: String, _ value: JSONValue) { members.append(JSONMember(name, value)) }
+        mutating func add(_ name: String, _ text: String) { add(name, JSONValue(text)) }
+    }
+}
+
+/// What the JSON of Taskwarrior is made of.
+enum Taskwarrior {
+    private static let columns: Set<String> = [
+        "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "mask", "modified",
+        "parent", "priority", "project", "recur", "rtype", "scheduled", "start", "status", "tags", "template", "until",
+        "urgency", "uuid", "wait",
+    ]
+
+    /// Whether Taskwarrior or these programs have a meaning of their own for the attribute.
+    static func isReserved(_ key: String) -> Bool {
+        columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
+    }
+
+    /// `20261124T000000Z`.
+    static func basic(_ instant: Instant) -> String {
+        let second = (instant.seconds % 60 + 60) % 60
+        let time = Zone.utc.civilTime(at: instant)
+        let digits = time.description.filter(\.isNumber)
+        return "\(digits.prefix(8))T\(digits.dropFirst(8))\(second < 10 ? "0" : "")\(second)Z"
+    }
+
+    /// The instant that `text` says.
+    static func instant(_ text: String) -> Instant? {
+        let digits = text.filter(\.isNumber)
+        guard digits.utf8.count == 14, text.hasSuffix("Z"),
+            case .moment(let moment)? = DateValue.meant(by: text), let second = Int(digits.suffix(2)), second < 61
+        else { return nil }
+        return Instant(seconds: moment.instant(in: .utc).seconds + Int64(second))
+    }
+
+    /// The headings that a project names: Taskwarrior divides its levels by points.
+    static func section(project: String) -> [String] {
+        project.split(separator: ".").map { PlainTitle.onOneLine(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// The lines of notes that can be annotations.
+    static func annotationLines(_ notes: String) -> [String] {
+        notes.split(whereSeparator: \.isNewline).map { $0.trimming(" \t") }.filter { !$0.isEmpty }
+    }
+
+    /// Texts as one, with characters that Taskwarrior leaves alone: a bar divides, and `%` begins an escape.
+    static func list(_ texts: [String]) -> String { texts.map(list).joined(separator: "|") }
+
+    /// One text in this way.
+    static func list(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            let isPlain =
+                byte >= 0x80 || byte > 0x20 && byte < 0x7F && !"%|[]&\"\\:".utf8.contains(byte) || byte == 0x20
+            if isPlain {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return String(decoding: result.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+    }
+
+    /// The texts of such a list.
+    static func texts(_ list: String) -> [String] {
+        list.split(separator: "|", omittingEmptySubsequences: false).map { part in
+            var bytes: [UInt8] = []
+            var rest = Array(part.utf8)[...]
+            while let byte = rest.popFirst() {
+                if byte == UInt8(ascii: "%"), rest.count >= 2,
+                    let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+                {
+                    bytes.append(code)
+                    rest = rest.dropFirst(2)
+                } else {
+                    bytes.append(byte)
+                }
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}

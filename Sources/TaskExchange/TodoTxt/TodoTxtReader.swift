@@ -1,0 +1,207 @@
+import TaskFile
+
+/// Reads the lines of todo.txt: each that is not blank is a task, whatever it holds.
+struct TodoTxtReader {
+    private let surroundings: Surroundings
+
+    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+    func read(_ source: Source) -> ImportedTasks {
+        var result = ImportedTasks()
+        var parents: [(task: Int, name: String, line: Int)] = []
+        let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
+            let line = index == 0 ? line.trimmingPrefix("\u{FEFF}") : line
+            guard line.contains(where: { !$0.isWhitespace }) else { continue }
+            var reading = TodoTxtLine(line, surroundings)
+            reading.read()
+            for field in reading.lost { result.losses.count(field, onLine: index + 1) }
+            if let parent = reading.parent { parents.append((result.tasks.count, parent, index + 1)) }
+            result.tasks.append(reading.task)
+        }
+        link(parents, &result)
+        for index in result.tasks.indices where result.tasks[index].id?.hasPrefix(TodoTxt.madeName) == true {
+            result.tasks[index].id = nil
+        }
+        return result
+    }
+
+    /// Makes subtasks of those that name another, and puts each behind the one that holds it.
+    private func link(_ parents: [(task: Int, name: String, line: Int)], _ result: inout ImportedTasks) {
+        var places: [String: Int] = [:]
+        for (index, task) in result.tasks.enumerated() {
+            if let id = task.id, places[id] == nil { places[id] = index }
+        }
+        for (task, name, line) in parents {
+            if let parent = places[name], parent != task {
+                result.tasks[task].parent = parent
+            } else {
+                result.losses.count("link to a parent that is not there", onLine: line)
+            }
+        }
+        result.tasks = TaskTree.ordered(result.tasks)
+    }
+}
+
+/// One line of todo.txt on its way to a task.
+private struct TodoTxtLine {
+    private(set) var task = ExchangedTask()
+    private(set) var parent: String?
+    private(set) var lost: [String] = []
+    private var words: ArraySlice<Substring>
+    private let surroundings: Surroundings
+    private let line: Substring
+
+    init(_ line: Substring, _ surroundings: Surroundings) {
+        self.line = line
+        self.surroundings = surroundings
+        words = line.split { $0 == " " || $0 == "\t" }[...]
+    }
+
+    mutating func read() {
+        readMarks()
+        var title: [String] = []
+        // What comes last is data; a context within the sentence is both.
+        var tail = words.endIndex
+        while tail > words.startIndex, isData(words[tail - 1]) { tail -= 1 }
+        let whole = wholeTitle(upTo: tail)
+        for (index, word) in zip(words.indices, words) {
+            let isFirst = index == words.startIndex
+            let isTitle = index < tail
+            if read(word, isTitle: isTitle) { continue }
+            if isTitle { title.append(TodoTxt.unescaped(word, isFirst: isFirst)) } else { title.append(String(word)) }
+        }
+        task.title = whole ?? title.joined(separator: " ")
+        finish()
+    }
+
+    /// The text of the words before `tail` with the white space between them, when none of them is taken out.
+    private func wholeTitle(upTo tail: Int) -> String? {
+        let own = words[words.startIndex..<tail]
+        guard let first = own.first, let last = own.last,
+            !own.contains(where: { $0.contains(":") && isData($0) })
+        else { return nil }
+        var result = ""
+        var rest = line[first.startIndex..<last.endIndex]
+        var isFirst = true
+        while !rest.isEmpty {
+            let word = rest.prefix { $0 != " " && $0 != "\t" }
+            result += word.isEmpty ? "" : TodoTxt.unescaped(word, isFirst: isFirst)
+            if !word.isEmpty { isFirst = false }
+            rest = rest.dropFirst(word.count)
+            let space = rest.prefix { $0 == " " || $0 == "\t" }
+            result += space
+            rest = rest.dropFirst(space.count)
+        }
+        return result
+    }
+
+    /// Takes the marks at the beginning: completion, priority, dates.
+    private mutating func readMarks() {
+        if words.first == "x", words.count > 1 {
+            task.status = .done
+            words.removeFirst()
+        }
+        if let word = words.first, word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
+            let priority = Priority(letter: String(word.dropFirst().dropLast()))
+        {
+            task.priority = priority
+            words.removeFirst()
+        }
+        var dates: [DateValue] = []
+        while dates.count < (task.isChecked ? 2 : 1), let word = words.first, TodoTxt.isDate(word),
+            let date = DateValue.meant(by: String(word))
+        {
+            dates.append(date)
+            words.removeFirst()
+        }
+        if task.isChecked {
+            task.done = dates.first
+            task.created = dates.count > 1 ? dates[1] : nil
+        } else {
+            task.created = dates.first
+        }
+        // Some programs keep the priority behind the dates of a task that is done.
+        if task.isChecked, task.priority == nil, let word = words.first, word.utf8.count == 3, word.hasPrefix("("),
+            word.hasSuffix(")"), let priority = Priority(letter: String(word.dropFirst().dropLast()))
+        {
+            task.priority = priority
+            words.removeFirst()
+        }
+    }
+
+    private func isData(_ word: Substring) -> Bool {
+        if word.hasPrefix("@") || word.hasPrefix("+") { return word.count > 1 && PlainTitle.name(String(word)) != nil }
+        guard let colon = word.firstIndex(of: ":"), colon > word.startIndex, word.index(after: colon) < word.endIndex
+        else { return false }
+        let key = word[..<colon]
+        return TodoTxt.isReserved(String(key)) || TodoTxt.isAttribute(word)
+    }
+
+    /// Reads `word` as data; false when it is text. In the title a context or project is text beside.
+    private mutating func read(_ word: Substring, isTitle: Bool) -> Bool {
+        if word.hasPrefix("@") || word.hasPrefix("+"), word.count > 1 {
+            guard let name = PlainTitle.name(String(word)) else { return false }
+            if word.hasPrefix("@"), task.category == nil {
+                task.category = name
+            } else if folded(name)
+                != task.category.map(folded), !task.tags.contains(where: { folded($0) == folded(name) })
+            {
+                task.tags.append(name)
+            }
+            return !isTitle
+        }
+        guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return false }
+        let key = word[..<colon]
+        let value = String(word[word.index(after: colon)...])
+        guard !value.isEmpty else { return false }
+        if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), value) }
+        guard !isTitle, TodoTxt.isAttribute(word) else { return false }
+        if !task.attributes.contains(where: { folded($0.key) == folded(String(key)) }) {
+            task.attributes.append(ExchangedTask.Attribute(String(key), value))
+        }
+        return true
+    }
+
+    private var exactDue: DateValue?
+    private var exactStart: DateValue?
+
+    private mutating func read(_ key: String, _ value: String) -> Bool {
+        switch key {
+        case "due": task.due = DateValue.meant(by: value)
+        case "t": task.start = DateValue.meant(by: value)
+        case "pri": task.priority = Priority(letter: value) ?? task.priority
+        case "rec": task.recurrence = Recurrence.meant(by: value, after: "rec")
+        case "id": task.id = PlainTitle.identifier(value)
+        case "p": parent = PlainTitle.identifier(value)
+        case "h": break
+        case "tasks-due": exactDue = DateValue.meant(by: value)
+        case "tasks-start": exactStart = DateValue.meant(by: value)
+        case "tasks-repeat": task.recurrence = Recurrence.meant(by: value)
+        case "tasks-created": task.created = DateValue.meant(by: value)
+        case "tasks-done": task.done = DateValue.meant(by: value)
+        case "tasks-after": task.after = value.split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
+        case "tasks-status": task.status = Status(rawValue: value) ?? task.status
+        case "tasks-remind":
+            let bytes = Array(value.utf8)
+            if let reminder = Reminder.read(bytes, bytes.indices).value { task.reminders.append(reminder) }
+        default: return false
+        }
+        let isUnread =
+            key == "due" && task.due == nil || key == "t" && task.start == nil || key == "rec" && task.recurrence == nil
+        if isUnread { lost.append("word '\(key):\(value)'") }
+        if key == "h" { lost.append("hidden state") }
+        return true
+    }
+
+    /// Takes the exact dates where nobody changed the days since.
+    private mutating func finish() {
+        let zone = surroundings.now.zone
+        if let exactDue, let due = task.due, exactDue.lastDay(in: zone) == due.lastDay(in: zone) { task.due = exactDue }
+        if let exactStart, let start = task.start, exactStart.firstDay(in: zone) == start.firstDay(in: zone) {
+            task.start = exactStart
+        }
+        if task.status.isChecked != (task.status == .done || task.status == .cancelled) { task.status = .open }
+        if task.title.isEmpty { task.title = task.id ?? "" }
+    }
+}

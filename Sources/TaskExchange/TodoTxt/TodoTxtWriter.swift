@@ -1,0 +1,211 @@
+import TaskFile
+
+/// Writes tasks as lines of todo.txt.
+///
+/// What the format has no place for travels as `tasks-...:` words, which other programs show as text, or is counted as
+/// lost.
+public struct TodoTxtWriter {
+    /// What was lost.
+    public private(set) var losses = Losses()
+    private let surroundings: Surroundings
+
+    /// A writer.
+    public init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+    /// The lines of `tasks`, each with its end.
+    public mutating func write(_ tasks: [ExchangedTask]) -> String {
+        let parents = Set(tasks.compactMap(\.parent))
+        let taken = Set(tasks.compactMap(\.id))
+        var names: [Int: String] = [:]
+        for parent in parents.sorted() {
+            names[parent] = tasks[parent].id ?? Self.freeName(parent + 1, taken)
+        }
+        var text = ""
+        for (index, task) in tasks.enumerated() {
+            text += line(task, name: task.id ?? names[index], parent: task.parent.flatMap { names[$0] }) + "\n"
+        }
+        return text
+    }
+
+    private static func freeName(_ number: Int, _ taken: Set<String>) -> String {
+        var name = "\(TodoTxt.madeName)\(number)"
+        while taken.contains(name) { name += "-" }
+        return name
+    }
+
+    private mutating func line(_ task: ExchangedTask, name: String?, parent: String?) -> String {
+        var words: [String] = []
+        var data: [String] = []
+        if task.isChecked { words.append("x") }
+        if let priority = task.priority {
+            let letter = TodoTxt.letter(priority)
+            if task.isChecked { data.append("pri:\(letter)") } else { words.append("(\(letter))") }
+        }
+        stamp(task, &words, &data)
+        words.append(TodoTxt.escaped(task.title))
+        if let category = task.category { words.append("@\(category)") }
+        if !task.tags.isEmpty {
+            words += task.tags.map { "+\($0)" }
+            if !task.section.isEmpty { losses.count("section") }
+        } else if let section = task.section.last {
+            let project = section.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+            words.append("+\(project)")
+            if task.section.count > 1 { losses.count("outer sections") }
+        }
+        date("due", task.due, surroundings.lastDay, &data)
+        date("t", task.start, surroundings.firstDay, &data)
+        if let recurrence = task.recurrence {
+            let rec = TodoTxt.rec(recurrence)
+            if rec == nil, !task.isChecked { losses.count("repetition") }
+            data.append(rec.map { "rec:\($0)" } ?? "tasks-repeat:\(recurrence)")
+        }
+        if !task.reminders.isEmpty, !task.isChecked { losses.count("reminders") }
+        data += task.reminders.map { "tasks-remind:\($0)" }
+        if task.status != .open, task.status != .done { data.append("tasks-status:\(task.status.rawValue)") }
+        if let name { data.append("id:\(name)") }
+        if let parent { data.append("p:\(parent)") }
+        if !task.after.isEmpty { data.append("tasks-after:\(task.after.joined(separator: ","))") }
+        for attribute in task.attributes {
+            let isWord = !attribute.value.isEmpty && !attribute.value.contains(where: \.isWhitespace)
+            if isWord, !TodoTxt.isReserved(attribute.key) {
+                data.append("\(attribute.key):\(attribute.value)")
+            } else {
+                losses.count("attribute '\(attribute.key)'")
+            }
+        }
+        if task.notes != nil { losses.count("notes") }
+        return (words + data).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// A day of completion needs one of creation: where one is missing, or is more than a day, it is a word.
+    private func stamp(_ task: ExchangedTask, _ words: inout [String], _ data: inout [String]) {
+        let created = TodoTxt.day(task.created)
+        let done = TodoTxt.day(task.done)
+        if task.isChecked, let created, let done {
+            words += [done, created]
+        } else {
+            if !task.isChecked, let created {
+                words.append(created)
+            } else if let created = task.created {
+                data.append("tasks-created:\(created)")
+            }
+            if let done = task.done { data.append("tasks-done:\(done)") }
+        }
+    }
+
+    private func date(_ key: String, _ value: DateValue?, _ day: (DateValue) -> DateValue, _ data: inout [String]) {
+        guard let value else { return }
+        let shown = TodoTxt.civilDay(of: day(value), in: surroundings.now.zone)
+        data.append("\(key):\(shown)")
+        if shown != value.description { data.append("tasks-\(key == "t" ? "start" : key):\(value)") }
+    }
+}
+
+/// What the lines of todo.txt are made of.
+enum TodoTxt {
+    /// What the names begin with that are made up for tasks with subtasks.
+    static let madeName = "tasks-"
+
+    /// The keys that say something here, in their spelling.
+    static func isReserved(_ key: String) -> Bool {
+        ["due", "t", "rec", "pri", "id", "p", "h"].contains(folded(key)) || folded(key).hasPrefix("tasks-")
+    }
+
+    static func letter(_ priority: Priority) -> String {
+        switch priority {
+        case .high: "A"
+        case .medium: "B"
+        case .low: "C"
+        }
+    }
+
+    /// The value as a day, when it is one.
+    static func day(_ value: DateValue?) -> String? {
+        guard case .period(let period)? = value, period.grain == .day else { return nil }
+        return period.description
+    }
+
+    /// The civil day of a day or moment.
+    static func civilDay(of value: DateValue, in zone: Zone) -> String { value.lastDay(in: zone).description }
+
+    /// A rule as `rec:` has it: `+` counts from the date, nothing from completion. Nil for what it cannot say.
+    static func rec(_ recurrence: Recurrence) -> String? {
+        let sign = recurrence.isFromCompletion ? "" : "+"
+        switch recurrence.rule {
+        case .every(let count, .day): return "\(sign)\(count)d"
+        case .every(let count, .week): return "\(sign)\(count)w"
+        case .every(let count, .month): return "\(sign)\(count)m"
+        case .every(let count, .year): return "\(sign)\(count)y"
+        default: return nil
+        }
+    }
+
+    /// Whether `word` would be more than text, where `isFirst` says whether only marks stand before it.
+    static func isSpecial(_ word: Substring, isFirst: Bool) -> Bool {
+        guard let first = word.first else { return false }
+        if (first == "@" || first == "+") && word.count > 1 { return true }
+        if let colon = word.firstIndex(of: ":"), isReserved(String(word[..<colon])) { return true }
+        guard isFirst else { return false }
+        let isPriority = word.utf8.count == 3 && first == "(" && word.last == ")"
+        return word == "x" || isPriority || (word.utf8.count == 10 && isDate(word))
+    }
+
+    static func isDate(_ word: Substring) -> Bool {
+        let bytes = Array(word.utf8)
+        guard bytes.count == 10, case .period(let period)? = DateValue.read(bytes, bytes.indices).value else {
+            return false
+        }
+        return period.grain == .day && period.description == word
+    }
+
+    /// `title` with a backslash before each word that would be more than text.
+    static func escaped(_ title: String) -> String {
+        var left = title.split { $0 == " " || $0 == "\t" }[...]
+        let text = left.lastIndex { !isAttribute($0.drop { $0 == "\\" }) }.map { $0 + 1 } ?? left.startIndex
+        var isFirst = true
+        return mapWords(of: title) { word in
+            // Words at the end that look like a key with its value would be read as that.
+            let isTail = left.startIndex >= text
+            defer {
+                isFirst = false
+                left = left.dropFirst()
+            }
+            let plain = word.drop { $0 == "\\" }
+            return isSpecial(plain, isFirst: isFirst) || isTail && isAttribute(plain) ? "\\\(word)" : String(word)
+        }
+    }
+
+    /// The word without the backslash that `escaped` writes.
+    static func unescaped(_ word: Substring, isFirst: Bool) -> String {
+        let plain = word.drop { $0 == "\\" }
+        guard word.hasPrefix("\\"), isSpecial(plain, isFirst: isFirst) || isAttribute(plain) else {
+            return String(word)
+        }
+        return String(word.dropFirst())
+    }
+
+    /// Whether a word with a colon is meant as data: `key:value`, and no address, time of day or path.
+    static func isAttribute(_ word: Substring) -> Bool {
+        guard let colon = word.firstIndex(of: ":"), let first = word.first, first.isASCII, first.isLetter else {
+            return false
+        }
+        let value = word[word.index(after: colon)...]
+        return !value.isEmpty && !value.hasPrefix("/") && !value.hasPrefix(":")
+            && word[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    }
+
+    /// `text` with each of its words replaced, and the white space between them as it is.
+    private static func mapWords(of text: String, _ change: (Substring) -> String) -> String {
+        var result = ""
+        var rest = text[...]
+        while !rest.isEmpty {
+            let space = rest.prefix { $0 == " " || $0 == "\t" }
+            result += space
+            rest = rest.dropFirst(space.count)
+            let word = rest.prefix { $0 != " " && $0 != "\t" }
+            if !word.isEmpty { result += change(word) }
+            rest = rest.dropFirst(word.count)
+        }
+        return result
+    }
+}

@@ -1,0 +1,56 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+import Testing
+
+struct AdoptionTests {
+    /// Where imported tasks are put.
+    @Test(arguments: [
+        ("# A\n\n- [ ] one\n", "# A\n\n- [ ] one\n- [ ] new\n"), ("", "- [ ] new\n"), ("- [ ] new\n", "- [ ] new\n"),
+        ("- [x] new done:2026-11-20\n", "- [x] new done:2026-11-20\n"), ("# A\n# B\n", "# A\n# B\n\n- [ ] new\n"),
+        ("- [ ] new due:2026-12-01\n", "- [ ] new due:2026-12-01\n- [ ] new\n"),
+    ])
+    func places(_ file: String, _ result: String) throws {
+        #expect(try imported("new", .todotxt, into: file) == result)
+    }
+
+    @Test func namesakesCountEach() throws {
+        #expect(try imported("a\na\na", .todotxt, into: "- [ ] a\n") == "- [ ] a\n- [ ] a\n- [ ] a\n")
+    }
+
+    @Test func aNewSubtaskGoesBelowATaskThatIsThere() throws {
+        let text = "{\"title\":\"a\",\"line\":1}\n{\"title\":\"b\",\"line\":2,\"parent\":1,\"section\":[\"X\"]}\n"
+        #expect(try imported(text, .jsonl, into: "# H\n\n- [ ] a\n- [ ] c\n") == "# H\n\n- [ ] a\n  - [ ] b\n- [ ] c\n")
+    }
+
+    @Test func headingsAreAdded() throws {
+        let text = "{\"title\":\"a\",\"section\":[\"X\",\"C#\"]}\n{\"title\":\"b\",\"section\":[\"Y #\"]}\n"
+        #expect(
+            try imported(text, .jsonl, into: "# X\n\nprose\n")
+                == "# X\n\nprose\n\n## C# #\n\n- [ ] a\n\n# Y # #\n\n- [ ] b\n")
+    }
+
+    /// Notes that Markdown would take for something else.
+    @Test(arguments: [
+        ("plain\nlines", "- [ ] t\n  plain\n  lines\n"), ("- [ ] task?", "- [ ] t\n\n      - [ ] task?\n"),
+        ("===", "- [ ] t\n\n  ===\n"), ("```", "- [ ] t\n  ```\n"), ("# heading", "- [ ] t\n  # heading\n"),
+    ])
+    func notes(_ notes: String, _ file: String) throws {
+        let text = "{\"title\":\"t\",\"notes\":\"\(notes.replacing("\n", with: "\\n"))\"}"
+        #expect(try imported(text, .jsonl) == file)
+        #expect(try imported(text, .jsonl, into: file) == file)
+    }
+
+    @Test func undeclaredKeysStayInTheText() throws {
+        let text = "{\"title\":\"t\",\"attributes\":{\"ticket\":\"4 2\"}}"
+        #expect(try imported(text, .jsonl) == "- [ ] t ticket:\"4 2\"\n")
+        let file = "---\ntasks:\n  attributes: [ticket]\n---\n"
+        #expect(try imported(text, .jsonl, into: file) == file + "\n- [ ] t ticket:\"4 2\"\n")
+    }
+
+    @Test func anUnknownSectionIsRefused() throws {
+        #expect(throws: EditError.self) {
+            try importing(try read("a", .todotxt).tasks, into: document("# A\n"), section: "B")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+
+/// 2026-11-21T10:00 on the clocks of a zone so many hours ahead of universal time.
+func surroundings(hoursAhead hours: Int = 0) -> Surroundings {
+    let zone = Zone { _ in hours * 3600 }
+    return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone), notifyAt: 540)
+}
+
+func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }
+
+/// What `text` says in `format`.
+func read(
+    _ text: String, _ format: ImportFormat, _ surroundings: Surroundings = surroundings()
+) throws -> ImportedTasks {
+    try format.read(Source(name: "input", text), surroundings)
+}
+
+/// An empty file after the import of `text`.
+func imported(
+    _ text: String, _ format: ImportFormat, into file: String = "", _ surroundings: Surroundings = surroundings()
+) throws -> String {
+    let document = document(file)
+    let tasks = try read(text, format, surroundings).tasks
+    let revision = try importing(tasks, into: document).revision
+    let source = (revision?.new ?? document).source
+    return source.text(source.range)
+}
