@@ -1,0 +1,48 @@
+import TaskFile
+import TaskFormat
+import TaskJSON
+
+extension Server {
+    func formatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        try formatting(try document(try parameters.uri()), lines: nil)
+    }
+
+    func rangeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let range = try parameters.range()
+        // A range that ends where a line begins does not reach into it.
+        let endsBefore = range.end.character == 0 && range.end.line > range.start.line
+        let end = endsBefore ? range.end.line : range.end.line.addingClamped(1)
+        return try formatting(document, lines: range.start.line..<max(range.start.line, end))
+    }
+
+    func onTypeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let position = try parameters.position()
+        guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatOnType) else { return [] }
+        return try formatting(document, lines: (position.line - 1)..<position.line)
+    }
+
+    /// The edits that give a document, or the task lines among `lines`, their canonical form, proven to keep the tasks.
+    private func formatting(_ document: OpenDocument, lines: Range<Int>?) throws(ResponseError) -> JSONValue {
+        guard options.has(.formatting) else { return [] }
+        let meaning = meaning(document)
+        guard meaning.source.conflictMarker == nil else { return [] }
+        let edits = format(meaning, lines: lines, workers: host.workers)
+        guard !edits.isEmpty else { return [] }
+        do {
+            try verify(edits, of: meaning, lines: lines, workers: host.workers)
+        } catch {
+            throw ResponseError(.requestFailed, "left as it is: \(error.message) (line \(error.line + 1))")
+        }
+        return TextEdits.json(edits, of: document.buffer, abilities.encoding)
+    }
+}
+
+extension Int {
+    /// The sum, or the largest number when it is larger.
+    func addingClamped(_ other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
+    }
+}

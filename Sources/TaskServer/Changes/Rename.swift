@@ -1,0 +1,108 @@
+import TaskEdit
+import TaskFile
+import TaskJSON
+
+extension Server {
+    func prepareRename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let (document, offset, _) = try place(parameters)
+        guard options.has(.rename), let (_, range) = named(document, offset) else { return nil }
+        var book = PositionBook(document.buffer, abilities.encoding)
+        return [
+            "range": book.range(of: range.indices).json, "placeholder": JSONValue(meaning(document).source.text(range)),
+        ]
+    }
+
+    func rename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let (document, offset, _) = try place(parameters)
+        let typed = try parameters.text("newName")
+        guard options.has(.rename), let (named, _) = named(document, offset) else {
+            throw ResponseError(.requestFailed, "there is nothing here that has a name")
+        }
+        for meaning in family(of: document) { try refuseConflict(meaning) }
+        switch named {
+        case .name(let name): return try rename(name, to: typed, document).json
+        case .id(let id): return try rename(id: id, to: typed, document).json
+        case .view(let name): return try rename(view: name, to: typed, document).json
+        }
+    }
+
+    /// What `tasks rename` makes of the document and of the other files of the project.
+    private func rename(
+        _ old: MentionedName, to typed: String, _ document: OpenDocument
+    ) throws(ResponseError) -> WorkspaceChange {
+        let sign = old.isCategory ? "@" : "#"
+        let word = typed.hasPrefix(sign) ? typed : sign + typed
+        guard let oldName = Name(old.spelling), let newName = Name(word) else {
+            throw ResponseError(.requestFailed, "'\(typed)' is not a name; names begin with a letter")
+        }
+        var change = WorkspaceChange(self)
+        let (now, own) = (now(input(document)), meaning(document).settings)
+        for meaning in family(of: document) {
+            do throws(EditError) {
+                if let revision = try TaskEdit.rename(oldName, to: newName, in: meaning, now: now).revision {
+                    change.add(revision.edits, to: meaning.source)
+                }
+            } catch {
+                throw ResponseError(error)
+            }
+        }
+        if let path = document.path, let settings = host.settingsFile(for: path) {
+            change.add(
+                TaskEdit.rename(oldName, to: newName, inSettings: settings, own, now: now).edits,
+                to: settings)
+        }
+        return change
+    }
+
+    private func rename(
+        id: String, to typed: String, _ document: OpenDocument
+    ) throws(ResponseError) -> WorkspaceChange {
+        let isValid = !typed.isEmpty && typed.utf8.allSatisfy(Self.isIdentifierPart)
+        guard isValid else {
+            throw ResponseError(.requestFailed, "'\(typed)' is not an id; use ASCII letters, digits, '_' and '-'")
+        }
+        let documents = family(of: document)
+        let isTaken = documents.contains { $0.tasks.contains { $0.line.id == typed } }
+        guard typed == id || !isTaken else {
+            throw ResponseError(.requestFailed, "another task has the id '\(typed)'")
+        }
+        var change = WorkspaceChange(self)
+        for meaning in documents {
+            let edits = Self.places(of: .id(id), in: meaning).map { Edit($0.range, typed) }
+            change.add(edits.sorted { $0.range.lower < $1.range.lower }, to: meaning.source)
+        }
+        return change
+    }
+
+    private static func isIdentifierPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    private func rename(
+        view: String, to typed: String, _ document: OpenDocument
+    ) throws(ResponseError) -> WorkspaceChange {
+        let name = typed.hasPrefix(":") ? String(typed.dropFirst()) : typed
+        guard Name("#\(name)") != nil else {
+            throw ResponseError(.requestFailed, "'\(typed)' is not a name; names begin with a letter")
+        }
+        let places = places(of: .view(view), document)
+        guard places.contains(where: \.isDefinition) else {
+            throw ResponseError(.requestFailed, "the view ':\(view)' is built in")
+        }
+        let known = meaning(document).settings.allViews.map { folded($0.name) }
+        guard folded(name) == folded(view) || !known.contains(folded(name)) else {
+            throw ResponseError(.requestFailed, "there is a view ':\(name)' already")
+        }
+        var change = WorkspaceChange(self)
+        for (_, own) in Dictionary(grouping: places, by: \.source.name).sorted(by: { $0.key < $1.key }) {
+            let edits = own.map { Edit($0.range, name) }.sorted { $0.range.lower < $1.range.lower }
+            change.add(edits, to: own[0].source)
+        }
+        return change
+    }
+}

@@ -1,0 +1,28 @@
+import TaskJSON
+
+/// Why a request is not answered with a result.
+struct ResponseError: Error {
+    /// The numbers of the protocol.
+    enum Code: Int {
+        case parseError = -32700
+        case invalidRequest = -32600
+        case methodNotFound = -32601
+        case invalidParams = -32602
+        case internalError = -32603
+        case serverNotInitialized = -32002
+        /// The request is right, and cannot be done.
+        case requestFailed = -32803
+        case contentModified = -32801
+        case requestCancelled = -32800
+    }
+
+    let code: Code
+    let message: String
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    var json: JSONValue { ["code": JSONValue(code.rawValue), "message": JSONValue(message)] }
+}

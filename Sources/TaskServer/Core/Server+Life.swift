@@ -1,0 +1,164 @@
+import TaskJSON
+
+extension Server {
+    func initialize(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        guard parameters.json.members != nil else {
+            throw ResponseError(.invalidParams, "'initialize' takes an object")
+        }
+        abilities = ClientAbilities(parameters["capabilities"])
+        options = ServerOptions(parameters["initializationOptions"])
+        complain()
+        clientProcess = parameters["processId"]?.integer
+        return [
+            "capabilities": capabilities,
+            "serverInfo": ["name": "tasks", "version": JSONValue(host.version)],
+        ]
+    }
+
+    private var capabilities: JSONValue {
+        var members: [JSONMember] = [
+            JSONMember("positionEncoding", JSONValue(abilities.encoding.rawValue)),
+            JSONMember(
+                "textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]]),
+        ]
+        func add(_ name: String, _ feature: ServerOptions.Feature, _ value: JSONValue) {
+            if options.has(feature) { members.append(JSONMember(name, value)) }
+        }
+        if abilities.pullsDiagnostics {
+            add(
+                "diagnosticProvider", .diagnostics,
+                ["identifier": "tasks", "interFileDependencies": true, "workspaceDiagnostics": false])
+        }
+        add(
+            "codeActionProvider", .codeActions,
+            [
+                "codeActionKinds": JSONValue(ActionKind.allCases.map(\.rawValue)),
+                "resolveProvider": .bool(abilities.resolvesActionEdits),
+            ])
+        add("executeCommandProvider", .codeActions, ["commands": JSONValue(TaskAction.commandNames)])
+        add("documentFormattingProvider", .formatting, true)
+        add("documentRangeFormattingProvider", .formatting, true)
+        add("documentOnTypeFormattingProvider", .formatOnType, ["firstTriggerCharacter": "\n"])
+        add(
+            "completionProvider", .completion,
+            ["triggerCharacters": ["@", "#", ":", ","], "resolveProvider": true])
+        add("hoverProvider", .hover, true)
+        add("inlayHintProvider", .inlayHints, true)
+        add("documentSymbolProvider", .symbols, true)
+        add("workspaceSymbolProvider", .symbols, true)
+        add("definitionProvider", .navigation, true)
+        add("referencesProvider", .navigation, true)
+        add("documentHighlightProvider", .navigation, true)
+        add("renameProvider", .rename, abilities.preparesRename ? ["prepareProvider": true] : true)
+        add("foldingRangeProvider", .folding, true)
+        add("documentLinkProvider", .links, ["resolveProvider": false])
+        add("selectionRangeProvider", .selectionRanges, true)
+        add(
+            "semanticTokensProvider", .semanticTokens,
+            [
+                "legend": [
+                    "tokenTypes": JSONValue(Self.tokenTypes), "tokenModifiers": JSONValue(Self.tokenModifiers),
+                ],
+                "range": true, "full": ["delta": true],
+            ])
+        return .object(members)
+    }
+
+    /// Has the client watch the files that matter and are not open.
+    func watchFiles() {
+        guard abilities.watchesFiles else { return }
+        let patterns = ["**/.tasks.yaml", "**/tasks.md", "**/*.tasks.md"]
+        request(
+            "client/registerCapability",
+            [
+                "registrations": [
+                    [
+                        "id": "tasks-files", "method": "workspace/didChangeWatchedFiles",
+                        "registerOptions": ["watchers": .array(patterns.map { ["globPattern": JSONValue($0)] })],
+                    ]
+                ]
+            ])
+    }
+
+    /// Takes up what the client has set anew.
+    func configure(_ json: JSONValue?) {
+        // Some clients say only that something changed; what was said before holds.
+        guard let members = json?.members, !members.isEmpty, json?["tasks"] != nil || !hasOtherSections(members) else {
+            return filesDidChange()
+        }
+        options = ServerOptions(json)
+        complain()
+        refresh()
+    }
+
+    /// Whether these are the settings of other servers, of which some clients send all.
+    private func hasOtherSections(_ members: [JSONMember]) -> Bool {
+        let known = Set(ServerOptions.Feature.allCases.map(\.rawValue) + ["rules"])
+        return members.allSatisfy { !known.contains($0.name) && $0.value.members != nil }
+    }
+
+    private func complain() {
+        for complaint in options.complaints {
+            notify("window/logMessage", ["type": 2, "message": JSONValue("tasks: \(complaint)")])
+            host.log(complaint)
+        }
+    }
+
+    /// Files that are not open, or settings, are perhaps not what they were.
+    public func filesDidChange() { refresh() }
+
+    /// Has everything worked out anew, and the client told.
+    func refresh() {
+        for document in documents.values { document.forget() }
+        for uri in order { tellLater(uri) }
+        if abilities.pullsDiagnostics, abilities.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
+        if abilities.refreshesHints { request("workspace/inlayHint/refresh") }
+        if abilities.refreshesTokens { request("workspace/semanticTokens/refresh") }
+    }
+
+    // MARK: Documents
+
+    func didOpen(_ parameters: Parameters) throws(ResponseError) {
+        let item = try parameters.object("textDocument")
+        let uri = try item.text("uri")
+        let path = DocumentURI.path(of: uri).map(host.canonicalPath)
+        open(OpenDocument(uri: uri, path: path, version: item["version"]?.integer, try item.bytes("text")))
+        othersMayHaveChanged(but: uri)
+    }
+
+    func didChange(_ parameters: Parameters) throws(ResponseError) {
+        let item = try parameters.object("textDocument")
+        let document = try document(try item.text("uri"))
+        let changes = try parameters.elements("contentChanges")
+        let encoding = abilities.encoding
+        try document.change(to: item["version"]?.integer) { buffer throws(ResponseError) in
+            for change in changes {
+                let text = try change.bytes("text")
+                if change["range"] == nil {
+                    buffer = TextBuffer(text)
+                } else {
+                    buffer.replace(buffer.offsets(of: try change.range(), encoding), with: text)
+                }
+            }
+        }
+        tellLater(document.uri)
+        othersMayHaveChanged(but: document.uri)
+    }
+
+    func didClose(_ parameters: Parameters) throws(ResponseError) {
+        let uri = try parameters.uri()
+        guard documents[uri] != nil else { return }
+        close(uri)
+        publish(uri, version: nil, [])
+        othersMayHaveChanged(but: uri)
+    }
+
+    /// Has the documents worked out anew whose findings hang on names in other files.
+    private func othersMayHaveChanged(but uri: String) {
+        for other in order where other != uri {
+            guard let document = documents[other], document.concernsOthers else { continue }
+            document.checked = nil
+            tellLater(other)
+        }
+    }
+}

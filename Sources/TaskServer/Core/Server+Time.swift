@@ -1,0 +1,62 @@
+public import TaskFile
+
+/// What time does: at midnight, and when the moment of a due date passes, other things are true of the same text.
+extension Server {
+    /// The next instant at which something may be true that is not now; nil without open documents.
+    public var wake: Instant? {
+        order.compactMap { documents[$0] }.map { document in
+            let now = now(input(document))
+            let midnight = now.zone.instant(of: CivilTime(now.today.adding(days: 1), minuteOfDay: 0))
+            return min(midnight, meaning(document).nextMoment(after: now) ?? midnight)
+        }.min()
+    }
+
+    /// The paths of files that matter and may change at any time.
+    public var watchedFiles: [String] {
+        var paths: [String] = []
+        var known: Set<String> = []
+        for uri in order {
+            guard let document = documents[uri] else { continue }
+            for path in host.settingsPaths(for: document.path) + [document.path].compactMap(\.self)
+            where known.insert(path).inserted {
+                paths.append(path)
+            }
+        }
+        return paths
+    }
+
+    /// It is later than it was.
+    public func timePassed() {
+        if let clientProcess, !host.isRunning(clientProcess) { return disconnect() }
+        let isOutdated = order.compactMap { documents[$0] }.contains { document in
+            guard let checked = document.checked else { return false }
+            let now = now(input(document))
+            guard now.today == checked.now.today else { return true }
+            return meaning(document).nextMoment(after: checked.now).map { $0 <= now.instant } ?? false
+        }
+        if isOutdated { refresh() }
+    }
+}
+
+extension Document {
+    /// The first instant after `now` at which a moment of a task has passed: the second after it.
+    fileprivate func nextMoment(after now: Now) -> Instant? {
+        var next: Instant?
+        for index in tasks.indices where !isChecked(index) && mentionsMoment(bytes(ofTask: index)) {
+            let line = tasks[index].line
+            for case .moment(let moment)? in [line.due, line.start] {
+                let instant = Instant(seconds: moment.instant(in: now.zone).seconds + 1)
+                if instant > now.instant, next.map({ instant < $0 }) ?? true { next = instant }
+            }
+        }
+        return next
+    }
+
+    /// Whether the bytes in `range` hold a `T` behind a digit, as a moment does.
+    private func mentionsMoment(_ range: Range<Int>) -> Bool {
+        let bytes = source.bytes
+        return range.dropFirst().contains { offset in
+            bytes[offset] | 0x20 == UInt8(ascii: "t") && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset - 1]
+        }
+    }
+}

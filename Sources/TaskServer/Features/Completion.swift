@@ -1,0 +1,188 @@
+import TaskEdit
+import TaskFile
+import TaskJSON
+import TaskLint
+import TaskQuery
+
+extension Server {
+    func completion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let (document, offset, line) = try place(parameters)
+        let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1
+        guard options.has(.completion), let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
+        let names = names(document, for: word)
+        var texts = names.taskCompletions(of: word.typed).map(\.text)
+        if word.typed.isEmpty {
+            let beginnings = ["@", "#", "d", "s", "r", "i", "a", "c"] + names.attributes.map { String($0.prefix(1)) }
+            texts = beginnings.flatMap { names.taskCompletions(of: $0).map(\.text) }
+        }
+        var seen: Set<String> = []
+        let items = texts.filter { seen.insert($0).inserted } + typedDate(word.typed)
+        return [
+            "isIncomplete": .bool(word.typed.contains(":")),
+            "items": .array(items.enumerated().compactMap { item($1, at: $0, word, document, names) }),
+        ]
+    }
+
+    /// A word of a task line that is being typed, in a place where data may stand.
+    private struct HalfWord {
+        /// What is there up to the place.
+        let typed: String
+        /// The whole word.
+        let range: Range<Int>
+        let json: JSONValue
+    }
+
+    private func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
+        let meaning = meaning(document)
+        let bytes = document.buffer.bytes
+        guard let task = meaning.task(withBoxOnLine: line) else { return nil }
+        let content = document.buffer.content(ofLine: line)
+        let box = task.line.range(ofToken: 0)
+        guard offset > Int(box.upper), offset <= content.upperBound else { return nil }
+        var (start, end) = (offset, offset)
+        while start > Int(box.upper), bytes[start - 1] > 0x20 { start -= 1 }
+        while end < content.upperBound, bytes[end] > 0x20 { end += 1 }
+        guard start > Int(box.upper), start < offset || isAsked else { return nil }
+        // A tag may stand wherever data may: the file with one there says whether this is such a place.
+        let probe = Array("#a".utf8)
+        let tried = Source(
+            name: "probe", bytes: meaning.source.applying([Edit(ByteRange(start, end), probe)]))
+        let trial = Document(tried, settings: input(document).settings, workers: host.workers)
+        guard let line = trial.task(withBoxOnLine: line)?.line,
+            let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
+        else { return nil }
+        var book = PositionBook(document.buffer, abilities.encoding)
+        return HalfWord(
+            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: start..<end,
+            json: book.range(of: start..<end).json)
+    }
+
+    /// The names that may be completed, those in use most often first.
+    private func names(_ document: OpenDocument, for word: HalfWord) -> QueryNames {
+        let meaning = meaning(document)
+        var names = QueryNames()
+        names.attributes = meaning.settings.attributes
+        var (categories, tags) = (NameCounts(), NameCounts())
+        for category in meaning.settings.categories { categories.add(category.name, 0) }
+        for tag in meaning.settings.tags ?? [] { tags.add(tag, 0) }
+        let open = order.compactMap { documents[$0] }.map { self.meaning($0) }
+        for other in open {
+            for task in other.tasks {
+                let line = task.line
+                // The word at hand is not a name yet.
+                func isTyped(_ name: ByteRange) -> Bool {
+                    other === meaning && Int(name.lower) - 1 == word.range.lowerBound
+                }
+                if let name = line.categoryRange, !isTyped(name) { categories.add(other.source.text(name), 1) }
+                for name in line.tagRanges where !isTyped(name) { tags.add(other.source.text(name), 1) }
+            }
+        }
+        (names.categories, names.tags) = (categories.byUse, tags.byUse)
+        if word.typed.hasPrefix("after:") {
+            names.ids = family(of: document).flatMap(\.tasks).filter { !$0.isChecked }.compactMap(\.line.id)
+        }
+        return names
+    }
+
+    /// A date that was typed in words or as a sum, which is to be written as the file holds it.
+    private func typedDate(_ typed: String) -> [String] {
+        guard let colon = typed.firstIndex(of: ":"), let first = typed[colon...].dropFirst().first,
+            first == "+" || first == "-" || first.isLetter,
+            !DateExpression.words.contains(String(typed[colon...].dropFirst()))
+        else { return [] }
+        let bytes = Array(typed[colon...].dropFirst().utf8)
+        return (try? DateExpression.read(bytes, bytes.indices)) == nil ? [] : [typed]
+    }
+
+    private func item(
+        _ text: String, at index: Int, _ word: HalfWord, _ document: OpenDocument, _ names: QueryNames
+    ) -> JSONValue? {
+        var (label, newText, detail, kind) = (text, text, "", 10)
+        if text.hasPrefix("@") || text.hasPrefix("#") {
+            kind = 20
+        } else if let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex {
+            let (key, value) = (text[..<colon], String(text[text.index(after: colon)...]))
+            let attribute = AttributeKey.allCases.first { $0.name == key } ?? .declared
+            (label, kind) = (value, attribute == .after ? 18 : 12)
+            let input = input(document)
+            let now = now(input)
+            if attribute.isDated, attribute != .repeat {
+                let settings = input.document.settings
+                guard let stored = storedValue(of: attribute, value, settings: settings, now: now) else { return nil }
+                newText = "\(key):\(stored)"
+                if stored != value { detail = Self.day(stored, now: now) }
+            } else if attribute == .after {
+                let id = value.split(separator: ",").last.map(String.init)
+                detail = family(of: document).lazy.flatMap(\.tasks).first { $0.line.id == id }?.line.title ?? ""
+            }
+        } else {
+            detail = Self.meanings[String(text.dropLast())] ?? ""
+        }
+        var members = [
+            JSONMember("label", JSONValue(label)), JSONMember("kind", JSONValue(kind)),
+            JSONMember("sortText", JSONValue(String(10_000 + index))), JSONMember("filterText", JSONValue(text)),
+            JSONMember("textEdit", ["range": word.json, "newText": JSONValue(newText)]),
+            JSONMember(
+                "data",
+                [
+                    "uri": JSONValue(document.uri), "start": JSONValue(word.range.lowerBound),
+                    "end": JSONValue(word.range.upperBound), "text": JSONValue(newText),
+                    "version": JSONValue(document.version),
+                ]),
+        ]
+        if !detail.isEmpty { members.append(JSONMember("detail", JSONValue(detail))) }
+        return .object(members)
+    }
+
+    /// `2026-11-22, Sunday`.
+    private static func day(_ stored: String, now: Now) -> String {
+        let bytes = Array(stored.utf8)
+        guard let value = DateValue.read(bytes, bytes.indices).value else { return stored }
+        let (first, last) = (value.firstDay(in: now.zone), value.lastDay(in: now.zone))
+        guard first == last else { return "\(stored), \(first) to \(last)" }
+        let name = first.weekday.name
+        return "\(stored), \(name.prefix(1).uppercased() + name.dropFirst())"
+    }
+
+    /// The keys in half a line.
+    private static let meanings = [
+        "due": "to be done by then", "start": "not before then", "remind": "be told then", "repeat": "comes again",
+        "status": "doing, waiting, blocked, deferred", "id": "a name for the task", "after": "what comes first",
+        "created": "when it was written", "done": "when it was done",
+    ]
+
+    /// Says what the line would mean with the word.
+    func resolveCompletion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        guard let data = parameters["data"].map({ Parameters($0) }), var members = parameters.json.members,
+            let document = documents[try data.text("uri")], data["version"]?.integer == document.version
+        else { return parameters.json }
+        let (start, end) = (try data.integer("start"), try data.integer("end"))
+        let bytes = document.buffer.bytes
+        guard 0...bytes.count ~= start, start...bytes.count ~= end else { return parameters.json }
+        let input = input(document)
+        let edit = Edit(ByteRange(start, end), Array(try data.text("text").utf8))
+        let source = Source(name: document.name, bytes: input.document.source.applying([edit]))
+        let trial = Document(source, settings: input.settings, workers: host.workers)
+        let line = document.buffer.line(at: start)
+        if let task = trial.task(withBoxOnLine: line), let text = hoverText(document, task, start) {
+            members.append(JSONMember("documentation", markup(text)))
+        }
+        return .object(members)
+    }
+}
+
+/// How often names are used, each under its first spelling.
+private struct NameCounts {
+    private var counts: [String: (name: String, count: Int, order: Int)] = [:]
+
+    mutating func add(_ name: String, _ count: Int) {
+        let key = folded(name)
+        let known = counts[key] ?? (name, 0, counts.count)
+        counts[key] = (known.name, known.count + count, known.order)
+    }
+
+    /// The names, those used most often first.
+    var byUse: [String] {
+        counts.values.sorted { ($1.count, $0.order) < ($0.count, $1.order) }.map(\.name)
+    }
+}

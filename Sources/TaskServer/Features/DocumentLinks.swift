@@ -1,0 +1,49 @@
+import TaskFile
+import TaskJSON
+
+extension Server {
+    func documentLinks(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        guard options.has(.links) else { return [] }
+        var book = PositionBook(document.buffer, abilities.encoding)
+        return .array(
+            meaning(document).tree.links.compactMap { link in
+                guard let target = target(of: link.destination, in: document) else { return nil }
+                return ["range": book.range(of: link.range.indices).json, "target": JSONValue(target)]
+            })
+    }
+
+    /// The address that a destination in a document means; nil when it leads to a place in the file itself.
+    private func target(of destination: String, in document: OpenDocument) -> String? {
+        if destination.hasPrefix("#") { return nil }
+        if destination.hasPrefix("www.") { return "https://\(destination)" }
+        if Self.hasScheme(destination) { return destination }
+        if destination.contains("@"), !destination.contains("/") { return "mailto:\(destination)" }
+        guard let path = document.path else { return nil }
+        // What is written is part of an address already: `%20` stays.
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let written = DocumentURI.path(of: "file:///" + parts[0]).map { String($0.dropFirst()) } ?? String(parts[0])
+        let absolute = written.hasPrefix("/") ? written : "\(folder)/\(written)"
+        return DocumentURI.uri(ofPath: Self.normalized(absolute)) + (parts.count > 1 ? "#\(parts[1])" : "")
+    }
+
+    /// The path without `.` and `..`.
+    private static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    private static func hasScheme(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        let scheme = text[..<colon].utf8
+        return scheme.count > 1
+            && scheme.allSatisfy {
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                    || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+            }
+    }
+}

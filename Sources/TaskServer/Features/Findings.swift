@@ -1,0 +1,145 @@
+import TaskFile
+import TaskJSON
+import TaskLint
+
+extension Server {
+    // MARK: What is wrong
+
+    /// The document as the linter takes it.
+    func input(_ document: OpenDocument) -> Linter.Input {
+        if let input = document.input { return input }
+        let outer = host.settings(forFile: document.path)
+        tell(of: outer.problem)
+        let input = Linter.Input(
+            Source(name: document.name, bytes: document.buffer.bytes), settings: outer.settings,
+            isTaskFile: document.path.map(host.isTaskFile) ?? false, workers: host.workers)
+        document.input = input
+        return input
+    }
+
+    /// What a document means.
+    func meaning(_ document: OpenDocument) -> Document { input(document).document }
+
+    /// The time that is taken for now by the settings of a document, as on the command line.
+    func now(_ input: Linter.Input) -> Now {
+        let settings = input.document.settings
+        return host.now(in: host.zone(named: settings.timezone) ?? host.zone(named: input.settings.timezone) ?? .utc)
+    }
+
+    /// A linter for `input`.
+    func linter(_ input: Linter.Input) -> Linter {
+        var options = LintOptions()
+        options.levels = self.options.levels
+        if let zone = input.document.settings.timezone, host.zone(named: zone) == nil { options.unknownZones = [zone] }
+        options.commitDays = host.commitDays
+        return Linter(options: options, now: now(input), workers: host.workers)
+    }
+
+    /// What is wrong with a document: what `tasks lint` finds in a file of these bytes.
+    func findings(_ document: OpenDocument) -> Findings {
+        let input = input(document)
+        if let checked = document.checked { return checked.findings }
+        let linter = linter(input)
+        let own = linter.checked(input)
+        var findings = linter.findings(in: [own])[0]
+        document.concernsOthers = findings.concernOtherFiles || !input.document.isWithoutDependencies
+        if findings.concernOtherFiles {
+            let others = otherInputs(than: document)
+            if !others.isEmpty { findings = linter.findings(in: [own] + others.map(linter.checked))[0] }
+        }
+        document.checked = (findings, now(input))
+        return findings
+    }
+
+    /// The other task files of the project, as the client has them where they are open.
+    func otherInputs(than document: OpenDocument) -> [Linter.Input] {
+        otherFiles(than: document).map {
+            Linter.Input($0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
+        }
+    }
+
+    /// The same as files.
+    func otherFiles(than document: OpenDocument) -> [ServerFile] {
+        guard let path = document.path else { return [] }
+        let open = Dictionary(
+            documents.values.compactMap { other in other.path.map { ($0, other) } }, uniquingKeysWith: { $1 })
+        return host.otherFiles(than: [path]).map { file in
+            guard let other = open[host.canonicalPath(file.source.name)] else { return file }
+            return ServerFile(Source(name: file.source.name, bytes: other.buffer.bytes), file.settings)
+        }
+    }
+
+    /// Tells the client of a file of settings that is wrong, in its own place.
+    private func tell(of problem: (source: Source, diagnostics: [Diagnostic])?) {
+        guard let problem else {
+            for uri in wrongSettings { publish(uri, version: nil, []) }
+            wrongSettings = []
+            return
+        }
+        let uri = DocumentURI.uri(ofPath: host.canonicalPath(problem.source.name))
+        guard documents[uri] == nil else { return }
+        var writer = DiagnosticWriter(self, uri: uri, TextBuffer(problem.source.bytes))
+        wrongSettings.insert(uri)
+        publish(uri, version: nil, problem.diagnostics.map { writer.json($0) })
+    }
+
+    // MARK: Telling
+
+    /// Tells the client what is wrong with a document, if it is told unasked.
+    func publish(_ uri: String) {
+        guard let document = documents[uri], !abilities.pullsDiagnostics else { return }
+        publish(uri, version: document.version, diagnostics(document))
+    }
+
+    func publish(_ uri: String, version: Int?, _ diagnostics: [JSONValue]) {
+        guard !abilities.pullsDiagnostics || wrongSettings.contains(uri) else { return }
+        var members = [JSONMember("uri", JSONValue(uri)), JSONMember("diagnostics", .array(diagnostics))]
+        if let version { members.append(JSONMember("version", JSONValue(version))) }
+        notify("textDocument/publishDiagnostics", .object(members))
+    }
+
+    /// The findings in a document as the protocol writes them.
+    private func diagnostics(_ document: OpenDocument) -> [JSONValue] {
+        guard options.has(.diagnostics) else { return [] }
+        let findings = findings(document)
+        var writer = DiagnosticWriter(self, document)
+        return findings.map { writer.json($0) }
+    }
+
+    func diagnosticReport(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let items = diagnostics(document)
+        let id = resultID(items)
+        if parameters["previousResultId"]?.text == id { return ["kind": "unchanged", "resultId": JSONValue(id)] }
+        return ["kind": "full", "resultId": JSONValue(id), "items": .array(items)]
+    }
+
+    /// A name for an answer that is another when the answer is (FNV-1a).
+    private func resultID(_ items: [JSONValue]) -> String {
+        let bytes = JSONValue.array(items).serialized
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+}
+
+extension Document {
+    /// Whether no task says that it waits for another: then other files do not matter.
+    fileprivate var isWithoutDependencies: Bool {
+        let key = Array("after:".utf8)
+        return !source.bytes.contains(key)
+    }
+}
+
+extension [UInt8] {
+    /// Whether `part`, which is not empty, stands somewhere.
+    fileprivate func contains(_ part: [UInt8]) -> Bool {
+        var offset = 0
+        while true {
+            offset = firstOffset(of: part[part.count - 1], in: self, offset..<count)
+            guard offset < count else { return false }
+            let start = offset - part.count + 1
+            if start >= 0, self[start...offset].elementsEqual(part) { return true }
+            offset += 1
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import TaskFile
+import TaskJSON
+
+extension Server {
+    func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        guard options.has(.folding) else { return [] }
+        let meaning = meaning(document)
+        var ranges: [JSONValue] = []
+        func add(_ lines: Range<Int>, kind: String? = nil) {
+            guard lines.count > 1 else { return }
+            var members = [
+                JSONMember("startLine", JSONValue(lines.lowerBound)),
+                JSONMember("endLine", JSONValue(lines.upperBound - 1)),
+            ]
+            if let kind { members.append(JSONMember("kind", JSONValue(kind))) }
+            ranges.append(.object(members))
+        }
+        let head = meaning.tree.lines.prefix { $0.kind == .frontMatter }.count
+        add(0..<head, kind: "imports")
+        for index in meaning.sections.indices { add(meaning.lines(ofSection: index)) }
+        for task in meaning.tasks { add(task.lines) }
+        for run in meaning.doneRuns { add(run, kind: "region") }
+        return .array(ranges)
+    }
+
+    func selectionRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let positions = try parameters.elements("positions")
+        guard options.has(.selectionRanges) else { return [] }
+        var answers: [JSONValue] = []
+        for position in positions {
+            let position = try Parameters(["position": position.json]).position()
+            let offset = document.buffer.offset(of: position, abilities.encoding)
+            var book = PositionBook(document.buffer, abilities.encoding)
+            var selection: JSONValue?
+            // From the outside in: each holds the next.
+            for range in ranges(around: offset, document).reversed() {
+                var members = [JSONMember("range", book.range(of: range).json)]
+                if let selection { members.append(JSONMember("parent", selection)) }
+                selection = .object(members)
+            }
+            answers.append(selection ?? ["range": TextRange(start: position, end: position).json])
+        }
+        return .array(answers)
+    }
+
+    /// Word, value, token, title, task line, task, tasks around it, sections and file around a place, the smallest
+    /// first; each is larger than the one before and holds it.
+    private func ranges(around offset: Int, _ document: OpenDocument) -> [Range<Int>] {
+        let meaning = meaning(document)
+        let buffer = document.buffer
+        let index = buffer.line(at: offset)
+        let content = buffer.content(ofLine: index)
+        var found: [Range<Int>] = []
+        func add(_ range: Range<Int>) {
+            guard range.lowerBound <= offset, offset <= range.upperBound, !range.isEmpty else { return }
+            if let last = found.last {
+                guard range.lowerBound <= last.lowerBound, last.upperBound <= range.upperBound, range != last else {
+                    return
+                }
+            }
+            found.append(range)
+        }
+        func add(lines: Range<Int>) {
+            guard let last = lines.last, last < buffer.lineCount else { return }
+            add(buffer.lineStarts[lines.lowerBound]..<buffer.content(ofLine: last).upperBound)
+        }
+        var (start, end) = (min(offset, content.upperBound), min(offset, content.upperBound))
+        while start > content.lowerBound, buffer.bytes[start - 1] > 0x20 { start -= 1 }
+        while end < content.upperBound, buffer.bytes[end] > 0x20 { end += 1 }
+        if let task = meaning.task(withBoxOnLine: index) {
+            let line = task.line
+            if let token = line.token(at: offset), line.tokens[token].kind == .attribute {
+                add(line.valueRange(ofToken: token).indices)
+                add(line.range(ofToken: token).indices)
+            }
+            add(start..<end)
+            add(line.titleRange.indices)
+        } else {
+            add(start..<end)
+        }
+        add(content)
+        var task = meaning.task(around: index)
+        while let inner = task {
+            add(lines: inner.lines)
+            task = inner.parent
+        }
+        let section = meaning.sections.indices.last { meaning.sections[$0].line <= index }
+        for section in meaning.sectionPath(to: section).reversed() { add(lines: meaning.lines(ofSection: section)) }
+        add(0..<buffer.bytes.count)
+        return found
+    }
+}
+
+extension Document {
+    /// The lines of two or more checked tasks that follow one another in one list.
+    fileprivate var doneRuns: [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var last: (task: TaskItem, lines: Range<Int>, count: Int)?
+        func end() {
+            if let last, last.count > 1 { runs.append(last.lines) }
+        }
+        for task in tasks where task.isChecked {
+            if let known = last, task.lines.upperBound <= known.lines.upperBound,
+                task.markerLine < known.lines.upperBound
+            {
+                continue
+            }
+            if let known = last, known.task.block.parent == task.block.parent,
+                Int(known.task.block.subtreeEnd) == task.blockIndex
+            {
+                last = (task, known.lines.lowerBound..<task.lines.upperBound, known.count + 1)
+            } else {
+                end()
+                last = (task, task.lines, 1)
+            }
+        }
+        end()
+        return runs
+    }
+}

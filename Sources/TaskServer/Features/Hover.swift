@@ -1,0 +1,162 @@
+import TaskEdit
+import TaskFile
+import TaskJSON
+import TaskLint
+
+extension Server {
+    func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let (document, offset, line) = try place(parameters)
+        guard options.has(.hover) else { return nil }
+        let meaning = meaning(document)
+        guard let task = meaning.task(withBoxOnLine: line) ?? meaning.tasks.first(where: { $0.markerLine == line }),
+            let text = hoverText(document, task, offset)
+        else { return nil }
+        var book = PositionBook(document.buffer, abilities.encoding)
+        return ["contents": markup(text), "range": book.range(of: hoverRange(task.line, offset)).json]
+    }
+
+    /// Text with marks of Markdown, for a client that may want none.
+    func markup(_ text: String) -> JSONValue {
+        let plain = text.replacing("**", with: "")
+        return abilities.takesMarkdown
+            ? ["kind": "markdown", "value": JSONValue(text)] : ["kind": "plaintext", "value": JSONValue(plain)]
+    }
+
+    private func hoverRange(_ line: TaskLine, _ offset: Int) -> Range<Int> {
+        guard let token = line.token(at: offset), line.tokens[token].isData else { return line.titleRange.indices }
+        return line.range(ofToken: token).indices
+    }
+
+    /// What a task line says, in sentences; what the place at `offset` is about comes first.
+    func hoverText(_ document: OpenDocument, _ task: TaskItem, _ offset: Int?) -> String? {
+        let input = input(document)
+        let facts = TaskSentences(task, now: now(input))
+        var lines: [String] = []
+        if let offset, let name = task.line.name(at: offset) { lines.append(uses(of: name, in: task.document)) }
+        lines += facts.sentences
+        if !task.line.after.isEmpty { lines += facts.dependencies(among: family(of: document)) }
+        if let id = task.line.id { lines += facts.dependents(of: id, among: [task.document]) }
+        guard !lines.isEmpty else { return nil }
+        let title = task.line.title
+        return (title.isEmpty ? "" : "**\(title)**\n\n") + lines.map { "- \($0)" }.joined(separator: "\n")
+    }
+
+    /// `@work: 3 open tasks, 1 overdue, 2 done`.
+    private func uses(of name: MentionedName, in document: Document) -> String {
+        var (open, done) = (0, 0)
+        for task in document.tasks where task.line.holds(name) {
+            if task.isChecked { done += 1 } else { open += 1 }
+        }
+        return "\(name.spelling): \(open) open \(open == 1 ? "task" : "tasks"), \(done) done in this file"
+    }
+}
+
+/// A category or tag that stands at some place.
+struct MentionedName: Hashable {
+    let isCategory: Bool
+    let text: String
+
+    /// `@work`, `#v2`.
+    var spelling: String { (isCategory ? "@" : "#") + text }
+}
+
+extension TaskLine {
+    /// The category or tag at `offset`.
+    func name(at offset: Int) -> MentionedName? {
+        guard let index = token(at: offset) else { return nil }
+        let range = range(ofToken: index)
+        switch tokens[index].kind {
+        case .category, .tag:
+            let text = document.source.text(ByteRange(range.lower + 1, range.upper))
+            return MentionedName(isCategory: tokens[index].kind == .category, text: text)
+        default: return nil
+        }
+    }
+
+    func holds(_ name: MentionedName) -> Bool {
+        let names = name.isCategory ? [category].compactMap(\.self) : tags
+        return names.contains { folded($0) == folded(name.text) }
+    }
+}
+
+/// What can be said of a task at some time.
+struct TaskSentences {
+    private let task: TaskItem
+    private let line: TaskLine
+    private let now: Now
+
+    init(_ task: TaskItem, now: Now) {
+        self.task = task
+        line = task.line
+        self.now = now
+    }
+
+    /// What the line says by itself.
+    var sentences: [String] {
+        var sentences: [String] = []
+        let isOpen = !task.isChecked
+        if let due = line.due {
+            if isOpen, now.isPast(endOf: due) {
+                sentences.append("**overdue**: due \(dated(due)), \(overdueWords(due, now: now))")
+            } else {
+                sentences.append("due \(dated(due))" + (isOpen ? ", \(dueWords(due, now: now))" : ""))
+            }
+        }
+        if isOpen, let start = line.start, !now.isReached(beginningOf: start) {
+            let first = DateValue.period(Period(start.firstDay(in: now.zone)))
+            sentences.append("starts \(dated(start)), \(dueWords(first, now: now))")
+        }
+        if isOpen { sentences += reminders }
+        let dates = isOpen ? nextDates(of: line, count: 3, now: now) : []
+        if !dates.isEmpty {
+            sentences.append("comes again \(dates.map { dueDate($0, now: now) }.joined(separator: ", "))")
+        }
+        let counts = task.document.subtaskCounts(of: task.index)
+        if counts.all > 0 { sentences.append("\(counts.checked) of \(counts.all) subtasks done") }
+        switch line.status {
+        case .open: break
+        case .done: sentences.append("done" + (line.done.map { " \(dated($0))" } ?? ""))
+        case let status: sentences.append("status \(status.rawValue)")
+        }
+        return sentences
+    }
+
+    private var reminders: [String] {
+        let instants = line.reminders.compactMap {
+            $0.instant(due: line.due, notifyAt: task.document.settings.notifyAt, in: now.zone)
+        }
+        return Set(instants).sorted().map { instant in
+            let time = now.zone.civilTime(at: instant).description.replacing("T", with: " ")
+            return "reminder \(time)\(instant <= now.instant ? ", passed" : "")"
+        }
+    }
+
+    /// `2026-11-25 17:00, Wednesday`; a longer period than a day has no weekday.
+    private func dated(_ value: DateValue) -> String {
+        let text = dueDate(value, now: now)
+        let (first, last) = (value.firstDay(in: now.zone), value.lastDay(in: now.zone))
+        guard first == last else { return "\(text) (\(first) to \(last))" }
+        let name = first.weekday.name
+        return "\(text), \(name.prefix(1).uppercased() + name.dropFirst())"
+    }
+
+    /// Which tasks come first, by their names.
+    func dependencies(among documents: [Document]) -> [String] {
+        line.after.map { name in
+            let found = documents.lazy.flatMap(\.tasks).first { $0.line.id == name }
+            guard let found else { return "waits for '\(name)', which is no task here" }
+            let place = found.document === task.document ? "line \(found.markerLine + 1)" : found.document.source.name
+            let state = found.isChecked ? "waited for" : "waits for"
+            return "\(state) '\(found.line.title)' (\(place))\(found.isChecked ? ", which is done" : "")"
+        }
+    }
+
+    /// Which open tasks wait for this one.
+    func dependents(of name: String, among documents: [Document]) -> [String] {
+        guard !task.isChecked else { return [] }
+        return documents.flatMap { document in
+            document.tasks.filter { !$0.isChecked && $0.line.after.contains(name) }
+                .map { "'\($0.line.title)' waits for this" }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import TaskFile
+import TaskJSON
+import TaskLint
+
+extension Server {
+    func inlayHints(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let range = try parameters.range()
+        guard options.has(.inlayHints) else { return [] }
+        let input = input(document)
+        let now = now(input)
+        var book = PositionBook(document.buffer, abilities.encoding)
+        var hints: [JSONValue] = []
+        func add(_ text: String, _ tooltip: String?, at offset: UInt32) {
+            var members = [
+                JSONMember("position", book.position(of: Int(offset)).json), JSONMember("label", JSONValue(text)),
+                JSONMember("paddingLeft", true),
+            ]
+            if let tooltip { members.append(JSONMember("tooltip", JSONValue(tooltip))) }
+            hints.append(.object(members))
+        }
+        for task in tasks(document, range) {
+            let line = task.line
+            let counts = input.document.subtaskCounts(of: task.index)
+            if counts.all > 0, !line.titleRange.isEmpty {
+                add("\(counts.checked)/\(counts.all)", "subtasks done", at: line.titleRange.upper)
+            }
+            guard !task.isChecked, let due = line.due,
+                let token = line.tokens.firstIndex(where: { $0.kind == .attribute && $0.key == .due })
+            else { continue }
+            let words = now.isPast(endOf: due) ? overdueWords(due, now: now) : dueWords(due, now: now)
+            add(words, nil, at: line.range(ofToken: token).upper)
+        }
+        return .array(hints)
+    }
+}

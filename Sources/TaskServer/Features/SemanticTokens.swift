@@ -1,0 +1,112 @@
+import TaskFile
+import TaskJSON
+import TaskLint
+
+/// The colours of task lines, as numbers of the protocol.
+extension Server {
+    /// What tokens are, and what can be said of them besides, in the order of their numbers.
+    static let tokenTypes = [
+        "operator", "keyword", "class", "decorator", "property", "number", "string", "variable", "comment",
+    ]
+    static let tokenModifiers = ["deprecated", "declaration", "overdue"]
+
+    func semanticTokens(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let data = tokenData(document, nil)
+        let id = nextTokensID(document)
+        document.tokens = (id, data)
+        return ["resultId": JSONValue(id), "data": .array(data.map { JSONValue($0) })]
+    }
+
+    func semanticTokensDelta(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let previous = try parameters.text("previousResultId")
+        guard let known = document.tokens, known.id == previous else { return try semanticTokens(parameters) }
+        let data = tokenData(document, nil)
+        let id = nextTokensID(document)
+        document.tokens = (id, data)
+        var start = 0
+        while start < min(known.data.count, data.count), known.data[start] == data[start] { start += 1 }
+        var end = 0
+        while end < min(known.data.count, data.count) - start,
+            known.data[known.data.count - 1 - end] == data[data.count - 1 - end]
+        {
+            end += 1
+        }
+        let deleted = known.data.count - start - end
+        let inserted = data[start..<(data.count - end)]
+        guard deleted > 0 || !inserted.isEmpty else { return ["resultId": JSONValue(id), "edits": []] }
+        return [
+            "resultId": JSONValue(id),
+            "edits": [
+                [
+                    "start": JSONValue(start), "deleteCount": JSONValue(deleted),
+                    "data": .array(inserted.map { JSONValue($0) }),
+                ]
+            ],
+        ]
+    }
+
+    func semanticTokensRange(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let document = try document(try parameters.uri())
+        let range = try parameters.range()
+        return ["data": .array(tokenData(document, range).map { JSONValue($0) })]
+    }
+
+    private func nextTokensID(_ document: OpenDocument) -> String {
+        String((document.tokens.flatMap { Int($0.id) } ?? 0) + 1)
+    }
+
+    /// Five numbers for each token: lines and units from the one before, length, type, modifiers.
+    private func tokenData(_ document: OpenDocument, _ range: TextRange?) -> [Int] {
+        guard options.has(.semanticTokens) else { return [] }
+        let input = input(document)
+        let meaning = input.document
+        let now = now(input)
+        var book = PositionBook(document.buffer, abilities.encoding)
+        var data: [Int] = []
+        var last = TextPosition(line: 0, character: 0)
+        func add(_ range: ByteRange, _ type: Int, _ modifiers: Int = 0) {
+            let (start, end) = (book.position(of: Int(range.lower)), book.position(of: Int(range.upper)))
+            guard start.line == end.line, end.character > start.character else { return }
+            data += [
+                start.line - last.line, start.character - (start.line == last.line ? last.character : 0),
+                end.character - start.character, type, modifiers,
+            ]
+            last = start
+        }
+        let tasks = range.map { self.tasks(document, $0) } ?? Array(meaning.tasks)
+        for task in tasks {
+            let line = task.line
+            let isOverdue = line.isOverdue(now)
+            for index in line.tokens.indices {
+                let token = line.tokens[index]
+                let place = line.range(ofToken: index)
+                switch token.kind {
+                case .box: add(place, 0)
+                case .priority: add(place, 1)
+                case .category: add(place, 2)
+                case .tag: add(place, 3)
+                case .attribute:
+                    let key = line.keyRange(ofToken: index)
+                    let value = line.valueRange(ofToken: index)
+                    add(ByteRange(key.lower, key.upper + 1), 4)
+                    add(value, Self.type(of: token.key), isOverdue && token.key == .due ? 4 : token.key == .id ? 2 : 0)
+                case .suppression: add(place, 8)
+                case .text where task.isChecked: add(place, 8, 1)
+                default: break
+                }
+            }
+        }
+        return data
+    }
+
+    private static func type(of key: AttributeKey) -> Int {
+        switch key {
+        case .status: 1
+        case .id, .after: 7
+        case .declared: 6
+        default: 5
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import TaskFile
+
+extension Document {
+    /// The task whose box stands on the line at `index`.
+    func task(withBoxOnLine index: Int) -> TaskItem? {
+        let next = tasks.indices.partitionPoint { titleLine(ofTask: $0) >= index }
+        guard next < tasks.endIndex, titleLine(ofTask: next) == index else { return nil }
+        return tasks[next]
+    }
+
+    /// The innermost task whose lines, notes included, hold the line at `index`.
+    func task(around index: Int) -> TaskItem? {
+        let next = tasks.indices.partitionPoint { tasks[$0].markerLine > index }
+        var task = next > 0 ? tasks[next - 1] : nil
+        while let inner = task, !inner.lines.contains(index) { task = inner.parent }
+        return task
+    }
+}
+
+extension TaskLine {
+    /// The index of the token that holds the byte at `offset`, or ends there when it is data and the next is not.
+    func token(at offset: Int) -> Int? {
+        guard let first = tokens.first, Int(first.start) <= offset, offset <= Int(end) else { return nil }
+        let index = tokens.lastIndex { Int($0.start) <= offset }
+        guard let index, index > 0, Int(tokens[index].start) == offset, !tokens[index].isData,
+            tokens[index - 1].isData
+        else { return index }
+        return index - 1
+    }
+}
+
+extension Token {
+    /// Whether it is a category, a tag or an attribute.
+    var isData: Bool {
+        switch kind {
+        case .category, .tag, .attribute: true
+        default: false
+        }
+    }
+}
+
+extension Server {
+    /// A place that a request is about: the document, and the byte.
+    func place(_ parameters: Parameters) throws(ResponseError) -> (document: OpenDocument, offset: Int, line: Int) {
+        let document = try document(try parameters.uri())
+        let offset = document.buffer.offset(of: try parameters.position(), abilities.encoding)
+        return (document, offset, document.buffer.line(at: offset))
+    }
+
+    /// The names of the tasks that are known, over a document and the other files of its project.
+    func family(of document: OpenDocument) -> [Document] {
+        [meaning(document)]
+            + otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
+    }
+}

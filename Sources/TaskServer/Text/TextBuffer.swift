@@ -1,0 +1,147 @@
+/// The text of an open document: its bytes, and where its lines begin. LF, CRLF and lone CR end a line.
+///
+/// Any bytes are a text, and any position is a place in it: one beyond a line is its end, one beyond the text the end
+/// of that, one within a character the character's beginning.
+struct TextBuffer: Sendable {
+    private(set) var bytes: [UInt8]
+    /// The offsets at which lines begin; there is always one.
+    private(set) var lineStarts: [Int]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        lineStarts = [0]
+        Self.appendLineStarts(of: bytes, 0..<bytes.count, to: &lineStarts)
+    }
+
+    /// Puts `new` in place of the bytes in `range`. Only the lines around it are looked through.
+    mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
+        let range = range.clamped(to: 0..<bytes.count)
+        // A line end may fall apart, or come together with a byte outside; the line before knows.
+        let first = max(0, line(at: range.lowerBound) - 1)
+        let last = line(at: range.upperBound) + 1
+        let growth = new.count - range.count
+        bytes.replaceSubrange(range, with: new)
+        let end = last < lineStarts.count ? lineStarts[last] + growth : bytes.count
+        var starts: [Int] = []
+        Self.appendLineStarts(of: bytes, lineStarts[first]..<end, to: &starts)
+        if last < lineStarts.count {
+            // The last one found is that of the line behind, which is there already.
+            if starts.last == end { starts.removeLast() }
+            for index in last..<lineStarts.count { lineStarts[index] += growth }
+        }
+        lineStarts.replaceSubrange((first + 1)..<min(last, lineStarts.count), with: starts)
+    }
+
+    /// Appends the offsets behind the line ends in `range`, which ends the text or behind a line end.
+    private static func appendLineStarts(of bytes: [UInt8], _ range: Range<Int>, to starts: inout [Int]) {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let byte = bytes[offset]
+            offset += 1
+            guard byte <= 0x0D else { continue }
+            if byte == 0x0D {
+                if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+                starts.append(offset)
+            } else if byte == 0x0A {
+                starts.append(offset)
+            }
+        }
+    }
+
+    // MARK: Places
+
+    /// The number of lines; behind a line end at the end of the text there is one more.
+    var lineCount: Int { lineStarts.count }
+
+    /// The line that holds the byte at `offset`; the last for the end.
+    func line(at offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The bytes of the line at `index`, its line end left out.
+    func content(ofLine index: Int) -> Range<Int> {
+        let start = lineStarts[index]
+        guard index + 1 < lineStarts.count else { return start..<bytes.count }
+        var end = lineStarts[index + 1] - 1
+        if end > start, bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
+        return start..<max(start, end)
+    }
+
+    /// The offset of the place that an editor calls `position`.
+    func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
+        guard position.line >= 0 else { return 0 }
+        guard position.line < lineStarts.count else { return bytes.count }
+        let content = content(ofLine: position.line)
+        var offset = content.lowerBound
+        var units = 0
+        while offset < content.upperBound, units < position.character {
+            let piece = TextPiece(bytes, at: offset, end: content.upperBound)
+            units += encoding.units(piece)
+            guard units <= position.character else { break }
+            offset += piece.length
+        }
+        return offset
+    }
+
+    /// The bytes in what an editor calls `range`; one that ends before it begins is empty.
+    func offsets(of range: TextRange, _ encoding: PositionEncoding) -> Range<Int> {
+        let start = offset(of: range.start, encoding)
+        return start..<max(start, offset(of: range.end, encoding))
+    }
+
+    /// What an editor calls the place at `offset`. Within a line end that is the end of the line.
+    func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+        var book = PositionBook(self, encoding)
+        return book.position(of: offset)
+    }
+}
+
+/// Finds positions one after another; on one line each goes on from the one before.
+struct PositionBook {
+    private let buffer: TextBuffer
+    private let encoding: PositionEncoding
+    private var line = 0
+    private var content: Range<Int>
+    private var offset = 0
+    private var units = 0
+
+    init(_ buffer: TextBuffer, _ encoding: PositionEncoding) {
+        self.buffer = buffer
+        self.encoding = encoding
+        content = buffer.content(ofLine: 0)
+    }
+
+    /// What an editor calls the place at `wanted`.
+    mutating func position(of wanted: Int) -> TextPosition {
+        let starts = buffer.lineStarts
+        let isOnLine = starts[line] <= wanted && (line + 1 == starts.count || wanted < starts[line + 1])
+        if !isOnLine || wanted < offset {
+            if !isOnLine {
+                line = buffer.line(at: wanted)
+                content = buffer.content(ofLine: line)
+            }
+            offset = content.lowerBound
+            units = 0
+        }
+        let end = min(wanted, content.upperBound)
+        if encoding == .utf8 { return TextPosition(line: line, character: end - content.lowerBound) }
+        while offset < end {
+            let piece = TextPiece(buffer.bytes, at: offset, end: content.upperBound)
+            guard offset + piece.length <= end else { break }
+            units += encoding.units(piece)
+            offset += piece.length
+        }
+        return TextPosition(line: line, character: units)
+    }
+
+    /// What an editor calls the bytes in `range`.
+    mutating func range(of range: Range<Int>) -> TextRange {
+        let start = position(of: range.lowerBound)
+        return TextRange(start: start, end: position(of: range.upperBound))
+    }
+}

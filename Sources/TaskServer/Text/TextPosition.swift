@@ -1,0 +1,78 @@
+/// A place in a text as an editor counts: line and character, both from 0, the character in the units agreed on.
+struct TextPosition: Hashable, Comparable, Sendable {
+    let line: Int
+    let character: Int
+
+    static func < (left: TextPosition, right: TextPosition) -> Bool {
+        (left.line, left.character) < (right.line, right.character)
+    }
+}
+
+/// From one place up to, and without, another.
+struct TextRange: Hashable, Sendable {
+    let start: TextPosition
+    let end: TextPosition
+}
+
+/// What an editor counts in a line. UTF-16 is what every editor can.
+enum PositionEncoding: String, Sendable, CaseIterable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+    case utf32 = "utf-32"
+
+    /// The one to use of those that a client offers; it need not offer any.
+    init(offered: [String]) {
+        if offered.contains(Self.utf8.rawValue) {
+            self = .utf8
+        } else if offered.isEmpty || offered.contains(Self.utf16.rawValue) {
+            self = .utf16
+        } else {
+            self = offered.contains(Self.utf32.rawValue) ? .utf32 : .utf16
+        }
+    }
+
+    /// The units of the piece of text of `length` bytes that begins with `lead`; a byte that is not UTF-8 is one.
+    @inline(__always)
+    func units(_ piece: TextPiece) -> Int {
+        switch self {
+        case .utf8: piece.length
+        case .utf16: piece.length == 4 ? 2 : 1
+        case .utf32: 1
+        }
+    }
+}
+
+/// A character of a text, or a byte that is not part of one.
+struct TextPiece: Sendable {
+    /// The number of its bytes, 1 to 4.
+    let length: Int
+
+    /// What begins at `offset`, of a text that ends at `end`.
+    @inline(__always)
+    init(_ bytes: [UInt8], at offset: Int, end: Int) {
+        let lead = bytes[offset]
+        guard lead >= 0x80 else {
+            length = 1
+            return
+        }
+        let wanted: Int
+        // The second byte of some is limited, against overlong forms, surrogates and what is past U+10FFFF.
+        var allowed: ClosedRange<UInt8> = 0x80...0xBF
+        switch lead {
+        case 0xC2...0xDF: wanted = 2
+        case 0xE0: (wanted, allowed) = (3, 0xA0...0xBF)
+        case 0xED: (wanted, allowed) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: wanted = 3
+        case 0xF0: (wanted, allowed) = (4, 0x90...0xBF)
+        case 0xF4: (wanted, allowed) = (4, 0x80...0x8F)
+        case 0xF1...0xF3: wanted = 4
+        default: wanted = 1
+        }
+        var count = 1
+        while count < wanted, offset + count < end, allowed.contains(bytes[offset + count]) {
+            allowed = 0x80...0xBF
+            count += 1
+        }
+        length = count == wanted ? count : 1
+    }
+}

@@ -1,0 +1,202 @@
+import TaskFile
+import TaskJSON
+import Testing
+
+@testable import TaskServer
+
+@Suite("The language server")
+struct ServerTests {
+    @Test("findings are published, again at midnight and when a moment has passed")
+    func time() {
+        let client = TestClient("- [ ] a due:2026-11-21T12:00\n- [ ] b due:2026-11-21\n")
+        func codes() -> [[String]] {
+            client.listen().compactMap { $0["params"]?["diagnostics"]?.elements }
+                .map { $0.compactMap { $0["code"]?.text } }
+        }
+        #expect(codes() == [[]])
+        #expect(client.server.wake == Instant(seconds: 1_795_262_401))
+        client.host.instant = Instant(seconds: 1_795_262_401)
+        client.server.timePassed()
+        #expect(codes() == [["overdue"]])
+        #expect(client.server.wake == Instant(seconds: 1_795_305_600))
+        client.server.timePassed()
+        #expect(codes() == [])
+        client.host.instant = Instant(seconds: 1_795_305_600)
+        client.server.timePassed()
+        #expect(codes() == [["overdue", "overdue"]])
+    }
+
+    @Test("names in other open files count, and are published anew when those change")
+    func otherFiles() {
+        let client = TestClient("- [ ] a due:2026-11-25 after:b\n")
+        func codes() -> [String?] {
+            client.listen().filter { $0["params"]?["uri"]?.text == client.uri }
+                .flatMap { $0["params"]?["diagnostics"]?.elements ?? [] }.map { $0["code"]?.text }
+        }
+        #expect(codes() == ["unknown-id"])
+        client.host.files["/other.tasks.md"] = "- [ ] x\n"
+        client.tell(
+            "textDocument/didOpen",
+            ["textDocument": ["uri": "file:///other.tasks.md", "version": 1, "text": "- [ ] b due:2026-11-25 id:b\n"]])
+        #expect(codes() == [])
+    }
+
+    @Test("what is superseded is not worked on")
+    func superseded() {
+        let client = TestClient("- [ ] a\n")
+        _ = client.listen()
+        for version in 2..<12 {
+            client.tell(
+                "textDocument/didChange",
+                [
+                    "textDocument": ["uri": JSONValue(client.uri), "version": JSONValue(version)],
+                    "contentChanges": [["text": JSONValue("- [ ] a\(version)\n")]],
+                ])
+        }
+        let published = client.listen().filter { $0["method"] == "textDocument/publishDiagnostics" }
+        #expect(published.count == 1)
+        #expect(published.first?["params"]?["version"]?.integer == 11)
+    }
+
+    @Test("features and rules can be switched off")
+    func switches() {
+        let text = "- [ ] a due:2026-11-20\n"
+        let quiet = TestClient(text, options: ["rules": ["overdue": "off"]])
+        #expect(quiet.listen().last?["params"]?["diagnostics"] == [])
+        let other = TestClient(text, options: ["tasks": ["hover": false, "completion": false]])
+        #expect(other.ask("textDocument/hover", at: 0, 8) == .null)
+        #expect(other.ask("textDocument/completion", at: 0, 8) == [])
+        other.tell("workspace/didChangeConfiguration", ["settings": ["tasks": ["hover": true]]])
+        #expect(other.ask("textDocument/hover", at: 0, 8)?["contents"] != nil)
+    }
+
+    private static let family = """
+        # Release
+
+        - [ ] !!! Ship it @work due:2026-11-25T17:00 remind:-1d after:notes repeat:1w
+          - [x] Freeze done:2026-11-19
+          - [ ] Write the notes @work due:2026-11-24 id:notes
+        - [ ] Late @home due:2026-11-19
+        """
+
+    @Test("hover says what a line means")
+    func hover() {
+        let client = TestClient(Self.family)
+        let text = client.ask("textDocument/hover", at: 2, 10)?["contents"]?["value"]?.text
+        #expect(
+            text == """
+                **Ship it**
+
+                - due 2026-11-25 17:00, Wednesday, in 4 days
+                - reminder 2026-11-24 17:00
+                - comes again 2026-12-02 17:00, 2026-12-09 17:00, 2026-12-16 17:00
+                - 1 of 2 subtasks done
+                - waits for 'Write the notes' (line 5)
+                """)
+        let late = client.ask("textDocument/hover", at: 5, 10)?["contents"]?["value"]?.text
+        #expect(late == "**Late**\n\n- **overdue**: due 2026-11-19, Thursday, 2 days overdue")
+        #expect(client.ask("textDocument/hover", at: 0, 2) == .null)
+    }
+
+    @Test("hints tell how far dates are, and how far subtasks")
+    func hints() {
+        let client = TestClient(Self.family)
+        let range: JSONValue = ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]]
+        let hints = client.ask(
+            "textDocument/inlayHint", ["textDocument": ["uri": JSONValue(client.uri)], "range": range])
+        #expect(
+            hints?.elements?.compactMap { $0["label"]?.text } == ["1/2", "in 4 days", "in 3 days", "2 days overdue"])
+    }
+
+    @Test(
+        "completion, where data may stand",
+        arguments: [
+            ("- [ ] a @w\n", 10, ["@work"]), ("- [ ] a due:tomo\n", 16, ["tomorrow"]),
+            ("- [ ] a status:do\n", 17, ["doing"]),
+            ("- [ ] a `@w`\n", 11, []), ("- [ ] a [@w](x)\n", 11, []), ("a @w\n", 4, []),
+            ("- [ ] a after:no\n", 16, ["notes"]),
+            ("- [ ] a repeat:2\n", 16, ["2w"]), ("- [ ] a #\n", 9, ["#v2"]), ("- [ ] a due:+3d\n", 15, ["+3d"]),
+            ("- [ ] a creat\n", 13, ["created:"]),
+        ] as [(String, Int, [String])])
+    func completion(line: String, character: Int, labels: [String]) {
+        let client = TestClient(line + "- [ ] b @work #v2 id:notes due:2026-11-25\n")
+        let items = client.ask("textDocument/completion", at: 0, character)?["items"]?.elements ?? []
+        #expect(items.compactMap { $0["label"]?.text } == labels)
+    }
+
+    @Test("a date in words is inserted as a day, and says which it is")
+    func dates() throws {
+        let client = TestClient("- [ ] a due:tom\n")
+        let item = try #require(client.ask("textDocument/completion", at: 0, 15)?["items"]?.elements?.first)
+        #expect(item["detail"] == "2026-11-22, Sunday")
+        #expect(item["textEdit"]?["newText"] == "due:2026-11-22")
+        let resolved = client.ask("completionItem/resolve", item)
+        #expect(resolved?["documentation"]?["value"] == "**a**\n\n- due 2026-11-22, Sunday, tomorrow")
+    }
+
+    @Test("names are renamed everywhere, and only to names")
+    func rename() {
+        let abilities: JSONValue = ["workspace": ["workspaceEdit": ["documentChanges": true]]]
+        let client = TestClient(Self.family, abilities: abilities)
+        func rename(_ line: Int, _ character: Int, _ name: String) -> JSONValue? {
+            client.ask(
+                "textDocument/rename",
+                [
+                    "textDocument": ["uri": JSONValue(client.uri)],
+                    "position": ["line": JSONValue(line), "character": JSONValue(character)],
+                    "newName": JSONValue(name),
+                ])
+        }
+        func edits(_ answer: JSONValue?) -> Int? {
+            answer?["documentChanges"]?.elements?.first?["edits"]?.elements?.count
+        }
+        #expect(edits(rename(2, 18, "office")) == 2)
+        #expect(edits(rename(4, 52, "text")) == 2)
+        #expect(rename(2, 18, "7 x")?["code"]?.integer == -32803)
+        #expect(rename(4, 52, "a b")?["code"]?.integer == -32803)
+        #expect(rename(0, 3, "x")?["code"]?.integer == -32803)
+        #expect(client.ask("textDocument/prepareRename", at: 2, 18)?["placeholder"] == "work")
+    }
+
+    @Test("outline, folds, selections and tokens hold together")
+    func structure() throws {
+        let client = TestClient(
+            Self.family, abilities: ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
+        let document: JSONValue = ["textDocument": ["uri": JSONValue(client.uri)]]
+        let symbols = try #require(client.ask("textDocument/documentSymbol", document)?.elements)
+        #expect(symbols.map { $0["name"] } == ["Release"])
+        #expect(symbols[0]["children"]?.elements?.map { $0["name"] } == ["Ship it", "Late"])
+        let folds = client.ask("textDocument/foldingRange", document)?.elements ?? []
+        #expect(folds.map { [$0["startLine"]?.integer, $0["endLine"]?.integer] } == [[0, 5], [2, 4]])
+        let data = client.ask("textDocument/semanticTokens/full", document)?["data"]?.elements ?? []
+        #expect(!data.isEmpty && data.count % 5 == 0)
+        let selections = client.ask(
+            "textDocument/selectionRange",
+            ["textDocument": ["uri": JSONValue(client.uri)], "positions": [["line": 4, "character": 35]]])
+        var (depth, selection) = (0, selections?.elements?.first)
+        while let inner = selection {
+            depth += 1
+            selection = inner["parent"]
+        }
+        #expect(depth >= 5)
+        let flat = TestClient(Self.family)
+        #expect(flat.ask("textDocument/documentSymbol", document)?.elements?.count == 5)
+    }
+
+    @Test("definition and references of ids, over files")
+    func navigation() {
+        let client = TestClient(Self.family)
+        let definition = client.ask("textDocument/definition", at: 2, 64)?.elements
+        #expect(definition?.map { $0["range"]?["start"]?["line"]?.integer } == [4])
+        #expect(client.ask("textDocument/references", at: 4, 52)?.elements?.count == 2)
+    }
+
+    @Test("links lead to addresses and files")
+    func links() {
+        let client = TestClient("- [ ] See [a](../b%20c.md#x) and <https://example.com> or www.example.org\n")
+        let links = client.ask("textDocument/documentLink", ["textDocument": ["uri": JSONValue(client.uri)]])
+        #expect(
+            links?.elements?.compactMap { $0["target"]?.text }
+                == ["file:///b%20c.md#x", "https://example.com", "https://www.example.org"])
+    }
+}

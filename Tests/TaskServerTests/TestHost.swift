@@ -1,0 +1,87 @@
+import TaskFile
+import TaskJSON
+
+@testable import TaskServer
+
+/// A world in which nothing happens by itself: files and a clock that a test sets.
+final class TestHost: ServerHost {
+    var files: [String: String] = [:]
+    var outer = Settings()
+    /// 2026-11-21T10:00Z.
+    var instant = Instant(seconds: 1_795_255_200)
+    var logged: [String] = []
+
+    func settings(forFile path: String?) -> ServerSettings { ServerSettings(outer) }
+    func settingsFile(for path: String) -> Source? { nil }
+    func settingsPaths(for path: String?) -> [String] { [] }
+    func otherFiles(than paths: [String]) -> [ServerFile] {
+        files.keys.sorted().filter { isTaskFile($0) && !paths.contains($0) }
+            .map { ServerFile(Source(name: $0, files[$0] ?? ""), outer) }
+    }
+    func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
+    func canonicalPath(_ path: String) -> String { path }
+    func isTaskFile(_ path: String) -> Bool { path.hasSuffix("tasks.md") }
+    func archive(ofFile path: String) -> String? { path.hasSuffix(".archive.md") ? nil : path + ".archive.md" }
+    func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
+    func now(in zone: Zone) -> Now { Now(instant, in: zone) }
+    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate] { { _, _ in [:] } }
+    func isRunning(_ id: Int) -> Bool { true }
+    func log(_ line: String) { logged.append(line) }
+    var workers: any Workers { OneWorker() }
+    var version: String { "0" }
+    var rulePages: String? { nil }
+}
+
+/// A client in a test: what it says is worked on at once.
+struct TestClient {
+    let host = TestHost()
+    let server: Server
+    let uri = "file:///tasks.md"
+
+    init(_ text: String? = nil, abilities: JSONValue = [:], options: JSONValue = [:]) {
+        server = Server(host)
+        _ = ask("initialize", ["capabilities": abilities, "initializationOptions": options])
+        tell("initialized", [:])
+        if let text { open(text) }
+    }
+
+    func open(_ text: String) {
+        tell(
+            "textDocument/didOpen",
+            [
+                "textDocument": [
+                    "uri": JSONValue(uri), "languageId": "markdown", "version": 1, "text": JSONValue(text),
+                ]
+            ])
+    }
+
+    func tell(_ method: String, _ parameters: JSONValue) {
+        server.receive(["jsonrpc": "2.0", "method": JSONValue(method), "params": parameters])
+    }
+
+    /// All that is said from now until there is nothing to do.
+    func listen() -> [JSONValue] {
+        while server.step() {}
+        return server.takeOutput()
+    }
+
+    /// The answer to a request, or its error.
+    func ask(_ method: String, _ parameters: JSONValue?) -> JSONValue? {
+        var members = [JSONMember("jsonrpc", "2.0"), JSONMember("id", 7), JSONMember("method", JSONValue(method))]
+        if let parameters { members.append(JSONMember("params", parameters)) }
+        server.receive(.object(members))
+        let answer = listen().last { $0["id"] == 7 }
+        return answer?["result"] ?? answer?["error"]
+    }
+
+    /// The answer about the place marked by `line` and `character`.
+    func ask(_ method: String, at line: Int, _ character: Int) -> JSONValue? {
+        ask(
+            method,
+            [
+                "textDocument": ["uri": JSONValue(uri)],
+                "position": ["line": JSONValue(line), "character": JSONValue(character)],
+                "context": ["triggerKind": 1, "includeDeclaration": true],
+            ])
+    }
+}
