@@ -16,8 +16,8 @@ let package = Package(
         .library(
             name: "TaskFile",
             targets: [
-                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskReminders",
-                "TaskStatistics",
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskExchange",
+                "TaskReminders", "TaskStatistics",
             ]),
     ],
     targets: [
@@ -30,13 +30,19 @@ let package = Package(
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
         .target(
             name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+        .target(
+            name: "TaskExchange", dependencies: ["TaskFile", "TaskJSON", "TaskEdit"], swiftSettings: settings),
         .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(
+            name: "TaskServer",
+            dependencies: ["TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
+            swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskCommand",
             dependencies: [
-                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskReminders",
-                "TaskStatistics",
+                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskExchange",
+                "TaskReminders", "TaskStatistics", "TaskServer",
             ],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -60,6 +66,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TaskMergeTests", dependencies: ["TaskMerge", "TaskFormat", "TaskFile", "TestSupport"],
+            exclude: ["Scenarios.txt"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskExchangeTests", dependencies: ["TaskExchange", "TaskEdit", "TaskFile", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile", "TestSupport"],
@@ -74,6 +83,9 @@ let package = Package(
                 "TestSupport",
             ],
             swiftSettings: settings),
+        .testTarget(
+            name: "TaskServerTests",
+            dependencies: ["TaskServer", "TaskJSON", "TaskLint", "TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]
 )

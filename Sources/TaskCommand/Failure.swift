@@ -20,6 +20,16 @@ struct Failure: Error {
     }
 }
 
+extension Failure {
+    /// The same complaints where the command goes on.
+    var asWarnings: Failure {
+        Failure(
+            diagnostics.map {
+                Diagnostic($0.rule, .warning, at: $0.range, $0.message, help: $0.help, notes: $0.notes, fix: $0.fix)
+            }, in: source)
+    }
+}
+
 extension Environment {
     /// Shows why a command cannot do its work.
     func print(_ failure: Failure) {
@@ -30,7 +40,7 @@ extension Environment {
     func print(_ diagnostics: [Diagnostic], in source: Source?) {
         let style = Style(
             choice: colourChoice, theme: .auto, isTerminal: errors.isTerminal, variable: variable)
-        var output = OutputBuffer { [errors] in errors.write($0) }
+        var output = OutputBuffer { [errors] in errors.write($0, isStyled: style.isColoured) }
         if let source {
             var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
             for diagnostic in diagnostics { printer.print(diagnostic, to: &output) }

@@ -20,14 +20,18 @@ public struct Program: Sendable {
     }
 
     /// Runs the program on the command line, files and streams of this process, and ends the process.
-    public func main() -> Never { Platform.exit(run(in: .system()).rawValue) }
+    public func main() -> Never {
+        Platform.secureStart()
+        Platform.exit(run(in: .system()).rawValue)
+    }
 }
 
 extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
-        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .undo, .format,
-        .lint, .explain, .remind, .statistics, .tree, .tokens, .completions, .man, .help, .completeWords,
+        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .importing, .undo,
+        .format, .lint, .explain, .merge, .resolve, .git, .remind, .statistics, .languageServer, .tree, .tokens,
+        .completions, .man, .help, .completeWords,
     ]
 }
 
@@ -36,6 +40,7 @@ extension Program {
     func run(in environment: Environment) -> ExitCode {
         do {
             let code = try dispatch(environment)
+            environment.output.finish()
             return try exitCode(code, after: environment.output)
         } catch {
             environment.print(error)
@@ -56,7 +61,8 @@ extension Program {
         }
         let line = CommandLineText(program: name, words: environment.arguments)
         guard let word = environment.arguments.first else {
-            throw Failure("missing-command", "no command given", help: "'\(name) --help' lists the commands")
+            environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
+            return .success
         }
         switch word {
         case "--help", "-h":
@@ -88,7 +94,9 @@ extension Program {
         if let command = command(named: word.text) { return command }
         let isFlag = word.text.hasPrefix("-")
         let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
-        let near = suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
+        let near =
+            (help == nil ? ForeignWords.advice(forCommand: word.text) : nil)
+            ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
         let help = isFlag ? "flags follow the command" : near ?? help ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
         let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)

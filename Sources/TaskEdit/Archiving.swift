@@ -58,7 +58,7 @@ public func archive(
         target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
     }
     let groups = pathGroups(of: extents, in: document)
-    target = try target.addingHeadings(for: groups, like: document).receiving(groups, of: document)
+    target = try target.addingHeadings(for: groups, like: document).new.receiving(groups, of: document).new
     let known = Set(archive.topTasks.map(Archivable.init))
     let doubled = chosen.filter { known.contains(Archivable($0)) }
     return Archived(revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating)
@@ -89,14 +89,14 @@ extension TaskItem {
 }
 
 /// Extents that go under the same headings.
-private struct Group {
+struct Group {
     /// The headings above them in the file, outermost first.
     let path: [TitledHeading]
     var extents: [Extent]
 }
 
 /// The extents by the headings above them, in the order in which headings come first.
-private func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
+func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
     var groups: [Group] = []
     var known: [[String]: Int] = [:]
     var last: (section: Int?, group: Int)?
@@ -148,7 +148,11 @@ private struct Outline {
 extension Document {
     /// The document with the items of `groups`, which stand in `other`, behind what stands under the same headings. All
     /// go in at once, since reading a long archive takes longer than writing it.
-    fileprivate func receiving(_ groups: [Group], of other: Document) throws(EditError) -> Document {
+    ///
+    /// What goes `under` a task of the document becomes its subtask.
+    func receiving(
+        _ groups: [Group], of other: Document, under families: [(task: TaskItem, extents: [Extent])] = []
+    ) throws(EditError) -> Revision {
         let outline = Outline(self)
         var lastTasks: [Int?: TaskItem] = [:]
         for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
@@ -159,7 +163,9 @@ extension Document {
             let last = lastTasks[found.last]
             placed.append((last.map(Place.init(behind:)) ?? Place(in: self, below: found.last), group.extents))
         }
+        for family in families { placed.append((try Place(.under(family.task), in: self), family.extents)) }
         placed.sort { $0.place.offset < $1.place.offset }
+        let inFamilies = Set(families.flatMap(\.extents).flatMap(\.tasks))
         var changes = Changes(self)
         for (place, extents) in placed {
             changes.insert(
@@ -169,10 +175,10 @@ extension Document {
         let revision = try Revision(changes)
         let old = placed.flatMap(\.extents).flatMap { extent in extent.tasks.map { other.tasks[$0] } }
         for (task, image) in zip(old, revision.added) {
-            let isMoved = task.section == image.section
+            let isMoved = task.section == image.section || inFamilies.contains(task.index)
             if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
         }
-        return revision.new
+        return revision
     }
 
     private func items(_ extents: [Extent], at place: Place, of other: Document) -> [UInt8] {
@@ -208,11 +214,11 @@ extension Document {
     }
 
     /// The document with the headings of `groups` that it has not, each behind all that stands under the one around it.
-    fileprivate func addingHeadings(for groups: [Group], like other: Document) throws(EditError) -> Document {
+    func addingHeadings(for groups: [Group], like other: Document) throws(EditError) -> Revision {
         let outline = Outline(self)
         var added = MissingHeadings()
         for group in groups { added.add(group.path, known: outline.sections(along: group.path)) }
-        guard !added.isEmpty else { return self }
+        guard !added.isEmpty else { return Revision(unchanged: self) }
         let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
         var inserted: [Int: [UInt8]] = [:]
         // Where several end at one place, what belongs to the innermost comes first.
@@ -233,7 +239,7 @@ extension Document {
         }
         var changes = Changes(self)
         for (offset, text) in inserted { changes.insert(text, at: offset, tasks: 0) }
-        return try Revision(changes).new
+        return try Revision(changes)
     }
 
     /// What sets a heading at the end of the file apart from the line before.

@@ -98,12 +98,7 @@ extension Changes {
     private func refuse(_ task: TaskItem, with inner: [TaskItem]) throws(EditError) {
         let open = inner.filter { !$0.isChecked }
         guard !task.isChecked, !open.isEmpty else { return }
-        let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
-        let diagnostic = Diagnostic(
-            "open-subtasks", at: task.line.shownRange, "the task has \(count)",
-            help: "complete \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
-            notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
-        throw EditError([diagnostic], in: document.source)
+        throw EditError(openSubtasks: open, of: task)
     }
 
     private func stamp(_ draft: inout LineDraft, _ options: CompletionOptions, _ now: Now) {

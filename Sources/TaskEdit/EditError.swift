@@ -22,6 +22,16 @@ public struct EditError: Error, Hashable {
         self.init(rule, at: task.line.shownRange, in: task.document.source, message, help: help)
     }
 
+    /// The complaint that `task` would be closed while `open`, subtasks of it, are not.
+    init(openSubtasks open: [TaskItem], of task: TaskItem) {
+        let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
+        let diagnostic = Diagnostic(
+            "open-subtasks", at: task.line.shownRange, "the task has \(count)",
+            help: "complete \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
+            notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
+        self.init([diagnostic], in: task.document.source)
+    }
+
     /// Two errors are equal when they complain about the same in the same file.
     public static func == (left: EditError, right: EditError) -> Bool {
         left.diagnostics == right.diagnostics && left.source?.name == right.source?.name

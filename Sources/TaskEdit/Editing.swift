@@ -3,11 +3,26 @@ public import TaskFile
 /// Makes `change` to each of `tasks`, which stand in `document`.
 ///
 /// Attributes get their canonical spelling and place, and stand once. `status:cancelled` checks the box and stamps
-/// `done:`. Throws when a word cannot be so: a shift of a date that is not there, a state that contradicts the box, or
-/// data that the title itself holds.
-public func edit(_ tasks: [TaskItem], in document: Document, _ change: TypedChange) throws(EditError) -> Revision {
+/// `done:`; open subtasks are cancelled with their parent when `includesSubtasks`. Throws when a word cannot be so: a
+/// shift of a date that is not there, a state that contradicts the box, a parent that is cancelled without its open
+/// subtasks, or data that the title itself holds.
+public func edit(
+    _ tasks: [TaskItem], in document: Document, _ change: TypedChange, includesSubtasks: Bool = false
+) throws(EditError) -> Revision {
     var changes = Changes(document)
-    for task in tasks { changes.rewrite(task, as: try change.applied(to: task)) }
+    let chosen = Set(tasks.map(\.index))
+    for task in tasks {
+        let draft = try change.applied(to: task)
+        changes.rewrite(task, as: draft)
+        guard !task.isChecked, draft.isChecked else { continue }
+        let open = task.descendants.filter { !$0.isChecked && !chosen.contains($0.index) }
+        guard includesSubtasks || open.isEmpty else { throw EditError(openSubtasks: open, of: task) }
+        for subtask in open {
+            var draft = LineDraft(subtask.line)
+            change.cancel(&draft, of: subtask)
+            changes.rewrite(subtask, as: draft)
+        }
+    }
     return try Revision(changes)
 }
 
@@ -40,6 +55,7 @@ extension TypedChange {
         let values = TypedValue(now: now, weekStart: settings.weekStart)
         // Several reminders in one change all take the place of the old ones.
         var hasReminder = false
+        var hasSpokenRepeat = false
         for step in steps {
             switch step.action {
             case .priority(let priority): draft.priority = priority
@@ -56,7 +72,10 @@ extension TypedChange {
                 guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
                     throw titleHolds("\(name):", step)
                 }
-                draft.tail.removeAll { $0.isAttribute(key, name) && (value == nil || $0.value == value) }
+                try remove(value, of: key, name, &draft, step, task, values)
+            case .add(let key, let value):
+                let stored = try values.stored(key, value, at: step.valueRange, in: source)
+                add(stored, to: key, &draft)
             case .set(let key, let name, let value):
                 let old = key == .due ? line.due : key == .start ? line.start : nil
                 if old == nil, key == .due || key == .start, value.hasPrefix("+") || value.hasPrefix("-") {
@@ -68,9 +87,54 @@ extension TypedChange {
                 let stored = try values.stored(key, value, at: step.valueRange, in: source, from: old)
                 try setAttribute(key, name, stored, &draft, step, task, hasReminder)
                 hasReminder = hasReminder || key == .remind
+                hasSpokenRepeat = hasSpokenRepeat || key == .repeat && Recurrence(typed: value) != nil
             }
         }
+        if hasSpokenRepeat { draft.anchorRepeat(in: now.zone) }
         return draft
+    }
+
+    /// Takes one value of `key` away, or every one.
+    private func remove(
+        _ value: String?, of key: AttributeKey, _ name: String, _ draft: inout LineDraft, _ step: Step,
+        _ task: TaskItem, _ values: TypedValue
+    ) throws(EditError) {
+        guard let value else { return draft.tail.removeAll { $0.isAttribute(key, name) } }
+        // `-remind:tomorrow` is the reminder of that day.
+        let stored = try? values.stored(key, value, at: step.valueRange, in: source)
+        let held = draft.tail.filter { $0.isAttribute(key, name) }.map(\.value)
+        if key == .after, let ids = held.first?.split(separator: ",").map(String.init), ids.contains(value) {
+            let left = ids.filter { $0 != value }
+            return left.isEmpty ? draft.remove(.after) : draft.set(.after, to: left.joined(separator: ","))
+        }
+        guard held.contains(where: { $0 == value || $0 == stored }) else {
+            throw EditError(
+                "invalid-change", at: step.range, in: source, "'\(task.line.shownTitle)' has no '\(name):\(value)'",
+                help: held.isEmpty
+                    ? "it has no '\(name):' at all"
+                    : "it has \(held.map { "\(name):\($0)" }.joined(separator: ", "))")
+        }
+        draft.tail.removeAll { $0.isAttribute(key, name) && ($0.value == value || $0.value == stored) }
+    }
+
+    /// Adds a reminder, or ids to wait for, unless it is there.
+    private func add(_ value: String, to key: AttributeKey, _ draft: inout LineDraft) {
+        guard key == .after else {
+            if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, named: key.name, value)) }
+            return
+        }
+        let old = draft.value(of: .after).map { $0.split(separator: ",").map(String.init) } ?? []
+        let new = value.split(separator: ",").map(String.init).filter { !old.contains($0) }
+        if !new.isEmpty { draft.set(.after, to: (old + new).joined(separator: ",")) }
+    }
+
+    /// Checks the box of `task`, with the state and the stamp that say it was cancelled.
+    fileprivate func cancel(_ draft: inout LineDraft, of task: TaskItem) {
+        draft.isChecked = true
+        draft.set(.status, to: Status.cancelled.rawValue)
+        if !task.isChecked, task.document.settings.stamps.contains(.done) {
+            draft.set(.done, to: now.today.description)
+        }
     }
 
     private func setAttribute(
@@ -85,12 +149,7 @@ extension TypedChange {
         case .status where value == "open":
             try requireOpen(task, step)
             draft.remove(.status)
-        case .status where value == Status.cancelled.rawValue:
-            draft.isChecked = true
-            draft.set(.status, to: value)
-            if !task.isChecked, task.document.settings.stamps.contains(.done) {
-                draft.set(.done, to: now.today.description)
-            }
+        case .status where value == Status.cancelled.rawValue: cancel(&draft, of: task)
         case .status:
             try requireOpen(task, step)
             draft.set(.status, to: value)

@@ -2,38 +2,140 @@ public import TaskFile
 
 /// Where a new task is put.
 public enum Placement: Sendable {
-    /// Behind the last top-level task of the first section that has tasks, else at the end of the file.
+    /// Behind the last top-level task of the section that takes new tasks: the one that the setting `inbox` names, else
+    /// one called "Inbox", else the first that has tasks, else at the end of the file.
     case standard
     /// Behind the last top-level task of the section of this name, or below its text.
     case section(String)
+    /// The same, and where there is no such section under a new heading of that name at the end of the file; behind
+    /// the path of a section that is there, at the end of that.
+    case newSection(String)
     /// As the last subtask of a task.
     case under(TaskItem)
 }
 
-/// Writes the task that `text` means into `document`, and nothing else.
-///
-/// Dates may be typed as words, and a priority anywhere. The new line takes the bullet, the indentation and the line
-/// end of its neighbour. Throws what is wrong with the text, and when there is no such section.
-public func add(_ text: String, to document: Document, _ placement: Placement, now: Now) throws(EditError) -> Revision {
-    var draft = try TypedText(text, settings: document.settings, now: now).line()
-    if document.settings.stamps.contains(.created), draft.value(of: .created) == nil {
-        draft.set(.created, to: now.today.description)
+/// A task as a person types it, with its notes.
+public struct TypedTask: Sendable {
+    /// The words of its line.
+    public let text: String
+    /// The lines below.
+    public let notes: [String]
+
+    /// A task with this text, and `notes` of one or more lines each.
+    public init(_ text: String, notes: [String] = []) {
+        self.text = text
+        self.notes = notes.flatMap { note in
+            note.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+        }
     }
-    if let done = draft.value(of: .done) {
-        throw EditError(
-            "status-conflict", at: ByteRange(0, text.utf8.count), in: Source(name: "text", text),
-            "a new task is not done, and this says it was on \(done)", help: "leave out 'done:'")
+}
+
+/// Writes the task that `text` means into `document`, and nothing else.
+public func add(_ text: String, to document: Document, _ placement: Placement, now: Now) throws(EditError) -> Revision {
+    try add([TypedTask(text)], to: document, placement, now: now)
+}
+
+/// Writes `tasks`, one behind the other, into `document`, and nothing else.
+///
+/// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the line
+/// end of their neighbour. Throws what is wrong with a text, and when there is no such section.
+public func add(
+    _ tasks: [TypedTask], to document: Document, _ placement: Placement, now: Now
+) throws(EditError) -> Revision {
+    var drafts: [LineDraft] = []
+    for task in tasks { drafts.append(try document.draft(of: task.text, now)) }
+    let place = try Place(placement, in: document)
+    var marker = place.marker
+    var items: [UInt8] = []
+    for (task, draft) in zip(tasks, drafts) {
+        if !items.isEmpty {
+            marker = Place.nextMarker(marker[...])
+            items += place.indent
+        }
+        items += marker + draft.bytes + place.lineEnd
+        let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
+        for note in task.notes { items += (note.isEmpty ? [] : indent + Array(note.utf8)) + place.lineEnd }
     }
     var changes = Changes(document)
-    let place = try Place(placement, in: document)
-    changes.insert(place.item(draft.bytes), at: place.offset, tasks: 1)
+    changes.insert(place.around(items), at: place.offset, tasks: tasks.count)
     let revision = try Revision(changes)
-    guard let added = revision.added.first, draft.isRead(from: added.line) else {
-        throw EditError(
-            "edit-refused", at: ByteRange(0, text.utf8.count), in: Source(name: "text", text),
-            "in the file, these words would be read in another way", help: "take the marks of Markdown out")
+    for (index, task) in tasks.enumerated() {
+        let text = Source(name: "text", task.text)
+        guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {
+            throw EditError(
+                "edit-refused", at: text.range, in: text, "in the file, these words would be read in another way",
+                help: "take the marks of Markdown out")
+        }
+        let notes = task.notes.joined(separator: "\n").trimmingLineEnds
+        guard (revision.added[index].notes ?? "") == notes else {
+            let source = Source(name: "note", notes)
+            throw EditError(
+                "edit-refused", at: source.range, in: source, "in the file, this would be no note, or another one",
+                help: "take the marks of Markdown out, or write it in an editor")
+        }
     }
     return revision
+}
+
+extension String {
+    /// The text without line ends at either end.
+    fileprivate var trimmingLineEnds: String {
+        var text = self[...]
+        while text.first?.isNewline == true { text.removeFirst() }
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension Document {
+    /// The line that `text` means as a new task of this file.
+    fileprivate func draft(of text: String, _ now: Now) throws(EditError) -> LineDraft {
+        var draft = try TypedText(text, settings: settings, now: now).line()
+        if settings.stamps.contains(.created), draft.value(of: .created) == nil {
+            draft.set(.created, to: now.today.description)
+        }
+        if let done = draft.value(of: .done) {
+            throw EditError(
+                "status-conflict", at: ByteRange(0, text.utf8.count), in: Source(name: "text", text),
+                "a new task is not done, and this says it was on \(done)", help: "leave out 'done:'")
+        }
+        return draft
+    }
+
+    /// The section that takes new tasks; nil when neither the settings name one that is there nor one is called so.
+    var inboxSection: Int? {
+        [settings.inbox, "Inbox"].lazy.compactMap(\.self).compactMap { self.sections(named: $0).only }.first
+    }
+
+    /// The sections called `name`, or at the path `name`.
+    private func sections(named name: String) -> [Int] {
+        let wanted = folded(name)
+        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
+        return exact.isEmpty
+            ? sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted } : exact
+    }
+
+    /// The heading that `name` lacks, with the section around it; nil when a section of that name is there.
+    func missingHeading(named name: String) throws(EditError) -> (heading: String, parent: Int?)? {
+        guard sections(named: name).isEmpty else { return nil }
+        let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
+        let outer = parts.dropLast().joined(separator: "/")
+        let parent = outer.isEmpty ? nil : sections(named: outer).only
+        let title = parent == nil ? name : parts.last ?? name
+        guard title.utf8.contains(where: { $0 > 0x20 }), title.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+            let diagnostic = Diagnostic(
+                "unknown-section", at: ByteRange(0, 0), "'\(name)' is no heading", help: "name the section by one line")
+            throw EditError([diagnostic], in: nil)
+        }
+        let outermost = sections.map(\.level).min() ?? 1
+        let level = min(6, parent.map { sections[$0].level + 1 } ?? outermost)
+        return (String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : ""), parent)
+    }
+}
+
+extension Array {
+    /// The element of an array of one.
+    fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }
 
 extension Document {
@@ -64,10 +166,10 @@ extension Document {
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
             help = "did you mean '\(near)'?"
         } else if sections.isEmpty {
-            help = "the file has no headings; write '# \(name)' into it for one"
+            help = "the file has no headings; '--create' writes one"
         } else {
             let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
-            help = "there are \(titles); for a new one, write its heading into the file"
+            help = "there are \(titles); '--create' writes a new one"
         }
         let diagnostic = Diagnostic(
             "unknown-section", at: ByteRange(0, 0), "no section '\(name)' in '\(source.name)'", help: help)

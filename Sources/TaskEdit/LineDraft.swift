@@ -134,6 +134,17 @@ struct LineDraft {
         }
     }
 
+    /// Puts the day of `due:`, else of `start:`, into the rule where it would drift without: `1mo` becomes `1mo@31`.
+    mutating func anchorRepeat(in zone: Zone) {
+        func date(_ key: AttributeKey) -> DateValue? {
+            value(of: key).map { Array($0.utf8) }.flatMap { DateValue.read($0, $0.indices).value }
+        }
+        guard let rule = value(of: .repeat).map({ Array($0.utf8) }).flatMap({ Recurrence.read($0, $0.indices).value }),
+            let day = (date(.due) ?? date(.start))?.lastDay(in: zone), rule.anchored(on: day) != rule
+        else { return }
+        mapValues(of: .repeat) { _ in rule.anchored(on: day).description }
+    }
+
     /// An attribute as it is written in a file: with quotes where its value needs them.
     static func attribute(_ key: AttributeKey, named name: String, _ value: String) -> Part {
         let needsQuotes =

@@ -22,37 +22,69 @@ public func move(_ tasks: [TaskItem], in document: Document, to destination: Des
             "edit-refused", at: target, "this stands inside what is to be moved, '\(extent.task.line.shownTitle)'",
             help: "name another place")
     }
-    let place: Place
-    switch destination {
-    case .before(let task): place = Place(before: task)
-    case .after(let task): place = Place(behind: task)
-    case .placement(let placement): place = try Place(placement, in: document)
-    }
+    let place = try destination.place(in: document)
     var changes = Changes(document)
-    var items: [UInt8] = []
-    var marker = place.marker
-    for extent in extents {
-        if !items.isEmpty {
-            marker = Place.nextMarker(marker[...])
-            items += place.indent
-        }
-        items += extent.bytes(at: place, marker: marker)
-        changes.remove(extent)
-    }
-    changes.insert(place.around(items), at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
+    for extent in extents { changes.remove(extent) }
+    changes.insert(extents, at: place)
     let revision = try Revision(changes)
-    let old = extents.flatMap { extent in extent.tasks.map { document.tasks[$0] } }
-    for (task, image) in zip(old, revision.added) {
+    try requireSame(extents, revision.added)
+    return revision
+}
+
+/// Moves `tasks`, which stand in `document`, with their notes and subtasks to a place in another file, `other`.
+///
+/// What they take from their new neighbours is as in their own file. Throws when a task would say something else under
+/// the settings of the other file. Both revisions are to be written, that of the other file first.
+public func move(
+    _ tasks: [TaskItem], in document: Document, into other: Document, to destination: Destination
+) throws(EditError) -> (taken: Revision, put: Revision) {
+    let extents = document.extents(of: tasks)
+    let place = try destination.place(in: other)
+    var (taken, put) = (Changes(document), Changes(other))
+    for extent in extents { taken.remove(extent) }
+    put.insert(extents, at: place)
+    let revision = try Revision(put)
+    try requireSame(extents, revision.added)
+    return (try Revision(taken), revision)
+}
+
+/// Throws when one of the tasks of `extents` has changed on its way to `images`.
+private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(EditError) {
+    let old = extents.flatMap { extent in extent.tasks.map { extent.task.document.tasks[$0] } }
+    for (task, image) in zip(old, images) {
         if let field = difference(task, image) {
             throw EditError(
                 "edit-refused", at: task, "nothing was written: there, this task would get another \(field)",
                 help: "move it in an editor")
         }
     }
-    return revision
+}
+
+extension Changes {
+    /// Puts copies of `extents` at `place`.
+    fileprivate mutating func insert(_ extents: [Extent], at place: Place) {
+        var items: [UInt8] = []
+        var marker = place.marker
+        for extent in extents {
+            if !items.isEmpty {
+                marker = Place.nextMarker(marker[...])
+                items += place.indent
+            }
+            items += extent.bytes(at: place, marker: marker)
+        }
+        insert(place.around(items), at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
+    }
 }
 
 extension Destination {
+    fileprivate func place(in document: Document) throws(EditError) -> Place {
+        switch self {
+        case .before(let task): Place(before: task)
+        case .after(let task): Place(behind: task)
+        case .placement(let placement): try Place(placement, in: document)
+        }
+    }
+
     /// The task that the place is told by.
     fileprivate var task: TaskItem? {
         switch self {

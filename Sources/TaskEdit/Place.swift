@@ -23,7 +23,17 @@ struct Place {
         switch placement {
         case .under(let task): self.init(under: task)
         case .section(let name): self.init(in: document, section: try document.section(named: name))
+        case .newSection(let name):
+            if let (heading, parent) = try document.missingHeading(named: name) {
+                self.init(in: document, below: heading, in: parent)
+            } else {
+                self.init(in: document, section: try document.section(named: name))
+            }
         case .standard:
+            if let inbox = document.inboxSection {
+                self.init(in: document, section: inbox)
+                return
+            }
             guard let first = document.topTasks.first else {
                 self.init(atEndOf: document)
                 return
@@ -57,6 +67,26 @@ struct Place {
         self.init(
             offset: Int(tree.lines[line].start), lead: line > 0 ? lineEnd : [], indent: [],
             marker: [document.usualBullet, UInt8(ascii: " ")], end: line == heading ? lineEnd : [], lineEnd: lineEnd)
+    }
+
+    /// Below the new heading `heading`, which stands at the end of the section at `parent`, else of the file.
+    private init(in document: Document, below heading: String, in parent: Int?) {
+        let tree = document.tree
+        var line = tree.lines.count
+        if let parent {
+            let level = document.sections[parent].level
+            let next = document.sections[(parent + 1)...].first { $0.level <= level }
+            line = next?.line ?? line
+        }
+        while line > 0, tree.lines[line - 1].kind == .blank { line -= 1 }
+        let lineEnd = document.lineEnd(nearLine: max(0, line - 1))
+        let endsLine =
+            line == 0 || tree.contentRange(ofLine: line - 1).upper < tree.range(ofLine: line - 1).upper
+        let lead = (endsLine ? [] : lineEnd) + (line == 0 ? [] : lineEnd) + Array(heading.utf8) + lineEnd + lineEnd
+        let offset = line == 0 ? 0 : Int(tree.range(ofLine: line - 1).upper)
+        self.init(
+            offset: offset, lead: lead, indent: [], marker: [document.usualBullet, UInt8(ascii: " ")],
+            end: [], lineEnd: lineEnd)
     }
 
     private init(atEndOf document: Document) {

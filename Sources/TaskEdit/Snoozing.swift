@@ -1,29 +1,44 @@
 public import TaskFile
 
+/// What snoozing made of one task.
+public struct Snoozed: Sendable {
+    /// The task as it was.
+    public let task: TaskItem
+    /// The reminders that are gone.
+    public let removed: [String]
+}
+
 /// Lets `tasks`, which stand in `document`, be told again later: at the time that `text` means.
 ///
 /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
-/// numbers. It becomes a `remind:`, in place of those that are over; what counts from the due date stays.
+/// numbers. It becomes a `remind:`, in place of those before it and of that which an earlier snooze wrote, as `written`
+/// says for each task. What counts from the due date stays, and so does what a person wrote for later.
 public func snooze(
-    _ tasks: [TaskItem], in document: Document, _ text: String, now: Now
-) throws(EditError) -> (revision: Revision, until: String) {
+    _ tasks: [TaskItem], in document: Document, _ text: String, now: Now,
+    written: (TaskItem) -> String? = { _ in nil }
+) throws(EditError) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
     let until = try snoozeTime(text, document.settings, now)
+    let end = time(of: until, document.settings, now) ?? now.instant
     var changes = Changes(document)
+    var snoozed: [Snoozed] = []
     for task in tasks {
         guard !task.isChecked else {
             throw EditError("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
         }
         var draft = LineDraft(task.line)
-        draft.tail.removeAll { part in
-            guard part.kind == .attribute, part.key == .remind else { return false }
-            return isOver(part.value, document.settings, now)
-        }
+        let earlier = written(task)
+        let replaced = draft.tail.filter { part in
+            guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
+            return part.value == earlier || time(of: part.value, document.settings, now).map { $0 < end } ?? false
+        }.map(\.value)
+        draft.tail.removeAll { $0.isAttribute(.remind, AttributeKey.remind.name) && replaced.contains($0.value) }
         if !draft.values(of: .remind).contains(until) {
             draft.add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, until))
         }
         changes.rewrite(task, as: draft)
+        snoozed.append(Snoozed(task: task, removed: replaced))
     }
-    return (try Revision(changes), until)
+    return (try Revision(changes), until, snoozed)
 }
 
 /// The reminder that `text` means.
@@ -34,7 +49,13 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
         // A span reads as an offset does, in the other direction.
         let span = Array("-\(text.drop { $0 == "+" })".utf8)
         switch TimeOffset.read(span, span.indices) {
-        case .value(let offset, _): return later(offset, now)
+        case .value(let offset, _):
+            guard let value = later(offset, now) else {
+                throw EditError(
+                    "invalid-value", at: source.range, in: source, "'\(text)' leads out of the years 1 to 9999",
+                    help: "write a shorter span")
+            }
+            return value
         case .problem(.invalid(_, .ambiguousUnit)):
             let count = text.filter(\.isNumber)
             throw EditError(
@@ -63,25 +84,32 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
     return value
 }
 
-/// Whether the time of a reminder has passed. One that counts from the due date has a time only with a task.
+/// Whether the time of a reminder has passed.
 private func isOver(_ value: String, _ settings: Settings, _ now: Now) -> Bool {
+    time(of: value, settings, now).map { $0 <= now.instant } ?? false
+}
+
+/// The time of a reminder; nil for one that counts from the due date, which has a time only with a task.
+private func time(of value: String, _ settings: Settings, _ now: Now) -> Instant? {
     let bytes = Array(value.utf8)
     switch Reminder.read(bytes, bytes.indices).value {
-    case .at(let moment): return moment.instant(in: now.zone) <= now.instant
-    case .on(let date):
-        return now.zone.instant(of: CivilTime(date, minuteOfDay: settings.notifyAt)) <= now.instant
-    case .before, .due, nil: return false
+    case .at(let moment): return moment.instant(in: now.zone)
+    case .on(let date): return now.zone.instant(of: CivilTime(date, minuteOfDay: settings.notifyAt))
+    case .before, .due, nil: return nil
     }
 }
 
-/// The civil time one span from now: hours and minutes as they pass, days at the same time of day.
-private func later(_ span: TimeOffset, _ now: Now) -> String {
+/// The civil time one span from now: hours and minutes as they pass, days at the same time of day; nil beyond the years
+/// 1 to 9999.
+private func later(_ span: TimeOffset, _ now: Now) -> String? {
     if span.unit == .minute || span.unit == .hour {
         let minutes = span.count * (span.unit == .hour ? 60 : 1)
         let instant = Instant(seconds: now.instant.seconds + Int64(minutes) * 60)
         return now.zone.civilTime(at: instant).description
     }
     let sum = Array("today+\(span.count)\(span.unit.symbol)".utf8)
-    let day = (try? DateExpression.read(sum, sum.indices))?.days(now: now).first ?? now.today
-    return CivilTime(day, minuteOfDay: Int(now.civilTime.minuteOfDay)).description
+    guard let expression = try? DateExpression.read(sum, sum.indices), !expression.leavesCalendar(now: now) else {
+        return nil
+    }
+    return CivilTime(expression.days(now: now).first, minuteOfDay: Int(now.civilTime.minuteOfDay)).description
 }

@@ -19,3 +19,21 @@ public func unblocked(by completed: [TaskItem], in documents: [Document]) -> [Ta
     }
     return waiting.filter { !$0.after.contains(where: open.contains) }.map(\.task)
 }
+
+/// The open tasks of `documents` whose `after:` names one of `removed`, and no task that is left: each with these
+/// names.
+///
+/// Subtasks go with what is removed.
+public func stranded(by removed: [TaskItem], in documents: [Document]) -> [(task: TaskItem, names: [String])] {
+    let gone = Set(removed + removed.flatMap { Array($0.descendants) })
+    var lost = Set(gone.compactMap(\.line.id))
+    guard !lost.isEmpty else { return [] }
+    let left = documents.flatMap { document in document.tasks.filter { !gone.contains($0) } }
+    for task in left {
+        if let id = task.line.id { lost.remove(id) }
+    }
+    return left.lazy.filter { !$0.isChecked }.compactMap { task in
+        let names = task.line.after.filter(lost.contains)
+        return names.isEmpty ? nil : (task, names)
+    }
+}

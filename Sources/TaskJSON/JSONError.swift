@@ -26,6 +26,12 @@ public struct JSONError: Error, Hashable, Sendable {
     public let reason: Reason
     /// The offset of the byte at which it is wrong; the number of bytes when they end too early.
     public let offset: Int
+
+    /// What is wrong, and where.
+    public init(reason: Reason, offset: Int) {
+        self.reason = reason
+        self.offset = offset
+    }
 }
 
 extension JSONError: CustomStringConvertible {

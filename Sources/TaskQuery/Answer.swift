@@ -103,7 +103,7 @@ extension Query {
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
         gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
     ) -> Matches {
-        let surroundings = Surroundings(documents, now: now)
+        let surroundings = Surroundings(documents, now: now, openElsewhere: openElsewhere)
         var matches = Matches(ordering: Ordering(keys))
         var first = 0
         for (number, document) in documents.enumerated() {

@@ -73,15 +73,28 @@ struct AnswerShape: Hashable {
     }
 
     private static func key(_ value: QueryPart, reportingTo terms: inout TermParser) -> SortKey? {
-        let isReversed = value.text.hasPrefix("-")
-        let word = isReversed ? String(value.text.dropFirst()) : value.text
+        // Others write the direction behind the key, or a plus before it.
+        let isReversed = value.text.hasPrefix("-") || value.text.hasSuffix("-")
+        let word = value.text.trimming { "+-".contains($0) }
         if let field = SortKey.Field(rawValue: word.lowercased()) {
             return SortKey(field, isReversed: isReversed)
         }
         var range = value.range
-        if isReversed, !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
+        if value.text.hasPrefix("-"), !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
+        let advice = ["asc": "a key alone sorts upward: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
+        let meant = ["urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due"]
         terms.reportWord(
-            QueryPart(text: word, range: range), of: "sort", allowed: SortKey.Field.allCases.map(\.rawValue))
+            QueryPart(text: word, range: range), of: "sort", allowed: SortKey.Field.allCases.map(\.rawValue),
+            advice: advice[word.lowercased()] ?? meant[word.lowercased()].map { "write 'sort:\($0)'" })
         return nil
+    }
+}
+
+extension String {
+    /// The text without the characters at both ends of which `isEdge` holds.
+    fileprivate func trimming(_ isEdge: (Character) -> Bool) -> String {
+        var rest = drop(while: isEdge)
+        while let last = rest.last, isEdge(last) { rest.removeLast() }
+        return String(rest)
     }
 }

@@ -58,14 +58,14 @@ extension Term {
     /// Whether the headings above a task decide.
     fileprivate var asksForSections: Bool {
         switch self {
-        case .field(.section, _): true
+        case .field(.section, _), .fieldRegex(.section, _): true
         case .has(let properties), .no(let properties): properties.contains(.section)
         default: false
         }
     }
 
     /// Whether it matters where ids stand, which they do anywhere.
-    fileprivate var asksForIDs: Bool {
+    var asksForIDs: Bool {
         if case .state(let words) = self { words.contains(.ready) || words.contains(.blocked) } else { false }
     }
 }

@@ -17,7 +17,8 @@ public struct Explanation: Hashable, Sendable {
 extension Query {
     /// How the query is understood, with numbers of tasks in `documents`. Takes an answer's time for each part.
     public func explanation(over documents: [Document]) -> Explanation {
-        let counter = Counter(documents: documents, surroundings: Surroundings(documents, now: now))
+        let surroundings = Surroundings(documents, now: now, openElsewhere: openElsewhere)
+        let counter = Counter(documents: documents, surroundings: surroundings)
         guard addsOpen else { return counter.explanation(of: condition) }
         let open = Expression.term(.state([.open]))
         let added = counter.explanation(of: open, isAdded: true)

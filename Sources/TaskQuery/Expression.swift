@@ -43,7 +43,7 @@ public indirect enum Expression: Hashable, Sendable {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.patterns)
         case .not(let part), .related(_, let part): part.patterns
-        case .term(.regex(let pattern)): [pattern]
+        case .term(.regex(let pattern)), .term(.fieldRegex(_, let pattern)): [pattern]
         case .term: []
         }
     }

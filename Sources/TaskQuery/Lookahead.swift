@@ -59,7 +59,7 @@ extension Expression {
     }
 
     /// Whether other tasks of the family have a say in whether a task meets the condition.
-    fileprivate var asksForRelatives: Bool {
+    var asksForRelatives: Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains(where: \.asksForRelatives)
         case .not(let part): part.asksForRelatives

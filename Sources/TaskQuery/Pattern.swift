@@ -9,10 +9,20 @@ public struct Pattern: Hashable, Sendable {
     public let options: String
 
     /// The letters that may follow the closing slash.
-    static let allowedOptions = "ims"
+    public static let allowedOptions = "ims"
+
+    /// The most bytes of a pattern, and how deep its groups and classes may nest. What compiles patterns needs stack
+    /// for each level, and for some of them time that grows with the square of their length.
+    static let (sizeLimit, depthLimit) = (1000, 50)
 
     /// The pattern, or the reason in words why it does not compile. `options` holds allowed letters only.
     static func compiling(_ source: String, options: String) -> Result<Pattern, PatternError> {
+        guard source.utf8.count <= sizeLimit else {
+            return .failure(PatternError(reason: "it is longer than \(sizeLimit) bytes"))
+        }
+        guard depth(of: source) <= depthLimit else {
+            return .failure(PatternError(reason: "it nests more than \(depthLimit) deep"))
+        }
         let pattern = Pattern(source: source, options: String(allowedOptions.filter { options.contains($0) }))
         do {
             _ = try pattern.compiled()
@@ -20,6 +30,28 @@ public struct Pattern: Hashable, Sendable {
         } catch {
             return .failure(PatternError(reason: "\(error)"))
         }
+    }
+
+    /// How deep groups and classes nest in `source`; of one that does not compile, at least so deep.
+    private static func depth(of source: String) -> Int {
+        var (groups, classes, deepest) = (0, 0, 0)
+        var isEscaped = false
+        for byte in source.utf8 {
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\\"): isEscaped = true
+            case UInt8(ascii: "["): classes += 1
+            case UInt8(ascii: "]"): classes = max(0, classes - 1)
+            case UInt8(ascii: "(") where classes == 0: groups += 1
+            case UInt8(ascii: ")") where classes == 0: groups = max(0, groups - 1)
+            default: break
+            }
+            deepest = max(deepest, groups + classes)
+        }
+        return deepest
     }
 
     /// A machine for the pattern.

@@ -39,6 +39,12 @@ extension Predicate {
                 for matcher in matchers where subject.matches(matcher, in: field) { return true }
                 return false
             }
+        case .fieldRegex(let field, let pattern):
+            guard let pattern = PatternMatcher(pattern) else {
+                self.init(cost: 0) { _ in false }
+                return
+            }
+            self.init(cost: field.cost) { $0.matches(pattern, in: field) }
         case .regex(let pattern):
             guard let pattern = PatternMatcher(pattern) else {
                 self.init(cost: 0) { _ in false }

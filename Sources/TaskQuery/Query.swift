@@ -17,27 +17,41 @@ public struct Query: Sendable {
     public let views: [Settings.View]
     /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
     public let hints: [Diagnostic]
+    /// Words for a state or date that stand as text behind a negation: worth showing beside any answer.
+    public let remarks: [Diagnostic]
+    /// Ids that open tasks elsewhere carry: whoever has read other files than those that are asked says so. One that a
+    /// task of the documents carries is told by these alone.
+    public var openElsewhere: Set<String> = []
     /// The clock by which the query was read and is answered.
     let now: Now
 
-    /// Reads `source` as a query.
+    /// Reads `source` as a query, as below.
+    public init(
+        _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
+        views: [Settings.View] = Settings.builtInViews
+    ) throws(QueryError) {
+        try self.init(QueryText(source), now: now, attributes: attributes, weekStart: weekStart, views: views)
+    }
+
+    /// Reads `text` as a query.
     ///
     /// `attributes` are the keys that settings declare, which become fields; `weekStart` is where `this-week` begins;
     /// `views` are those that `:name` finds, without regard to case. A view stands for its condition; its clauses hold
     /// where the query has none of its own and the view stands outside parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
     public init(
-        _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
+        _ text: QueryText, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
         views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) {
         let terms = TermParser(attributes: attributes, now: now, weekStart: weekStart)
-        var parser = try QueryParser(source, terms: terms, views: ViewResolver(views))
+        var parser = try QueryParser(text, terms: terms, views: ViewResolver(views))
         condition = try parser.parse()
         sort = parser.clauses.sort
         limit = parser.clauses.limit
         group = parser.clauses.group
         self.views = parser.views.used
         hints = parser.terms.hints
+        remarks = parser.terms.remarks
         self.now = now
     }
 

@@ -5,8 +5,16 @@ import TaskFile
 struct QueryLexer {
     let source: Source
     private(set) var offset = 0
+    /// The words that count as if in parentheses, and are yet to come.
+    private var groups: ArraySlice<ByteRange>
+    private var isInGroup = false
 
-    init(_ source: Source) { self.source = source }
+    init(_ source: Source) { self.init(QueryText(source)) }
+
+    init(_ text: QueryText) {
+        source = text.source
+        groups = text.groups[...]
+    }
 
     private var bytes: [UInt8] { source.bytes }
 
@@ -16,6 +24,17 @@ struct QueryLexer {
     mutating func next() throws(QueryError) -> QueryToken {
         while let width = whiteSpaceWidth(at: offset) { offset += width }
         let start = offset
+        if let group = groups.first {
+            if isInGroup, offset >= Int(group.upper) {
+                isInGroup = false
+                groups.removeFirst()
+                return token(.closeWord, from: start)
+            }
+            if !isInGroup, offset == Int(group.lower) {
+                isInGroup = true
+                return token(.openWord, from: start)
+            }
+        }
         guard let first = byte(at: offset) else { return token(.end, from: start) }
         switch first {
         case UInt8(ascii: "("):
@@ -25,8 +44,11 @@ struct QueryLexer {
             offset += 1
             return token(.close, from: start)
         case UInt8(ascii: "|"):
-            offset += 1
+            offset += byte(at: offset + 1) == UInt8(ascii: "|") ? 2 : 1
             return token(.or, from: start)
+        case UInt8(ascii: "!") where negatesTerm:
+            offset += 1
+            return token(.not, from: start)
         case UInt8(ascii: "-"):
             offset += 1
             if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
@@ -47,26 +69,63 @@ struct QueryLexer {
 
     private mutating func word() throws(QueryError) -> QueryToken {
         let start = offset
-        if let colon = fieldColon() {
+        if let colon = fieldColon(at: offset) {
             let name = QueryPart(text: text(start..<colon), range: ByteRange(start, colon))
             offset = colon + 1
+            if byte(at: offset) == UInt8(ascii: "/"), TextField.withPatterns.contains(name.text),
+                let pattern = try patternInField(name, from: start)
+            {
+                return pattern
+            }
             let values = byte(at: offset) == UInt8(ascii: "(") ? [] : try values()
             return token(.field(name: name, values: values), from: start)
         }
         while !endsWord(at: offset) { offset += 1 }
         switch text(start..<offset) {
-        case "and": return token(.and, from: start)
+        case "and", "&&", "&": return token(.and, from: start)
         case "or": return token(.or, from: start)
         case "not": return token(.not, from: start)
-        case let word where word.hasPrefix(":") && isName(String(word.dropFirst())):
-            return token(.view(name: String(word.dropFirst())), from: start)
-        case let word: return token(.word(word), from: start)
+        case let word:
+            if let names = Self.views(word) { return token(.views(names), from: start) }
+            return token(.word(word), from: start)
         }
     }
 
-    /// Where the colon of `name:` stands, if the word at `offset` begins so; an address, `https://`, does not.
-    private func fieldColon() -> Int? {
-        var index = offset
+    /// The names of `:today,:week`, or nil when `word` is something else.
+    private static func views(_ word: String) -> [String]? {
+        guard word.hasPrefix(":") else { return nil }
+        let names = word.split(separator: ",", omittingEmptySubsequences: false).map { item in
+            item.hasPrefix(":") ? String(item.dropFirst()) : String(item)
+        }
+        return names.allSatisfy(isName) ? names : nil
+    }
+
+    /// Whether the `!` at `offset` stands against a term as a `-` would: with a letter behind it, it may be a priority
+    /// or text as well.
+    private var negatesTerm: Bool {
+        switch byte(at: offset + 1) {
+        case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "\""),
+            UInt8(ascii: "/"):
+            true
+        default: fieldColon(at: offset + 1) != nil
+        }
+    }
+
+    /// The token of `title:/pattern/options`; nil when nothing closes the pattern before the word ends.
+    private mutating func patternInField(_ name: QueryPart, from start: Int) throws(QueryError) -> QueryToken? {
+        let value = offset
+        guard let token = try? regex(), case .regex(let pattern, let options) = token.kind,
+            options.text.allSatisfy(Pattern.allowedOptions.contains)
+        else {
+            offset = value
+            return nil
+        }
+        return self.token(.fieldRegex(name: name, pattern: pattern, options: options), from: start)
+    }
+
+    /// Where the colon of `name:` stands, if the word at `start` begins so; an address, `https://`, does not.
+    private func fieldColon(at start: Int) -> Int? {
+        var index = start
         guard let first = byte(at: index), isLetter(first) else { return nil }
         while let next = byte(at: index),
             isLetter(next) || isDigit(next) || next == UInt8(ascii: "_")

@@ -19,7 +19,7 @@ extension Query {
         views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) -> [QueryName] {
         let terms = TermParser(attributes: attributes, now: now, weekStart: weekStart)
-        var parser = try QueryParser(source, terms: terms, views: ViewResolver(views))
+        var parser = try QueryParser(QueryText(source), terms: terms, views: ViewResolver(views))
         _ = try parser.parse()
         return parser.terms.names
     }

@@ -25,12 +25,12 @@ struct QueryParser {
     private var lexer: QueryLexer
     private var token: QueryToken
 
-    /// A parser of `source`; `depth` is how deep the place is for which a view is read.
-    init(_ source: Source, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(QueryError) {
+    /// A parser of `text`; `depth` is how deep the place is for which a view is read.
+    init(_ text: QueryText, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(QueryError) {
         self.terms = terms
         self.views = views
         outerDepth = depth
-        lexer = QueryLexer(source)
+        lexer = QueryLexer(text)
         token = try lexer.next()
     }
 
@@ -68,7 +68,7 @@ struct QueryParser {
         var isEmpty = true
         while true {
             switch token.kind {
-            case .end, .close, .or:
+            case .end, .close, .closeWord, .or:
                 if let sign { throw lonelyOperator(sign, side: "after") }
                 return parts.isEmpty ? nil : .conjunction(parts)
             case .and:
@@ -94,12 +94,15 @@ struct QueryParser {
         }
         let start = token
         switch start.kind {
-        case .end, .close, .or, .and:
+        case .end, .close, .closeWord, .or, .and:
             // Only a sign of negation leads here: the callers stop at these tokens.
             throw lonelyOperator(sign ?? start, side: "after")
         case .open:
             let group = try group(depth: depth)
             return isNegated ? group.negation : group
+        case .openWord:
+            let word = try word(depth: sign == nil ? depth : depth + 1)
+            return isNegated ? word?.negation : word
         case .field(let name, _) where Relation(rawValue: name.text) != nil:
             token = try lexer.next()
             guard let relation = Relation(rawValue: name.text), token.kind == .open,
@@ -122,16 +125,27 @@ struct QueryParser {
                 clauses.read(name.text, values, at: start.range, reportingTo: &terms)
             }
             return nil
-        case .view(let name):
+        case .views(let names):
             token = try lexer.next()
-            let isInner = depth > outerDepth || sign != nil
-            let condition = view(name, at: start.range, depth: depth, isInner: isInner)
+            let isInner = depth > outerDepth || sign != nil || names.count > 1
+            let views = names.map { view($0, at: start.range, depth: depth, isInner: isInner) }
+            let condition = views.count > 1 ? .disjunction(views.compactMap(\.self)) : views[0]
             return isNegated ? condition?.negation : condition
         default:
             token = try lexer.next()
+            if isNegated { terms.remark(ifStateIn: start) }
             guard let term = terms.read(start) else { return .always }
             return isNegated ? .not(.term(term)) : .term(term)
         }
+    }
+
+    /// What a word of the command line says that holds an `or`: its clauses shape the whole answer.
+    private mutating func word(depth: Int) throws(QueryError) -> Expression? {
+        token = try lexer.next()
+        let inner = try any(depth: depth)
+        // The word was read by itself before: its end comes where it should.
+        token = try lexer.next()
+        return inner
     }
 
     private mutating func group(depth: Int) throws(QueryError) -> Expression {

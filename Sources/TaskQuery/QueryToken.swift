@@ -4,6 +4,8 @@ import TaskFile
 struct QueryToken: Hashable {
     enum Kind: Hashable {
         case open, close
+        /// The beginning and the end of a word of the command line that counts as if in parentheses.
+        case openWord, closeWord
         /// `and`.
         case and
         /// `or` or `|`.
@@ -16,8 +18,10 @@ struct QueryToken: Hashable {
         case regex(pattern: QueryPart, options: QueryPart)
         /// `name:` with its comma list of values, or with none in front of a parenthesis.
         case field(name: QueryPart, values: [QueryPart])
-        /// `:name`.
-        case view(name: String)
+        /// `title:/pattern/options`.
+        case fieldRegex(name: QueryPart, pattern: QueryPart, options: QueryPart)
+        /// `:name`, or several as `:today,:week`.
+        case views([String])
         /// Anything else between white space.
         case word(String)
         case end

@@ -74,7 +74,7 @@ struct Screen: Sendable {
             // The marker of a priority stands in those of all above it.
             let least = Priority.allCases.first { $0.isIn(anyOf: spans) }
             self.init(anyOf: least.map { [$0.marker] } ?? [])
-        case .state, .status, .has, .no, .regex, .field: return nil
+        case .state, .status, .has, .no, .regex, .field, .fieldRegex: return nil
         }
     }
 

@@ -26,6 +26,11 @@ enum ComparisonOperator: String, CaseIterable {
     case less = "<"
     case greater = ">"
 
+    /// Each sign with the spellings that are taken for it, in the order in which they are looked for.
+    static let spellings: [(String, ComparisonOperator)] =
+        [("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("<>", .notEqual), ("≤", .lessOrEqual), ("≥", .greaterOrEqual)]
+        + allCases.map { ($0.rawValue, $0) }
+
     /// The span of values that compare so with the values from `first` to `last`.
     func span(_ spelling: String, first: Int32, last: Int32) -> Span {
         switch self {

@@ -38,6 +38,16 @@ extension Subject {
         }
     }
 
+    /// Whether the text of `field` holds a match of a regular expression; a heading is looked at by itself.
+    mutating func matches(_ pattern: PatternMatcher, in field: TextField) -> Bool {
+        switch field {
+        case .title: pattern.matches(line.title)
+        case .note: task.notes.map(pattern.matches) ?? false
+        case .section: task.section.contains(where: pattern.matches)
+        case .file: pattern.matches(document.source.name)
+        }
+    }
+
     /// Whether the task has one of `properties`.
     mutating func has(anyOf properties: [Property]) -> Bool {
         for property in properties where has(property) { return true }

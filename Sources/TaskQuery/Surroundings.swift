@@ -5,19 +5,21 @@ import TaskFile
 final class Surroundings {
     let now: Now
     private let documents: [Document]
+    private let openElsewhere: Set<String>
 
-    init(_ documents: [Document], now: Now) {
+    init(_ documents: [Document], now: Now, openElsewhere: Set<String> = []) {
         self.documents = documents
         self.now = now
+        self.openElsewhere = openElsewhere
     }
 
     /// Whether a test has asked for ids, which may stand anywhere in the documents.
     private(set) var hasLookedForIDs = false
 
-    /// The ids that open tasks carry. An id that no task or only checked tasks carry blocks nothing.
+    /// The ids that open tasks carry, here or elsewhere. An id that no task or only checked tasks carry blocks nothing.
     lazy var openIDs: Set<String> = {
         hasLookedForIDs = true
-        var ids: Set<String> = []
+        var ids = openElsewhere
         for document in documents {
             var subject = Subject(in: document, self)
             for task in document.tasks where !task.isChecked {

@@ -24,6 +24,8 @@ public enum Term: Hashable, Sendable {
     case regex(Pattern)
     /// `title:`, `note:`, `section:`, `file:`.
     case field(TextField, [String])
+    /// A regular expression, over one of these.
+    case fieldRegex(TextField, Pattern)
     /// `id:`, compared exactly.
     case id([String])
     /// A key that settings declare, compared without case.
@@ -54,6 +56,7 @@ extension Term: CustomStringConvertible {
         case .date(let field, let spans): "\(field.rawValue):" + list(spans.map(\.spelling))
         case .text(let text): isPlainWord(text) ? text : quoted(text)
         case .regex(let pattern): "\(pattern)"
+        case .fieldRegex(let field, let pattern): "\(field.rawValue):\(pattern)"
         case .field(let field, let texts): "\(field.rawValue):" + list(texts.map(spelledValue))
         case .id(let names): "id:" + list(names.map(spelledValue))
         case .attribute(let key, let values): "\(key):" + list(values.map(spelledValue))

@@ -4,7 +4,7 @@ extension TermParser {
     /// The term of `name:values`, or nil after a report.
     mutating func field(_ name: QueryPart, _ values: [QueryPart], at range: ByteRange) -> Term? {
         guard isKnown(name.text) else {
-            reportUnknown(name)
+            reportUnknown(name, values)
             return nil
         }
         guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty }) else {
@@ -18,6 +18,42 @@ extension TermParser {
 
     private func isKnown(_ name: String) -> Bool {
         name == "p" || Self.fieldNames.contains(name) || attributes.contains(name)
+    }
+
+    /// The field that `word` names in any case, but for clauses and relations.
+    func knownField(spelled word: String) -> String? {
+        let name = word.lowercased()
+        guard !AnswerShape.names.contains(name), Relation(rawValue: name) == nil else { return nil }
+        return isKnown(name) ? name : attributes.first { $0 == word }
+    }
+
+    /// The term of `due<friday`, or nil after a report.
+    mutating func comparison(_ comparison: JoinedComparison, at range: ByteRange) -> Term? {
+        let (name, value) = (comparison.name, comparison.value)
+        if DateField(rawValue: name.text) != nil, ["", "none", "null", "nil"].contains(value.text.lowercased()) {
+            report(
+                range, "'\(value.text)' is not a date",
+                help: "for tasks without a date write 'no:\(name.text == "date" ? "due" : name.text)'")
+            return nil
+        }
+        if comparison.sign.isEmpty { return field(name, Self.items(of: value), at: range) }
+        guard DateField(rawValue: name.text) != nil || name.text == "priority" || name.text == "p" else {
+            let spelling = "\(name.text):\(value.text)"
+            report(
+                range, "'\(name.text)' has no order",
+                help: comparison.sign == "!=" ? "write '-\(spelling)'" : "write '\(spelling)' for this value")
+            return nil
+        }
+        return field(name, [QueryPart(text: comparison.sign + value.text, range: value.range)], at: range)
+    }
+
+    /// The items of `a,b`, each at its place.
+    private static func items(of value: QueryPart) -> [QueryPart] {
+        var start = Int(value.range.lower)
+        return value.text.split(separator: ",", omittingEmptySubsequences: false).map { item in
+            defer { start += item.utf8.count + 1 }
+            return QueryPart(text: String(item), range: ByteRange(start, start + item.utf8.count))
+        }
     }
 
     private mutating func knownField(_ name: String, _ values: [QueryPart]) -> Term? {
@@ -38,12 +74,13 @@ extension TermParser {
         }
     }
 
-    private mutating func reportUnknown(_ name: QueryPart) {
-        let meant = likely(name.text, among: Self.fieldNames + attributes)
+    private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
+        let foreign = ForeignField.advice(for: name.text, value: values.map(\.text).joined(separator: ","))
+        let meant = likely(name.text, among: Self.fieldNames + attributes).map { "did you mean '\($0):'?" }
         let quoting = "to search for text with a colon put it in double quotes"
         report(
             name.range, "unknown field '\(name.text)'",
-            help: meant.map { "did you mean '\($0):'? \(quoting)" } ?? quoting)
+            help: foreign.map { "\($0); \(quoting)" } ?? meant.map { "\($0) \(quoting)" } ?? quoting)
     }
 
     /// Reports that nothing stands after the colon or a comma of `name:`.
@@ -61,9 +98,10 @@ extension TermParser {
     private mutating func stateWord(_ value: QueryPart) -> StateWord? {
         if let word = StateWord(rawValue: value.text.lowercased()) { return word }
         let isStatus = Status(rawValue: value.text.lowercased()) != nil
+        let foreign = ForeignState.term(for: value.text) ?? (isDateWord(value.text) ? "due:\(value.text)" : nil)
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
-            advice: isStatus ? "write 'status:\(value.text.lowercased())'" : nil)
+            advice: isStatus ? "write 'status:\(value.text.lowercased())'" : foreign.map { "write '\($0)'" })
         return nil
     }
 
@@ -72,7 +110,8 @@ extension TermParser {
         let isState = StateWord(rawValue: value.text.lowercased()) != nil
         reportWord(
             value, of: "status", allowed: Status.allCases.map(\.rawValue),
-            advice: isState ? "write 'is:\(value.text.lowercased())'" : nil)
+            advice: isState
+                ? "write 'is:\(value.text.lowercased())'" : ForeignState.term(for: value.text).map { "write '\($0)'" })
         return nil
     }
 
@@ -80,7 +119,12 @@ extension TermParser {
         let word = folded(value.text)
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
         if let key = attributes.first(where: { $0 == value.text }) { return .declared(key) }
-        reportWord(value, of: field, allowed: Property.builtIn.map(\.name) + attributes)
+        let meant = [
+            "project": "category", "context": "category", "date": "due", "deadline": "due", "scheduled": "start",
+        ]
+        reportWord(
+            value, of: field, allowed: Property.builtIn.map(\.name) + attributes,
+            advice: meant[word].map { "write '\(field):\($0)'" })
         return nil
     }
 

@@ -11,7 +11,10 @@ extension TermParser {
     mutating func prioritySpan(_ value: QueryPart) -> Span? {
         span(value, field: "priority") { reader, text, range in
             let word = text.lowercased()
-            if let priority = Priority.allCases.first(where: { $0.name == word || $0.marker == word }) {
+            // The first letter says which.
+            if let priority = Priority.allCases.first(where: {
+                $0.name == word || $0.marker == word || $0.name.prefix(1) == word
+            }) {
                 return Operand(spelling: priority.name, first: Int32(priority.rawValue), last: Int32(priority.rawValue))
             }
             reader.reportWord(
@@ -32,8 +35,15 @@ extension TermParser {
         _ value: QueryPart, field: String, operand: (inout TermParser, String, ByteRange) -> Operand?
     ) -> Span? {
         let text = value.text
-        if let sign = ComparisonOperator.allCases.first(where: { text.hasPrefix($0.rawValue) }) {
-            let rest = text.dropFirst(sign.rawValue.count)
+        // A field that is equal needs no sign.
+        if let equals = ["==", "="].first(where: text.hasPrefix), !text.hasPrefix("=<"), !text.hasPrefix("=>") {
+            guard let whole = self.operand(text.dropFirst(equals.count), of: value, in: field, read: operand) else {
+                return nil
+            }
+            return Span(spelling: whole.spelling, lower: whole.first, upper: whole.last, excludes: false)
+        }
+        if let (spelling, sign) = ComparisonOperator.spellings.first(where: { text.hasPrefix($0.0) }) {
+            let rest = text.dropFirst(spelling.count)
             guard let end = self.operand(rest, of: value, in: field, read: operand) else { return nil }
             return sign.span(sign.rawValue + end.spelling, first: end.first, last: end.last)
         }

@@ -13,6 +13,8 @@ struct TermParser {
     private(set) var hints: [Diagnostic] = []
     /// The categories and tags that were named, and where.
     var names: [QueryName] = []
+    /// Of these what is worth telling whether something was found or not.
+    private(set) var remarks: [Diagnostic] = []
 
     init(attributes: [String], now: Now, weekStart: Weekday) {
         self.attributes = attributes
@@ -47,14 +49,19 @@ struct TermParser {
             return regex(pattern, options)
         case .field(let name, let values):
             return field(name, values, at: token.range)
+        case .fieldRegex(let name, let pattern, let options):
+            guard let field = TextField(rawValue: name.text), case .regex(let pattern)? = regex(pattern, options) else {
+                return nil
+            }
+            return .fieldRegex(field, pattern)
         case .word(let word):
             return self.word(word, at: token.range)
-        case .open, .close, .and, .or, .not, .view, .end:
+        case .open, .close, .openWord, .closeWord, .and, .or, .not, .views, .end:
             return nil
         }
     }
 
-    private mutating func word(_ word: String, at range: ByteRange) -> Term {
+    private mutating func word(_ word: String, at range: ByteRange) -> Term? {
         if let priority = Priority.allCases.first(where: { $0.marker == word }) {
             return .priority([prioritySpan(priority)])
         }
@@ -66,8 +73,37 @@ struct TermParser {
             note(names, of: word, sigil: "#", at: range)
             return .tag(names)
         }
+        let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
+        if 1...3 ~= marks.count, !rest.isEmpty {
+            let text = "to search for it as text write \(quoted(word))"
+            report(
+                range, "'\(marks)' stands against a word",
+                help: "write 'not \(rest)' for tasks without it, or '\(marks) \(rest)' for a priority; \(text)")
+            return nil
+        }
+        if let term = presence(word) { return term }
+        if let comparison = JoinedComparison(word, at: range, fields: { knownField(spelled: $0) }) {
+            return self.comparison(comparison, at: range)
+        }
         if let hint = hint(word, at: range) { hints.append(hint) }
         return .text(word)
+    }
+
+    /// The term of `due.none:` and `due.any:`, as others ask for what is absent or there.
+    private func presence(_ word: String) -> Term? {
+        for (suffix, isThere) in [(".none:", false), (".any:", true)] where word.hasSuffix(suffix) {
+            let name = word.dropLast(suffix.count).lowercased()
+            guard let property = Property.builtIn.first(where: { $0.name == name }) else { return nil }
+            return isThere ? .has([property]) : .no([property])
+        }
+        return nil
+    }
+
+    /// Remarks on a state or date that stands as a word behind a negation: nearly every task lacks that text, and the
+    /// answer looks as though it were one.
+    mutating func remark(ifStateIn token: QueryToken) {
+        guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
+        remarks.append(Self.hint(word, at: token.range, "'-\(meant.term)' asks for the \(meant.kind)"))
     }
 
     /// The names of `@a,b`, or nil when one of the items is no name, which makes the word text as it is in a file.
@@ -101,19 +137,52 @@ struct TermParser {
         }
     }
 
-    /// What to say when the text `word` was not found and looks like a date, a state or an operator.
+    // MARK: Hints
+
+    /// What to say when the text `word` was not found and looks like something else.
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
-        let advice: String
-        if isDateWord(word) {
-            advice = "'due:\(word)' asks for the date"
-        } else if let state = StateWord(rawValue: word.lowercased()) {
-            advice = "'is:\(state.rawValue)' asks for the state"
-        } else if ["AND", "OR", "NOT"].contains(word) {
-            advice = "operators are written in lower case, '\(word.lowercased())'"
-        } else {
-            return nil
+        let advice = meant(by: word).map { "'\($0.term)' asks for the \($0.kind)" } ?? signAdvice(word)
+        return advice.map { Self.hint(word, at: range, $0) }
+    }
+
+    private static func hint(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
+        Diagnostic(queryRule, .info, at: range, "'\(word)' was searched for as text", help: advice)
+    }
+
+    /// The term for a word that names a date, a state or a priority.
+    private func meant(by word: String) -> (term: String, kind: String)? {
+        if isDateWord(word) { return ("due:\(word)", "date") }
+        let lower = word.lowercased()
+        if let state = StateWord(rawValue: lower) { return ("is:\(state.rawValue)", "state") }
+        if let status = Status(rawValue: lower) { return ("status:\(status.rawValue)", "state") }
+        if let priority = Priority.allCases.first(where: { $0.name == lower }) {
+            return ("p:\(priority.name)", "priority")
         }
-        return Diagnostic(queryRule, .info, at: range, "'\(word)' was searched for as text", help: advice)
+        return ForeignState.term(for: lower).flatMap { $0.hasPrefix("has:") ? nil : ($0, "state") }
+    }
+
+    /// What a word with signs of other languages was meant as.
+    private func signAdvice(_ word: String) -> String? {
+        if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
+        if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {
+            return last == "4"
+                ? "'no:priority' asks for those without one"
+                : "'p:\(last == "1" ? "high" : last == "2" ? "medium" : "low")' asks for the priority"
+        }
+        let rest = String(word.dropFirst())
+        switch word.first {
+        case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
+        case "<", ">", "=": return "a comparison names its field: 'due:\(word)'"
+        case "\u{2013}", "\u{2014}", "\u{2212}": return "'not' or a hyphen negates: '-\(rest)'"
+        case "@", "#": return "a name is a letter, then letters, digits, '_' and '-'"
+        default: break
+        }
+        if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
+            return "a phrase stands in straight double quotes"
+        }
+        if knownField(spelled: word) != nil { return "a field has its value behind a colon: 'due:today'" }
+        guard let sign = word.firstIndex(where: { "=<>".contains($0) }) else { return nil }
+        return ForeignField.advice(for: String(word[..<sign]), value: "")
     }
 }
 

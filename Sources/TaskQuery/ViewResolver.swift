@@ -68,7 +68,7 @@ extension QueryParser {
                 throw QueryError(range, "views and parentheses nest more than \(Self.depthLimit) deep")
             }
             var parser = try QueryParser(
-                Source(name: view.name, view.query), terms: terms.fresh, views: views, depth: depth + 1)
+                QueryText(Source(name: view.name, view.query)), terms: terms.fresh, views: views, depth: depth + 1)
             let result = Result { () throws(QueryError) in try parser.parse() }
             views = parser.views
             let condition = try result.get()

@@ -102,4 +102,7 @@ public enum TextField: String, Hashable, Sendable, CaseIterable {
     case section
     /// The file's name as given.
     case file
+
+    /// The fields in which a regular expression may be looked for. What stands between slashes in `file:` is a path.
+    static let withPatterns = [title, note, section].map(\.rawValue)
 }

@@ -49,4 +49,20 @@ struct HouseTests {
             #expect(Rules.places(in: text) == [], "in \(path)")
         }
     }
+
+    @Test("the catalogue of the library names what there is")
+    func catalogue() throws {
+        let page = try String(
+            contentsOf: House.root.appending(path: "Sources/TaskFile/TaskFile.docc/TaskFile.md"), encoding: .utf8)
+        let library = House.sources.filter { $0.target == "TaskFile" }.flatMap(\.code)
+        let names = page.matches(of: /- ``(\w+)``/).map { String($0.1) }
+        #expect(names.count >= 20)
+        for name in names {
+            let declared = library.contains { line in
+                ["struct", "enum", "class"].contains { line.hasPrefix("public \($0) \(name)") }
+                    || line.hasPrefix("public final class \(name)")
+            }
+            #expect(declared, "\(name)")
+        }
+    }
 }

@@ -15,10 +15,12 @@ enum Rules {
         "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
         "TaskStatistics": ["TaskFile", "TaskQuery"],
         "TaskMerge": ["TaskFile", "TaskFormat"],
+        "TaskExchange": ["TaskFile", "TaskJSON", "TaskEdit"],
         "TaskReminders": ["TaskFile"],
+        "TaskServer": ["TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit"],
         "TaskCommand": [
             "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge", "TaskStatistics",
-            "TaskReminders",
+            "TaskReminders", "TaskExchange", "TaskServer",
         ],
         "tq": ["TaskCommand"],
         "tasks": ["TaskCommand"],

@@ -31,6 +31,41 @@ import Testing
         ("a due:next-week 17:00", "- [ ] a due:2026-W48 17:00"),
         ("read `deu:fri`", "- [ ] read `deu:fri`"),
         ("bob@example.com wrote", "- [ ] bob@example.com wrote"),
+        // Dates in more words, and times of day: the next such.
+        ("a due:next-monday", "- [ ] a due:2026-11-23"), ("a due:next-sat", "- [ ] a due:2026-11-28"),
+        ("a due:in-3-days", "- [ ] a due:2026-11-24"),
+        ("a due:eom start:eow", "- [ ] a due:2026-11-30 start:2026-11-22"),
+        ("a due:17:00", "- [ ] a due:2026-11-21T17:00"), ("a due:9:00", "- [ ] a due:2026-11-22T09:00"),
+        ("a due:5pm remind:10am", "- [ ] a due:2026-11-21T17:00 remind:2026-11-22T10:00"),
+        // A weekday with a time that is over means the next such day: now is a Saturday, 10:00.
+        ("a due:satT9:00", "- [ ] a due:2026-11-28T09:00"), ("a due:satT10:01", "- [ ] a due:2026-11-21T10:01"),
+        ("a due:todayT9:00", "- [ ] a due:2026-11-21T09:00"),
+        // Before the tail, too, where only dates in numbers and their words would count.
+        ("send due:eom slides", "- [ ] send due:2026-11-30 slides"),
+        ("send (due:in-2-weeks) slides", "- [ ] send (due:2026-12-05) slides"),
+        ("repeat:every 2 weeks water @home", "- [ ] repeat:2w water @home"),
+        // Rules as they are said.
+        ("a repeat:daily", "- [ ] a repeat:1d"), ("a repeat:weekly", "- [ ] a repeat:1w"),
+        ("a repeat:yearly", "- [ ] a repeat:1y"), ("a repeat:quarterly", "- [ ] a repeat:1q"),
+        ("a repeat:weekdays", "- [ ] a repeat:mon,tue,wed,thu,fri"), ("a repeat:weekends", "- [ ] a repeat:sat,sun"),
+        ("a repeat:every week @x", "- [ ] a @x repeat:1w"), ("a repeat:every 2 weeks", "- [ ] a repeat:2w"),
+        ("a repeat:every other day", "- [ ] a repeat:2d"), ("a repeat:every mon", "- [ ] a repeat:mon"),
+        ("a repeat:every thu and mon !!", "- [ ] !! a repeat:mon,thu"),
+        ("a repeat:\"every 3 days\" due:fri", "- [ ] a due:2026-11-27 repeat:3d"),
+        ("a repeat:done+weekly", "- [ ] a repeat:done+1w"), ("a repeat:every Friday.", "- [ ] a repeat:fri."),
+        // A rule in words holds its day, so that it does not drift; one in letters is as it was typed.
+        ("a due:2026-12-31 repeat:monthly", "- [ ] a due:2026-12-31 repeat:1mo@31"),
+        ("a repeat:every month due:2026-11-29", "- [ ] a due:2026-11-29 repeat:1mo@29"),
+        ("a repeat:monthly due:2026-12-28", "- [ ] a due:2026-12-28 repeat:1mo"),
+        ("a repeat:monthly start:2026-12-31", "- [ ] a start:2026-12-31 repeat:1mo@31"),
+        ("a due:2027-01-31 repeat:quarterly", "- [ ] a due:2027-01-31 repeat:3mo@31"),
+        ("a due:2028-02-29 repeat:yearly", "- [ ] a due:2028-02-29 repeat:1y@02-29"),
+        ("a due:2026-12-31 repeat:1mo", "- [ ] a due:2026-12-31 repeat:1mo"),
+        // Text that is meant so.
+        ("npm run start:dev", "- [ ] npm run start:dev"),
+        ("set status\\:doing in it", "- [ ] set status\\:doing in it"),
+        ("read `due:dec 1` and [id:x](u)", "- [ ] read `due:dec 1` and [id:x](u)"),
+        ("10:30 standup, ratio 3:1, std::string", "- [ ] 10:30 standup, ratio 3:1, std::string"),
     ])
     func textBecomesALine(_ text: String, _ line: String) { #expect(added(text) == line) }
 
@@ -48,12 +83,59 @@ import Testing
             "'due: fri' is text, no attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
         ("a due:tomorow", "'tomorow' is no date; did you mean 'tomorrow'?"),
-        ("a due:2026-02-30", "'2026-02-30' is no date: February 2026 has 28 days; \(ValueKind.date.allowed)"),
+        ("a due:2026-02-30", "'2026-02-30' is no date: February 2026 has 28 days; \(ValueKind.date.typed)"),
         (
             "a remind:-1m",
             "'-1m' is no reminder: m may be months, mo, or minutes, min; write -1mo for months or -1min for minutes"
         ),
-        ("a repeat:weekly", "'weekly' is no repetition; did you mean '1w'?"),
+        ("a repeat:biweekly", "'biweekly' is no repetition; did you mean '2w'?"),
+        ("a repeat:often", "'often' is no repetition; write daily, weekdays, weekends, weekly, monthly, quarterly"),
+        (
+            "a repeat:mon and thu",
+            "'mon' ends at the space: 'mon and thu' is more than one word; did you mean 'repeat:mon,"
+        ),
+        ("a repeat:2 weeks", "'2' ends at the space: '2 weeks' is more than one word; did you mean 'repeat:2w'?"),
+        ("a due:dec 1", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'due:2026-12-01'?"),
+        ("a due:1 dec", "'1' ends at the space: '1 dec' is more than one word; did you mean 'due:2026-12-01'?"),
+        ("a due:dec-24 @x", "'dec' is no date; did you mean '2026-12-24'?"),
+        (
+            "a due:next week",
+            "'next' ends at the space: 'next week' is more than one word; did you mean 'due:next-week'?"
+        ),
+        ("a due:in 3 days", "'in' ends at the space: 'in 3 days' is more than one word; did you mean 'due:in-3-days'?"),
+        (
+            "a due:the end of the month",
+            "'the' ends at the space: 'the end of the month' is more than one word; did you me"
+        ),
+        (
+            "a due:soon",
+            "'soon' is no date; write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w, "
+        ),
+        ("a due:whenever possible", "'whenever' is no date; write today, tomorrow, fri"),
+        (
+            "a remind:1 hour before",
+            "'1' ends at the space: '1 hour before' is more than one word; did you mean 'remind:-1h"
+        ),
+        (
+            "a status:in progress",
+            "'in' ends at the space: 'in progress' is more than one word; did you mean 'status:doing'? To keep it as "
+        ),
+        ("a status:wip", "'wip' is no value of 'status'; did you mean 'doing'?"),
+        ("a after:a, b", "'a' ends at the space: 'a, b' is more than one word; did you mean 'after:a,b'?"),
+        (
+            "set status:doing in it",
+            "'status:doing' counts only among the words that end the line; write it last; to keep"
+        ),
+        (
+            "a id:my task",
+            "'id:my' counts only among the words that end the line; write it last; to keep it as text, writ"
+        ),
+        ("the rent is due: pay", "'due:' has no value right behind it; write today, tomorrow, fri"),
+        (
+            "a status: doing",
+            "'status: doing' is text, no attribute; did you mean 'status:doing'? To keep it as text, write"
+        ),
+        ("start:dec 1 run", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'start:2026-12-01'?"),
         ("a status:donig", "'donig' is no value of 'status'; did you mean 'doing'?"),
         ("a priority:high", "'priority:high' asks, and says nothing about a new task; write !!!"),
         (

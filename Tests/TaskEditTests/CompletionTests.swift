@@ -43,7 +43,14 @@ import Testing
         ("due:2026-01 repeat:1mo", "due:2026-11 repeat:1mo", "due:2026-01"),
         ("due:2026-Q4 repeat:1q", "due:2027-Q1 repeat:1q", "due:2026-Q4"),
         ("due:2026 repeat:1y", "due:2027 repeat:1y", "due:2026"),
-        ("due:2026-11-20T08:30 repeat:1d", "due:2026-11-21T08:30 repeat:1d", "due:2026-11-20T08:30"),
+        // A date whose end is to come is not skipped, one that is over does not come: now it is 10:00.
+        ("due:2026-11-20T08:30 repeat:1d", "due:2026-11-22T08:30 repeat:1d", "due:2026-11-20T08:30"),
+        ("due:2026-11-17T10:00 repeat:1d", "due:2026-11-21T10:00 repeat:1d", "due:2026-11-17T10:00"),
+        ("due:2026-10-21 repeat:1mo", "due:2026-11-21 repeat:1mo", "due:2026-10-21"),
+        ("due:2026-W42 repeat:1mo", "due:2026-W47 repeat:1mo", "due:2026-W42"),
+        ("due:2026-11-20T23:30-11:00 repeat:1d", "due:2026-11-21T23:30-11:00 repeat:1d", "due:2026-11-20T23:30-11:00"),
+        ("start:2026-11-20T08:30 repeat:1d", "start:2026-11-22T08:30 repeat:1d", "start:2026-11-20T08:30"),
+        ("due:2026-11-19T08:30 repeat:done+1d", "due:2026-11-22T08:30 repeat:done+1d", "due:2026-11-19T08:30"),
         ("due:2026-11-20T23:30-05:00 repeat:1w", "due:2026-11-27T23:30-05:00 repeat:1w", "due:2026-11-20T23:30-05:00"),
         // Everything moves by the same number of days, and offsets stay.
         (

@@ -37,9 +37,36 @@ import Testing
         ("- [ ] send due:2026-11-25 to @tom", "due:+1d @tom", "- [ ] send due:2026-11-26 to @tom"),
         ("* [x]  a   @x", "#y", "- [x] a @x #y"),
         ("- [ ] a due:2026-11-25 due:2026-12-01", "due:fri", "- [ ] a due:2026-11-27"),
+        ("- [ ] a remind:-1d", "+remind:-2h +remind:tomorrow", "- [ ] a remind:-1d remind:-2h remind:2026-11-22"),
+        ("- [ ] a remind:-1d", "+remind:-1d", "- [ ] a remind:-1d"),
+        ("- [ ] a remind:-1d remind:2026-11-22", "-remind:tomorrow", "- [ ] a remind:-1d"),
+        ("- [ ] a remind:-1d remind:due", "-remind:", "- [ ] a"),
+        ("- [ ] a after:x", "+after:y,x +#v2", "- [ ] a #v2 after:x,y"),
+        ("- [ ] a after:x,y", "-after:x", "- [ ] a after:y"),
+        ("- [ ] a after:x", "-after:x", "- [ ] a"),
+        ("- [ ] a due:2026-12-31", "repeat:every 2 weeks !!", "- [ ] !! a due:2026-12-31 repeat:2w"),
+        ("- [ ] a due:2026-12-31", "repeat:monthly", "- [ ] a due:2026-12-31 repeat:1mo@31"),
+        ("- [ ] a due:2026-12-01", "repeat:every month due:2026-12-30", "- [ ] a due:2026-12-30 repeat:1mo@30"),
+        ("- [ ] a due:2026-12-01", "due:17:00", "- [ ] a due:2026-11-21T17:00"),
+        ("- [ ] a", "due:in-2-weeks", "- [ ] a due:2026-12-05"),
     ])
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {
         #expect(edited(line, change) == expected)
+    }
+
+    @Test func aParentIsCancelledWithItsSubtasksOrNot() throws {
+        let document = document("- [ ] a\n  - [ ] b status:doing\n  - [x] c done:2026-11-01\n")
+        let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
+        let refused = outcome { () throws(EditError) in try edit([document.tasks[0]], in: document, change).text }
+        #expect(refused == "the task has an open subtask; complete it first, or add --with-subtasks")
+        let expected = """
+            - [x] a status:cancelled done:2026-11-21
+              - [x] b status:cancelled done:2026-11-21
+              - [x] c done:2026-11-01
+
+            """
+        #expect(try edit([document.tasks[0]], in: document, change, includesSubtasks: true).text == expected)
+        #expect(try edit(Array(document.tasks.prefix(2)), in: document, change).text == expected)
     }
 
     @Test func declaredKeys() {
@@ -56,7 +83,26 @@ import Testing
         ),
         ("- [ ] a", "deu:fri", "'deu:fri' changes nothing; did you mean 'due:fri'?"),
         ("- [ ] a", "due:fri 17:00", "'17:00' changes nothing; did you mean 'due:friT17:00'?"),
-        ("- [ ] a", "due: fri", "'due:' has no value; write -due: to take it away"),
+        (
+            "- [ ] a", "due: fri",
+            "'due:' has no value right behind it; did you mean 'due:fri'? To take it away, write -due:"
+        ),
+        ("- [ ] a", "due: !!", "'due:' has no value; write -due: to take it away"),
+        (
+            "- [ ] a", "due:dec 1",
+            "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'due:2026-12-01'?"
+        ),
+        (
+            "- [ ] a", "status:in progress",
+            "'in' ends at the space: 'in progress' is more than one word; did you mean 'sta"
+        ),
+        ("- [ ] a", "after:b, c", "'b,' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
+        ("- [ ] a", "+shopping", "'+shopping' changes nothing; did you mean '#shopping'?"),
+        ("- [ ] a", "-shopping", "'-shopping' changes nothing; did you mean '-#shopping'?"),
+        ("- [ ] a", "p:high", "'p:high' changes nothing; write !!!, without a colon"),
+        ("- [ ] a", "+due:fri", "a task has one 'due:'; to set it, write due:fri"),
+        ("- [ ] a remind:-1d", "-remind:-2d", "'a' has no 'remind:-2d'; it has remind:-1d"),
+        ("- [ ] a", "-remind:-2d", "'a' has no 'remind:-2d'; it has no 'remind:' at all"),
         ("- [ ] a", "due:tomorow", "'tomorow' is no date; did you mean 'tomorrow'?"),
         (
             "- [ ] a", "hello",

@@ -83,7 +83,7 @@ import Testing
 
     @Test func snoozing() throws {
         try forEach(3) { _, document, task in
-            let (revision, until) = try snooze([task], in: document, "1h", now: now)
+            let (revision, until, _) = try snooze([task], in: document, "1h", now: now)
             check(revision, [task])
             #expect(revision.task(task)?.line.reminders.map(\.description).contains(until) == true)
         }

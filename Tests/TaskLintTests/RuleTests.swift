@@ -89,6 +89,33 @@ struct RuleTests {
         ("- [ ] x after:nobody", Finding("unknown-id", "nobody")),
         ("- [ ] x id:a after:a", Finding("dependency-cycle", "a")),
         ("- [ ] a <!-- tasks-ignore overduee -->", Finding("unused-suppression", "overduee")),
+        ("- [ ] x status:in progress", Finding("lost-data", "status:in progress")),
+        ("- [ ] set status:wip there", Finding("lost-data", "status:wip")),
+        ("- [ ] x after:a, b", Finding("lost-data", "after:a, b")),
+        ("- [ ] x repeat:every 2 weeks", Finding("lost-data", "repeat:every 2 weeks")),
+        ("- [ ] x repeat:weekly and on", Finding("lost-data", "repeat:weekly and")),
+        ("- [ ] x due:2026-12-01 repeat:mon, thu", Finding("lost-data", "repeat:mon, thu")),
+        ("- [ ] x due:2026-12-01 repeat:mon and thu", Finding("lost-data", "repeat:mon and thu")),
+        ("- [ ] x due:dec 1", Finding("lost-data", "due:dec 1")),
+        ("- [ ] x @work due:december", Finding("invalid-value", "december")),
+        ("- [ ] x remind:later on", Finding("lost-data", "remind:later")),
+        ("- [ ] x due=2026-11-25", Finding("lost-data", "due=2026-11-25")),
+        ("- [ ] x due = 2026-11-25", Finding("lost-data", "due = 2026-11-25")),
+        ("- [ ] x due :2026-11-25", Finding("lost-data", "due :2026-11-25")),
+        ("- [ ] x tag:urgent", Finding("lost-data", "tag:urgent")),
+        ("- [ ] x category:work", Finding("lost-data", "category:work")),
+        ("- [ ] x #v3.1", Finding("lost-data", "#v3.1")),
+        ("- [ ] x #work/client now", Finding("lost-data", "#work/client")),
+        ("- [ ] !!!x y", Finding("lost-data", "!!!x")),
+        ("- [ ] x p:high", Finding("misplaced-priority", "p:high")),
+        ("- [ ]!! x", Finding("malformed-checkbox", "[ ]")), ("- [x]@work y", Finding("malformed-checkbox", "[x]")),
+        ("- (x) y", Finding("malformed-checkbox", "(x)")), ("- ( ) y", Finding("malformed-checkbox", "( )")),
+        ("\n• [ ] y", Finding("malformed-checkbox", "• [ ]")), ("1.[ ] y", Finding("malformed-checkbox", "1.[ ]")),
+        ("-\u{A0}[ ] y", Finding("malformed-checkbox", "-\u{A0}[ ]")),
+        ("- \u{A0}[ ] y", Finding("malformed-checkbox", "\u{A0}[ ]")),
+        ("\n[ ] y due:2026-12-01", Finding("malformed-checkbox", "[ ]")),
+        ("- [✓] x", Finding("unknown-box", "[✓]")), ("- ☐ x", Finding("unknown-box", "☐")),
+        ("- [ ] @work", Finding("empty-title", "@work")),
     ])
     func oneFinding(_ text: String, _ finding: Finding) { #expect(found(text + "\n") == [finding]) }
 
@@ -110,7 +137,13 @@ struct RuleTests {
         "- [ ] `📅 2026-11-25` and *📅 2026-11-25* and [📅 2026-11-25](a.md)", "- [ ] 📅 the calendar", "- [ ] ✅ done",
         "- [ ] 🔁 retry every time", "- [ ] rec:ord recur:no pri:vate pri:AB", "- [ ] @due(soon) @priority(x)",
         "- [ ] [note:: hello] (x:: 1) [see](due::)", "- [ ] DEADLINE: tomorrow", "- [ ] 🆔", "- [ ] ❌ no",
-        "- [ ] What a day !",
+        "- [ ] What a day !", "- [ ] npm run start:dev", "- [ ] Fix selector id:main", "- [ ] set status\\:in it",
+        "- [ ] see `status:in progress` and *due:dec 1*", "- [ ] a = b, x=1 and due diligence = none",
+        "- [ ] std::status::x and more", "- [ ] ask about #123.4, #1.2 and C#.net", "- [ ] a #v2.",
+        "- [ ] read [#v3.1](u) and https://x.y/#v3.1", "- (i) one", "- (x)no", "- (y) z", "\n[ ] no data, as on paper",
+        "\n• a bullet", "1.2 numbered", "- [ ] id:abc/def is text", "- [ ] go !!x", "- [ ] !x is a negation",
+        "- [ ] due:2026-12-01 3d of work", "- [ ] x due:2026-12-01 repeat:2w 3 times",
+        "- [ ] x due:2026-12-01 to 2026-12-05",
         "- [ ] [A](b.md) and [#A](c.md)",
         "- [](empty.md) link", "- []: definition", "- [][reference]", "-[link](a.md)", "- [x](y)", "- [ ](y)",
         "*[x] emphasis*", "- []int is a slice", "- [P] parallel", "- [a] b",
@@ -133,6 +166,8 @@ struct RuleTests {
         "- [ ] Query the board with priority:high\n", "1. [ ] one\n  - [ ] two\n", "- [x] done\n  - [ ] open\n",
         "- [ ] start: the server\n- [ ] done: see below\n",
         "- [ ] Ship, deadline:2026-11-25\n- [ ] on:2026-11-25 wait:2026-11-25 scheduled:2026-11-25 recur:weekly\n",
+        "- [ ] Fix selector id:main\n- [ ] set status:in progress, tag:x, #v3.1 and due=2026-01-01\n- (x) y\n",
+        "[ ] on paper\n• [ ] bullet\n\n1.[ ] one\n\n- ☐ two\n- [✓] three\n",
         "- [x] ✅ Works\n- [ ] 📅 Calendar\n- [ ] ➕ Add\n- [ ] Priority ❌ none\n",
     ])
     func filesWithoutDataAreQuiet(_ text: String) { #expect(lint(text) == []) }
@@ -141,6 +176,15 @@ struct RuleTests {
         let text = "- [ ] x Due:2026-11-25\n- [] y\n"
         #expect(lint(text, isTaskFile: false).map(\.rule) == ["malformed-checkbox"])
         #expect(lint(text).map(\.rule) == ["misspelled-attribute", "malformed-checkbox"])
+    }
+
+    /// What tells that a file holds data of ours: also a date that cannot be read, and an id that something waits for.
+    @Test(arguments: [
+        ("due:2026-02-30", 2), ("due:tomorrow", 2), ("id:a", 0), ("start:dev", 0), ("status:doing", 0),
+        ("id:a\n- [ ] z after:a", 1),
+    ])
+    func aFileHoldsData(_ data: String, _ count: Int) {
+        #expect(lint("- [ ] x \(data)\n- [ ] y tag:urgent\n").count == count)
     }
 
     @Test func namesAreLookedUpInAllFiles() {

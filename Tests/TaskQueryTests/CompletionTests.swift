@@ -42,7 +42,7 @@ import Testing
         arguments: [
             ("Buy milk @h", ["Buy milk @Home"]), ("Buy #", ["Buy #v2", "Buy #warm"]), ("due:tom", ["due:tomorrow"]),
             ("a du", ["a due:"]), ("-@w", ["-@work"]), ("status:wai", ["status:waiting"]), ("after:", ["after:notes"]),
-            ("a tick", ["a ticket:"]), ("repeat:", []), ("Buy ", []), ("", []), ("milk", []),
+            ("a tick", ["a ticket:"]), ("repeat:2", ["repeat:2w"]), ("Buy ", []), ("", []), ("milk", []),
         ])
     func tasks(text: String, expected: [String]) {
         #expect(Self.names.taskCompletions(of: text).map(\.text) == expected)

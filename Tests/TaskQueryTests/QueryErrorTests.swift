@@ -15,7 +15,21 @@ import Testing
         ),
         ("⟦or⟧ a", "nothing stands before 'or'", "to search for the word itself write \"or\""),
         ("a ⟦|⟧", "nothing stands after '|'", "to search for the sign itself write \"|\""),
-        ("a ⟦|⟧| b", "nothing stands after '|'", "to search for the sign itself write \"|\""),
+        ("a ⟦||⟧ | b", "nothing stands after '||'", "to search for the word itself write \"||\""),
+        ("a ⟦&&⟧", "nothing stands after '&&'", "to search for the word itself write \"&&\""),
+        // Signs of other languages.
+        (
+            "⟦!report⟧", "'!' stands against a word",
+            "write 'not report' for tasks without it, or '! report' for a priority; "
+                + "to search for it as text write \"!report\""
+        ),
+        ("⟦status!=done⟧", "'status' has no order", "write '-status:done'"),
+        ("⟦effort⟧:<1h", "unknown field 'effort'", quoting),
+        ("due=⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),
+        ("⟦project⟧:home", "unknown field 'project'", "write '@home'; " + quoting),
+        ("status:⟦pending⟧", "'status:' does not know 'pending'", "write 'is:open'"),
+        ("is:⟦recurring⟧", "'is:' does not know 'recurring'", "write 'is:repeating'"),
+        ("sort:⟦desc⟧", "'sort:' does not know 'desc'", "a '-' reverses: 'sort:-due'"),
         ("⟦and⟧", "nothing stands before 'and'", "to search for the word itself write \"and\""),
         ("a and ⟦and⟧ b", "nothing stands before 'and'", "to search for the word itself write \"and\""),
         ("a ⟦and⟧ or b", "nothing stands after 'and'", "to search for the word itself write \"and\""),
@@ -36,7 +50,8 @@ import Testing
         ("⟦deu⟧:today", "unknown field 'deu'", "did you mean 'due:'? " + quoting),
         ("⟦Due⟧:today", "unknown field 'Due'", "did you mean 'due:'? " + quoting),
         ("⟦tiket⟧:4", "unknown field 'tiket'", "did you mean 'ticket:'? " + quoting),
-        ("a -⟦TODO⟧:", "unknown field 'TODO'", quoting),
+        ("a -⟦TODO⟧:", "unknown field 'TODO'", "write 'is:open'; " + quoting),
+        ("a -⟦NB⟧:", "unknown field 'NB'", quoting),
         ("⟦due:⟧ today", "a value is missing in 'due:'", missing),
         ("@a due:today⟦,⟧", "a value is missing in 'due:'", missing),
         ("is:⟦opne⟧", "'is:' does not know 'opne'", "did you mean 'is:open'?"),
@@ -48,7 +63,7 @@ import Testing
         ("priority:>=⟦urgent⟧", "'priority:' does not know 'urgent'", "it takes low, medium, high"),
         ("sort:⟦prio⟧", "'sort:' does not know 'prio'", "did you mean 'sort:priority'?"),
         ("is:⟦over⟧", "'is:' does not know 'over'", "did you mean 'is:overdue'?"),
-        ("⟦desc⟧:a", "unknown field 'desc'", "did you mean 'descendant:'? " + quoting),
+        ("⟦desc⟧:a", "unknown field 'desc'", "write 'title:a'; " + quoting),
         ("category:⟦a/b⟧", "'a/b' is no name", "a name is a letter, then letters, digits, '_' and '-'"),
         // Dates.
         ("due:⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),

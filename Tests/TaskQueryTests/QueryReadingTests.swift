@@ -133,9 +133,42 @@ import Testing
         arguments: [
             ("tomorrow", ["'due:tomorrow' asks for the date"]), ("overdue x", ["'is:overdue' asks for the state"]),
             ("a OR b", ["operators are written in lower case, 'or'"]), ("report", []), ("\"tomorrow\"", []),
-            ("2026", []), ("due:tomorrow", []),
+            ("2026", []), ("due:tomorrow", []), ("high", ["'p:high' asks for the priority"]),
+            ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["'p:high' asks for the priority"]),
+            (">fri", ["a comparison names its field: 'due:>fri'"]),
+            ("“a", ["a phrase stands in straight double quotes"]),
         ])
     func hints(_ text: String, _ advice: [String]) throws {
         #expect(try query(text).hints.map(\.help) == advice)
+    }
+
+    @Test(
+        "Signs of other languages are read as meant where they have one meaning",
+        arguments: [
+            ("due<fri", "due:<fri"), ("due<=fri", "due:<=fri"), ("due=today", "due:today"), ("Due==today", "due:today"),
+            ("due:=today", "due:today"), ("due:=>today", "due:>=today"), ("due≥today", "due:>=today"),
+            ("due.before:fri", "due:<fri"), ("due.by:fri", "due:<=fri"), ("due.is:today", "due:today"),
+            ("due.none:", "no:due"), ("category.any:", "has:category"),
+            ("priority>low", "priority:>low"), ("p=high", "priority:high"), ("p:H", "priority:high"),
+            ("status=waiting,doing", "status:waiting,doing"), ("category=work", "@work"), ("!@work", "-@work"),
+            ("!due:today", "-due:today"), ("!(a or b)", "-(a or b)"), ("!:today", "-:today"), ("a && b", "a b"),
+            ("a & b", "a b"), ("a || b", "a or b"), (":today,:week", "(:today or :week)"),
+            (":today,week a", "(:today or :week) a"), ("sort:due-", "sort:-due"), ("sort:+due", "sort:due"),
+        ])
+    func foreignSigns(_ typed: String, _ meant: String) throws { #expect(try query(typed) == query(meant)) }
+
+    @Test("A regular expression in a field is one of the field alone")
+    func patternInField() throws {
+        #expect(try "\(query("title:/^Call (a|b)/i"))" == "title:/^Call (a|b)/i")
+        #expect(try query("title:/^Call/").patterns.count == 1)
+        #expect(try query("file:/home/").patterns.isEmpty, "a path")
+        #expect(try query("title:/home").patterns.isEmpty, "nothing closes it")
+    }
+
+    @Test("A state behind a negation is remarked upon, for nearly every task lacks the word")
+    func remarks() throws {
+        #expect(try query("not done").remarks.map(\.help) == ["'-is:done' asks for the state"])
+        #expect(try query("not report").remarks.isEmpty)
+        #expect(try query("not is:done").remarks.isEmpty)
     }
 }

@@ -4,16 +4,18 @@
     repeats.py --tasks PATH/TO/tasks [--rounds N] [--fault]
 
 A file holds every form of rule with due dates of every kind: days (month ends and leap days among them), weeks, months,
-quarters, years and moments, with and without `start:` and a reminder on a day. `tasks done` is run on days drawn at
+quarters, years and moments, with and without `start:` and a reminder on a day. `tasks done` is run at moments drawn at
 random, sometimes before and sometimes after a task is due. Expected is, for every task completed:
 
-  1. the next due date: the first day after the old one (or after today, for done+) that the rule names and that is not
-     before today, found by asking of each day in turn whether the rule names it; of a longer period its last day counts;
+  1. the next due date: the first after the old one whose end is not past then, found by asking of each day in turn
+     whether the rule names it and when a date like the old one ends there; for done+, the first such from today on that
+     the rule names after the day of completion;
   2. `start:` and the reminder moved by as many days;
   3. the task itself checked, stamped with the day, and without its rule;
   4. that `tasks reopen` takes all of it back, byte for byte (every few rounds).
 
-The seed is fixed. --fault shows that the comparison can fail: it lets a month's end drift.
+The seed is fixed. --fault shows that the comparison can fail: it lets a month's end drift, and takes a time of today
+that is over for one to come.
 """
 import argparse
 import calendar
@@ -23,7 +25,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 DAY = timedelta(1)
 FIRST, LAST = date(2023, 12, 20), date(2034, 1, 10)
@@ -36,7 +38,7 @@ RULES = ["1d", "3d", "10d", "1w", "2w", "5w", "1mo", "2mo", "3mo", "1q", "2q", "
          "2y@06-30"]
 LONGER = [("2024-W01", ["1w", "2w", "mon", "1mo", "done+1w"]), ("2024-01", ["1mo", "2mo", "1mo@31", "1q", "done+1mo"]),
           ("2024-02", ["1mo", "1mo@last", "1y"]), ("2024-Q1", ["1q", "2q", "done+1q"]), ("2024", ["1y", "done+1y"]),
-          ("2024-01-31T09:30", ["1d", "2w", "1mo@31", "done+3d"]), ("2024-02-29T23:59", ["1y@02-29", "1mo@last"])]
+          ("2024-01-31T09:30", ["1d", "2w", "1mo@31", "mon,thu", "done+3d"]), ("2024-03-01T18:00", ["1d", "3d", "done+1d"]), ("2024-02-29T23:59", ["1y@02-29", "1mo@last"])]
 
 
 def month_end(year, month):
@@ -73,11 +75,19 @@ def names_day(rule, base, day):
     return NAMES[day.weekday()] == anchor[1:] and (day.day + 6) // 7 == int(anchor[0])
 
 
-def next_day(rule, base, today):
-    day = max(base + DAY, today)
-    while not names_day(rule, base, day):
+def next_date(due, rule, base, earliest, now):
+    """The first date like `due` whose end is not past at `now`, on a day that `rule` names after `base`."""
+    day = max(base + DAY, earliest)
+    while not names_day(rule, base, day) or end(like(due, day)) < now:
         day += DAY
-    return day
+    return like(due, day)
+
+
+def end(text):
+    """The last minute of a date as a file writes it."""
+    if "T" in text:
+        return datetime.fromisoformat(text)
+    return datetime.combine(period(text)[1], datetime.max.time())
 
 
 def period(text):
@@ -127,13 +137,17 @@ class Item:
     def checked(self, today):
         return self.line().replace("[ ]", "[x]").replace(f" repeat:{self.rule}", f" done:{today}")
 
-    def complete(self, today, fault):
+    def complete(self, now, fault):
+        today = now.date()
         first, last = period(self.due)
         from_completion = self.rule.startswith("done+")
         rule = self.rule.removeprefix("done+")
         if fault and rule == "1mo@31":
             rule = "1mo"
-        due = like(self.due, next_day(rule, today if from_completion else last, today))
+        if fault:
+            now = datetime.combine(today, datetime.min.time())
+        base, earliest = (today, today) if from_completion else (last, last)
+        due = next_date(self.due, rule, base, earliest, now)
         days = period(due)[0] - first
         self.due = due
         if self.start:
@@ -151,11 +165,12 @@ def every_item():
     return items
 
 
-def run(tasks, folder, today, *words):
-    command = [tasks, *words, "--file", folder / "tasks.md", "--now", today.isoformat(), "--no-config", "--quiet"]
+def run(tasks, folder, now, *words):
+    command = [tasks, *words, "--file", folder / "tasks.md", "--now", now.isoformat(timespec="minutes"), "--no-config",
+               "--quiet"]
     result = subprocess.run(command, capture_output=True, check=False)
     if result.returncode:
-        raise RuntimeError(f"{words} --now {today}: exit {result.returncode}: {result.stderr.decode()}")
+        raise RuntimeError(f"{words} --now {now}: exit {result.returncode}: {result.stderr.decode()}")
 
 
 def main():
@@ -176,14 +191,15 @@ def main():
             if today > LAST:
                 break
             ahead = random_source.randint(0, 5)
+            now = datetime.combine(today, datetime.min.time()) + timedelta(minutes=random_source.randrange(1440))
             path.write_text("".join(item.line() for item in items))
             ready = [item for item in items if period(item.due)[1] <= today + ahead * DAY]
             if not ready:
                 continue
-            run(arguments.tasks, folder, today, "done", f"due:..+{ahead}d", "--all")
+            run(arguments.tasks, folder, now, "done", f"due:..+{ahead}d", "--all")
             found = path.read_text().splitlines(keepends=True)
             if number % 8 == 0:
-                run(arguments.tasks, folder, today, "reopen", "is:done", "--all")
+                run(arguments.tasks, folder, now, "reopen", "is:done", "--all")
                 reopened += len(ready)
                 if path.read_text() != "".join(item.line() for item in items):
                     differing += 1
@@ -192,7 +208,7 @@ def main():
             for item in items:
                 if item in ready:
                     done = item.checked(today)
-                    item.complete(today, arguments.fault)
+                    item.complete(now, arguments.fault)
                     expected += [item.line(), done]
                 else:
                     expected.append(item.line())

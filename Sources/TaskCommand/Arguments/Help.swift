@@ -40,7 +40,7 @@ enum Help {
         let stacks = width.map { $0 < left + 4 + 30 } ?? false
         let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
         return rows.map { row in
-            let lines = filledLines(of: row.right, in: width.map { $0 - indent.utf8.count } ?? .max)
+            let lines = filledLines(of: row.right, in: (width ?? 120) - indent.utf8.count)
             if stacks { return "  \(row.left)\n" + lines.map { "\(indent)\($0)\n" }.joined() }
             let gap = String(repeating: " ", count: left - row.left.utf8.count)
             return "  \(row.left)\(gap)  " + lines.joined(separator: "\n" + indent) + "\n"

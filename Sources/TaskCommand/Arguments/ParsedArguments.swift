@@ -8,6 +8,8 @@ struct ParsedArguments: Sendable {
     let line: CommandLineText
     /// The words that are no flags, in order.
     private(set) var positionals: [Argument] = []
+    /// How many of them stand before `--`.
+    private(set) var optionsEnd = Int.max
     private var given: [(flag: Flag, value: Argument)] = []
 
     /// Whether `flag` was given.
@@ -21,7 +23,15 @@ struct ParsedArguments: Sendable {
 
     /// A complaint about one argument.
     func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {
-        Failure([Diagnostic(rule, at: line.range(of: argument), message, help: help)], in: line.source)
+        failure(rule, at: [argument], message, help: help)
+    }
+
+    /// A complaint about several arguments, which are shown from the first to the last.
+    func failure(_ rule: String, at arguments: [Argument], _ message: String, help: String? = nil) -> Failure {
+        let ranges = arguments.map(line.range)
+        let lower = ranges.map(\.lower).min() ?? 0
+        let range = ByteRange(Int(lower), Int(ranges.map(\.upper).max() ?? lower))
+        return Failure([Diagnostic(rule, at: range, message, help: help)], in: line.source)
     }
 }
 
@@ -43,6 +53,7 @@ extension ParsedArguments {
                 positionals.append(argument)
             } else if word == "--" {
                 flagsHaveEnded = true
+                optionsEnd = positionals.count
             } else if let value = try read(argument, next: index) {
                 given.append(value)
                 if value.value.index == index { index += 1 }
@@ -73,7 +84,11 @@ extension ParsedArguments {
         let known = command.allFlags.first { flag in
             isLong ? flag.spelling == spelling : flag.letter.map { "-\($0)" } == spelling
         }
-        guard let flag = known else { throw unknownFlag(argument, spelling: spelling) }
+        guard let flag = known else {
+            let following = next < line.words.count && !line.words[next].hasPrefix("-") ? line.words[next] : nil
+            let attached = equals.map { String(word[word.index(after: $0)...]) }
+            throw unknownFlag(argument, spelling: spelling, value: attached ?? following)
+        }
         let attached = equals.map { equals in
             let text = String(word[word.index(after: equals)...])
             return Argument(text: text, index: argument.index, offset: word.utf8.count - text.utf8.count)
@@ -103,7 +118,10 @@ extension ParsedArguments {
         throw failure("unknown-value", at: value, message, help: help ?? "allowed: \(list)")
     }
 
-    private func unknownFlag(_ argument: Argument, spelling: String) -> Failure {
+    private func unknownFlag(_ argument: Argument, spelling: String, value: String?) -> Failure {
+        if let advice = ForeignWords.advice(forFlag: spelling, value: value, of: command) {
+            return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: advice)
+        }
         let names = command.allFlags.map(\.spelling)
         let near = suggestion(for: spelling, among: names).map { "did you mean '\($0)'?" }
         var end = ""
@@ -115,7 +133,8 @@ extension ParsedArguments {
         if command.positionals.contains("CHANGE") {
             end = "; to take a value away, write its key with a colon: '-due:'"
         } else if command.takesQuery {
-            end = "; to search for a word that begins with '-', put '--' before it"
+            let word = CommandLineText.quoted(String(spelling.drop { $0 == "-" }))
+            end = "; for tasks without a word write 'not \(word)'"
         }
         let help = near ?? "'\(line.program) --help' lists the flags\(end)"
         return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: help)

@@ -2,11 +2,11 @@ import TaskFile
 import TaskQuery
 
 extension Environment {
-    /// Keeps a regular expression from trying for ever: once `query`, spelled `text`, has taken far more processor time
-    /// than its `count` tasks can need, the program ends with a complaint. A query without one may take its time.
-    func limitPatterns(of query: Query, spelled text: String, tasks count: Int) {
+    /// Keeps a regular expression from trying for ever: once `query`, spelled in `source`, has taken far more processor
+    /// time than its `count` tasks can need, the program ends with a complaint. A query without one may take its time.
+    func limitPatterns(of query: Query, spelled source: Source, tasks count: Int) {
         guard let pattern = query.patterns.first else { return limit(0, []) }
-        let spelling = "\(pattern)"
+        let (spelling, text) = ("\(pattern)", source.text(source.range))
         var range = ByteRange(0, text.utf8.count)
         if let found = text.firstRange(of: spelling) {
             let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
@@ -15,21 +15,46 @@ extension Environment {
         let diagnostic = Diagnostic(
             "slow-pattern", at: range, "'\(spelling)' tries too many ways to match, and was stopped",
             help: "a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; write one of them")
+        // A simple pattern looks at a quarter of a million texts a second. This leaves ten times as long, and two
+        // seconds to any.
+        limit(2 + count / 25_000, complaint(diagnostic, in: source))
+    }
+
+    /// Keeps the patterns of `views`, which are asked one after another of `count` tasks, from trying for ever.
+    func limitPatterns(of views: [Settings.View], tasks count: Int) {
+        let patterns = views.filter { $0.query.utf8.contains(UInt8(ascii: "/")) }
+        let diagnostic = Diagnostic(
+            "slow-pattern", at: ByteRange(0, 0),
+            "the patterns of the views try too many ways to match, and were stopped",
+            help: "'tq :NAME' asks one view and names its pattern")
+        limit(4 + patterns.count * count / 25_000, complaint(diagnostic, in: nil))
+    }
+
+    /// Keeps a query, and the views that it names, from being read for ever; to be lifted or replaced when it is read.
+    func limitReading() {
+        let diagnostic = Diagnostic(
+            "slow-query", at: ByteRange(0, 0), "the query, with the views that it names, takes too long to read",
+            help: "simplify the views of the settings; '--no-config' leaves out the settings files")
+        limit(10, complaint(diagnostic, in: nil))
+    }
+
+    /// The bytes of a complaint, as it would be printed.
+    private func complaint(_ diagnostic: Diagnostic, in source: Source?) -> [UInt8] {
         let style = Style(
             choice: colourChoice, theme: .auto, isTerminal: errors.isTerminal, variable: variable)
         var words: [UInt8] = []
-        do {
-            var output = OutputBuffer {
-                words += $0
-                return true
-            }
-            var printer = DiagnosticPrinter(
-                Source(name: "query", text), style: style, width: width(of: errors) ?? 120)
-            printer.print(diagnostic, to: &output)
-            output.flush()
+        var output = OutputBuffer {
+            words += $0
+            return true
         }
-        // A simple pattern looks at a quarter of a million texts a second. This leaves ten times as long, and two
-        // seconds to any.
-        limit(2 + count / 25_000, words)
+        if let source {
+            var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
+            printer.print(diagnostic, to: &output)
+        } else {
+            DiagnosticPrinter.print(
+                diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, to: &output)
+        }
+        output.flush()
+        return words
     }
 }

@@ -1,50 +1,104 @@
 import TaskFile
 import TaskQuery
 
-/// The words of `tq`, told apart: which one is the query and which are paths.
+/// The words of `tq`, told apart: those that make the query together, and paths.
 struct QueryArguments {
-    /// The query, or nil when there is none.
-    let query: Argument?
+    /// The words of the query, in order.
+    let words: [Argument]
     /// Files and folders, each of which exists.
     let paths: [Argument]
+    /// The query, or nil when no word belongs to one.
+    let query: QueryText?
+    private let line: CommandLineText
 
     /// Tells the positional words of `invocation` apart.
     ///
-    /// The first is the query, unless it is `-` or, having no space, names something that exists or ends in `.md`.
-    /// Throws a complaint about a path at which there is nothing; one that reads as a query was meant as a part of it.
+    /// A word is a path when it names something that exists, is `-`, ends in `.md` or holds a `/`, and so is every word
+    /// behind `--`; all others are the query, wherever they stand. Throws a complaint about a path at which there is
+    /// nothing.
     init(_ invocation: ParsedArguments, files: any FileSystem) throws(Failure) {
-        let words = invocation.positionals
-        if let first = words.first, !Self.isPath(first.text, files) {
-            query = first
-            paths = Array(words.dropFirst())
-        } else {
-            query = nil
-            paths = words
+        var (words, paths) = ([Argument](), [Argument]())
+        for (index, word) in invocation.positionals.enumerated() {
+            if index >= invocation.optionsEnd || Self.isPath(word.text, files) {
+                paths.append(word)
+            } else {
+                words.append(word)
+            }
         }
+        (self.words, self.paths, line) = (words, paths, invocation.line)
+        query = words.isEmpty ? nil : QueryText(words: words.map(\.text))
         for path in paths where path.text != "-" && files.status(path.text) == nil {
             let message = "cannot read '\(path.text)': \(SystemError.missing.reason)"
-            throw invocation.failure("unreadable-file", at: path, message, help: help(path, invocation, files))
+            throw invocation.failure("unreadable-file", at: path, message, help: Self.help(path, invocation))
         }
     }
 
     private static func isPath(_ word: String, _ files: any FileSystem) -> Bool {
         if word == "-" { return true }
-        guard !word.isEmpty, !word.contains(" ") else { return false }
-        return word.hasSuffix(".md") || files.status(word) != nil
+        guard !word.isEmpty else { return false }
+        return files.status(word) != nil || looksLikePath(word)
+    }
+
+    /// Whether a word that names nothing was meant as a path by its form: by its end or by a separator, unless it
+    /// begins as a term of a query does.
+    private static func looksLikePath(_ word: String) -> Bool {
+        guard word.hasSuffix(".md") || word.contains("/"), !word.contains(where: \.isWhitespace) else { return false }
+        let term = word.drop { "-(".contains($0) }
+        if let first = term.first, "\"@#!:".contains(first) || isRegex(term) { return false }
+        guard let colon = term.firstIndex(of: ":") else { return true }
+        return !term[..<colon].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    }
+
+    /// Whether `word` is `/pattern/` with its options: no path ends so.
+    private static func isRegex(_ word: Substring) -> Bool {
+        guard word.first == "/" else { return false }
+        var index = word.index(after: word.startIndex)
+        while index < word.endIndex, word[index] != "/" {
+            if word[index] == "\\" { word.formIndex(after: &index) }
+            if index < word.endIndex { word.formIndex(after: &index) }
+        }
+        guard index < word.endIndex else { return false }
+        return word[word.index(after: index)...].drop { $0 == ")" || Pattern.allowedOptions.contains($0) }.isEmpty
     }
 
     /// What to type instead, when the missing path could be a part of the query.
-    private func help(_ missing: Argument, _ invocation: ParsedArguments, _ files: any FileSystem) -> String? {
-        guard !missing.text.hasSuffix(".md"), Self.readsAsQuery(missing.text) else { return nil }
-        let isPath = { (word: Argument) in Self.isPath(word.text, files) }
-        let terms = ([query].compactMap(\.self) + paths.filter { !isPath($0) }).map(\.text)
-        let rest = paths.filter(isPath).map { " " + CommandLineText.quoted($0.text) }.joined()
-        let line = "\(invocation.line.program) \(CommandLineText.quoted(terms.joined(separator: " ")))\(rest)"
-        return query == nil ? "the query comes first: \(line)" : "quote the whole query: \(line)"
+    private static func help(_ missing: Argument, _ invocation: ParsedArguments) -> String? {
+        guard !missing.text.hasSuffix(".md") else { return nil }
+        let position = invocation.positionals.firstIndex(of: missing) ?? 0
+        guard position >= invocation.optionsEnd else {
+            let phrase = CommandLineText.quoted("\"\(missing.text)\"")
+            return "a word with '/' is a path; to search for it as text, write it as \(phrase)"
+        }
+        if missing.text.hasPrefix("--") { return "behind '--' stand paths; flags stand before it" }
+        if missing.text.hasPrefix("-") {
+            let word = CommandLineText.quoted(String(missing.text.dropFirst()))
+            return "behind '--' stand paths; for tasks without that word write \(invocation.line.program) not \(word)"
+        }
+        return "behind '--' stand paths; words of the query stand before it"
     }
 
-    /// Whether `text` is a query by its form; when it is asked does not matter.
-    private static func readsAsQuery(_ text: String) -> Bool {
-        (try? Query(Source(text), now: Now(Instant(seconds: 0), in: .utc))) != nil
+    /// What to say when nothing matched: a word was text and might have been a path, or the other way round. With the
+    /// source that each complaint points into.
+    func hints(files: any FileSystem) -> [(diagnostic: Diagnostic, source: Source)] {
+        guard let query else { return [] }
+        let isTextOnly = words.allSatisfy { QueryText.isPlainText($0.text) }
+        if isTextOnly, let path = paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
+            let kind = files.status(path.text)?.kind == .folder ? "folder" : "file"
+            let phrase = CommandLineText.quoted("\"\(path.text)\"")
+            let hint = Diagnostic(
+                "read-as-path", .info, at: line.range(of: path), "'\(path.text)' is a \(kind), and was asked",
+                help: "to search for the word, write it as \(phrase)")
+            return [(hint, line.source)]
+        }
+        let last = words.count > 1 ? words.indices.last : nil
+        let mayBePath = words.indices.filter { index in
+            QueryText.isPlainText(words[index].text) && (words[index].text.dropFirst().contains(".") || index == last)
+        }
+        guard let index = mayBePath.last else { return [] }
+        let word = words[index].text
+        let hint = Diagnostic(
+            "read-as-text", .info, at: query.range(ofWord: index), "'\(word)' was searched for as text",
+            help: "no file or folder here is called so; one of another place is named with its path: ./\(word)")
+        return [(hint, query.source)]
     }
 }

@@ -2,18 +2,18 @@ import TaskFile
 import TaskQuery
 
 extension Query {
-    /// The query that `source` spells, asked of `documents` in a run with `settings`.
+    /// The query that `text` spells, asked of `documents` in a run with `settings`.
     ///
     /// Keys that any of the documents declares are fields. Throws the complaints about the query.
     static func reading(
-        _ source: Source, over documents: [Document], _ settings: Settings, _ now: Now
+        _ text: QueryText, over documents: [Document], _ settings: Settings, _ now: Now
     ) throws(Failure) -> Query {
         do {
             return try Query(
-                source, now: now, attributes: settings.attributes(with: documents), weekStart: settings.weekStart,
+                text, now: now, attributes: settings.attributes(with: documents), weekStart: settings.weekStart,
                 views: settings.allViews)
         } catch {
-            throw Failure(error.diagnostics, in: source)
+            throw Failure(error.diagnostics, in: text.source)
         }
     }
 }

@@ -5,23 +5,27 @@ extension Command {
     /// `tq`, which is `tasks query`.
     static let query = Command(
         name: "query",
+        aliases: ["list", "ls"],
         summary: "print the tasks that match",
-        positionals: "[QUERY] [PATH...]",
+        positionals: "[QUERY...] [PATH...]",
         examples: [
             Example("tq", "what is ready to be done, or the default view of the settings"),
             Example("tq ':today @work'", "a view, refined"),
             Example("tq due:today", "open tasks due today"),
-            Example("tq 'is:overdue @work'", "two conditions, both must hold; quote the query when it has spaces"),
+            Example("tq is:overdue @work", "two conditions, both must hold"),
             Example("tq '(due:today..+7d or priority:high) -#later'", "and, or, not, parentheses"),
             Example("tq 'report sort:-due limit:5' docs", "a word of the text, in every task file below docs"),
             Example("tq 'done:last-week' --format json", "for a program"),
             Example("tq @work --format md | tq :today -", "a task file of what matched, asked again"),
             Example("tq '' notes.md", "every open task in a file of any name"),
             Example("tq ':week group:due' --format html > week.html", "a page to look at or to print"),
+            Example("tq ':all' --format ics > tasks.ics", "for a calendar; todotxt and taskwarrior for those programs"),
             Example("tq --categories", "the categories, with numbers of tasks"),
         ],
         discussion: """
-            QUERY is one word to the shell: quote it. A first word that names something or ends in .md is a PATH.
+            The words of a QUERY are one question: 'tq @work due:today' asks both. Quote what a shell takes for itself:
+            # ! < > | & ( ) * and quotes. A word that names something, ends in .md or holds a '/' is a PATH, and so is
+            every word behind '--'.
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
             $TASKS_FILE, else the nearest tasks.md here or in a folder above, else every one below in a git work tree.
             Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
@@ -30,7 +34,8 @@ extension Command {
             \(TaskField.allCases.dropFirst(14).map(\.rawValue).joined(separator: " ")).
             Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
             """,
-        flags: [.format, .fields, .null, .explain, .exitStatus] + Listing.Kind.allCases.map(\.flag),
+        flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]
+            + Listing.Kind.allCases.map(\.flag),
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try QueryRun(invocation, environment).run() })
 }
@@ -43,6 +48,10 @@ extension Flag {
         "fields", value: .word(placeholder: "NAMES"),
         "with csv, json or jsonl: only these, title,due for example")
     static let null = Flag("null", letter: "0", "with plain, paths or jsonl: end each task with NUL, for xargs -0")
+    static let strictLosses = Flag(
+        "strict", "exit with 1 when something cannot be carried over to or from another format")
+    static let spreadsheet = Flag("spreadsheet", "with csv: keep cells of text from being run as formulas")
+    static let archived = Flag("archived", "read the archive beside each file, too")
     static let explain = Flag("explain", "show how the query was understood, with numbers, and no tasks")
     static let exitStatus = Flag("exit-status", letter: "e", "exit with 1 when nothing matched")
 }

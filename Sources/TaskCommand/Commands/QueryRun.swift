@@ -1,3 +1,4 @@
+import TaskExchange
 import TaskFile
 import TaskQuery
 
@@ -16,14 +17,25 @@ struct QueryRun {
         let listing = try ListingArguments(invocation, format)
         let fields = try fields(format)
         try checkNull(format)
+        try checkExchange(format)
         let words = try QueryArguments(invocation, files: environment.files)
-        var files = try TaskFiles(unread: words.paths, invocation, environment)
-        if !invocation.has(.quiet) { environment.warnOfSettings(in: files.documents) }
-        let text = words.query?.text ?? (listing == nil ? ":\(files.settings.defaultView ?? "next")" : "")
-        let query = try files.query(text)
+        var files =
+            invocation.has(.archived)
+            ? try TaskFiles(words.paths, invocation, environment, withArchives: true)
+            : try TaskFiles(unread: words.paths, invocation, environment)
+        if !invocation.has(.quiet) { environment.warnOfSettings(of: files) }
+        environment.limitReading()
+        let text = words.query ?? (listing == nil ? standardQuery(files) : QueryText(""))
+        var query = try files.query(text)
+        environment.limit(0, [])
         let isWhole = listing != nil || invocation.has(.explain)
         try files.readTasks(for: isWhole ? nil : query, isCounted: format == .count && !isWhole)
-        environment.limitPatterns(of: query, spelled: text, tasks: files.documents.reduce(0) { $0 + $1.tasks.count })
+        let count = files.documents.reduce(0) { $0 + $1.tasks.count }
+        environment.limitPatterns(of: query, spelled: text.source, tasks: count)
+        if listing?.kind == .views { environment.limitPatterns(of: files.settings.allViews, tasks: count) }
+        if !words.paths.contains(where: { $0.text == "-" }) {
+            query = environment.resolvingIDs(of: query, over: files.documents, invocation)
+        }
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: text)
             print(names, as: format, files.settings.theme)
@@ -35,18 +47,52 @@ struct QueryRun {
         }
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
-        printer.query = text
+        printer.query = text.spelling
         printer.fields = fields
+        printer.weekStart = files.settings.weekStart
         let answer = printer.answer(to: query, over: files.documents)
         let total = answer.total + files.countedTasks
         printer.countedTasks = min(total, query.limit ?? total) - answer.matches.count
         environment.limit(0, [])
         if invocation.has(.null) { printer.lineEnd = 0 }
-        write(isFiltered: format.isOfSource) { printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
-        if total == 0, !invocation.has(.quiet) {
-            environment.print(query.hints, in: Source(name: "query", text))
+        printer.isForSpreadsheet = invocation.has(.spreadsheet)
+        var losses = Losses()
+        write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
+        if !invocation.has(.quiet) {
+            environment.tell(losses)
+            environment.print(query.remarks, in: text.source)
         }
+        if invocation.has(.strictLosses), !losses.isEmpty { return .findings }
+        if total == 0, !invocation.has(.quiet) { explainNothing(query, text, words, &files) }
         return total == 0 && invocation.has(.exitStatus) ? .findings : .success
+    }
+
+    /// Says what may have been meant by a query that found nothing.
+    private func explainNothing(
+        _ query: Query, _ text: QueryText, _ words: QueryArguments, _ files: inout TaskFiles
+    ) {
+        var hints = query.hints
+        if text.mentionsNames, (try? files.readAll()) != nil {
+            hints = files.names().complaints(aboutNamesIn: text) + hints
+        }
+        var told: Set<String?> = []
+        hints = hints.filter { told.insert($0.help).inserted }
+        environment.print(hints, in: text.source)
+        guard hints.isEmpty else { return }
+        for hint in words.hints(files: environment.files) { environment.print([hint.diagnostic], in: hint.source) }
+    }
+
+    /// The query where none is typed: the default view of the settings, or after a warning that of the language.
+    private func standardQuery(_ files: TaskFiles) -> QueryText {
+        let standard = QueryText(":next")
+        guard let view = files.settings.defaultView else { return standard }
+        do throws(Failure) {
+            _ = try files.query(QueryText(":\(view)"))
+            return QueryText(":\(view)")
+        } catch {
+            if !invocation.has(.quiet) { environment.print(error.asWarnings) }
+            return standard
+        }
     }
 
     // MARK: - What may be asked for
@@ -80,23 +126,34 @@ struct QueryRun {
             help: "add --format plain, paths or jsonl")
     }
 
+    private func checkExchange(_ format: AnswerFormat) throws(Failure) {
+        if let flag = invocation.value(of: .strictLosses), !format.isForeign {
+            throw invocation.failure(
+                "unexpected-flag", at: flag, "'--strict' says nothing to the format '\(format.rawValue)'",
+                help: "add --format ics, ics-events, todotxt or taskwarrior")
+        }
+        if let flag = invocation.value(of: .spreadsheet), format != .csv {
+            throw invocation.failure(
+                "unexpected-flag", at: flag, "'--spreadsheet' says nothing to the format '\(format.rawValue)'",
+                help: "add --format csv")
+        }
+    }
+
     // MARK: - Printing
 
     private func print(_ listing: Listing, as format: AnswerFormat, _ theme: Settings.Theme) {
         var printer = ListingPrinter(format: format)
         (printer.style, printer.width) = look(of: format, theme)
         if invocation.has(.null) { printer.lineEnd = 0 }
-        write { printer.print(listing, to: &$0) }
+        write(isStyled: format == .text) { printer.print(listing, to: &$0) }
     }
 
-    /// Writes what `body` appends; `isFiltered` when it may hold bytes that a terminal must not see.
-    private func write(isFiltered: Bool = false, _ body: (inout OutputBuffer) -> Void) {
+    /// Writes what `body` appends; `isStyled` when it may be coloured, and then holds nothing as it stands in a file.
+    private func write(isStyled: Bool = false, _ body: (inout OutputBuffer) -> Void) {
         let stream = environment.output
-        var filter = isFiltered && stream.isTerminal ? TerminalFilter() : nil
-        var output = OutputBuffer { stream.write(filter?.filtered($0) ?? $0) }
+        var output = OutputBuffer { stream.write($0, isStyled: isStyled) }
         body(&output)
         output.flush()
-        if let rest = filter?.end(), !rest.isEmpty { stream.write(rest) }
     }
 
     /// How text for people is dressed, and the cells it may take; other formats have neither, and are spared the calls

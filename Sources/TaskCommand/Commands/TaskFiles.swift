@@ -8,10 +8,14 @@ struct TaskFiles {
     /// Those of the file when there is one, with or without its archive, else those of the current folder.
     let settings: Settings
     let now: Now
+    /// What of the settings outside of the files could not be read; the rest of them holds.
+    let settingsWarnings: [Failure]
     /// The number of tasks that answer and stand in none of the documents.
     private(set) var countedTasks = 0
     /// What there is to read of each document, and the settings outside of it; nothing where all was read.
     private var unread: [(head: SourceHead, outer: Settings)] = []
+    /// The large files, of which perhaps only what answers was read.
+    private var large: [(index: Int, head: SourceHead, outer: Settings)] = []
 
     /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
     ///
@@ -21,7 +25,7 @@ struct TaskFiles {
     ) throws(Failure) {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: paths, withArchives: withArchives)
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(invocation, environment, isLenient: true)
         var documents: [Document] = []
         var settingsOfArchives: [String: Settings] = [:]
         for source in sources where !withArchives || !Path.isArchive(source.name) {
@@ -43,18 +47,22 @@ struct TaskFiles {
         }
         self.documents = documents
         settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
-        now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
+        let (zone, warning) = environment.zone(of: settings, in: documents.first)
+        settingsWarnings = finder.warnings + [warning].compactMap(\.self)
+        now = try environment.now(invocation, in: zone)
     }
 
     /// Reads the settings of the files that `paths` name, and nothing else until `readTasks` is called.
     init(unread paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(invocation, environment, isLenient: true)
         for head in try FileFinder(invocation: invocation, environment: environment).heads(for: paths) {
             unread.append((head, try finder.settings(forFile: head.source.name)))
         }
         documents = unread.map { Document(unread: $0.head.source, settings: $0.outer) }
         settings = if documents.count == 1 { documents[0].settings } else { try finder.settings(forFolder: ".") }
-        now = try environment.now(invocation, in: environment.namedZone(settings.timezone, in: documents.first))
+        let (zone, warning) = environment.zone(of: settings, in: documents.first)
+        settingsWarnings = finder.warnings + [warning].compactMap(\.self)
+        now = try environment.now(invocation, in: zone)
     }
 
     /// Reads all tasks, or with a query those that an answer to it needs: none of a large file where it `isCounted`, in
@@ -76,16 +84,28 @@ struct TaskFiles {
                 documents[index] = documents[index].read(workers: workers)
             }
         }
+        large = unread.indices.filter { unread[$0].head.readWhole != nil }
+            .map { ($0, unread[$0].head, unread[$0].outer) }
         unread = []
     }
 
+    /// Reads the whole of every file, also where an answer needed less.
+    mutating func readAll() throws(Failure) {
+        for (index, head, outer) in large {
+            if let readWhole = head.readWhole {
+                documents[index] = Document(try readWhole(), settings: outer, workers: Processors())
+            }
+        }
+        large = []
+    }
+
     /// Reads `text` as a query over these files.
-    func query(_ text: String) throws(Failure) -> Query {
-        try Query.reading(Source(name: "query", text), over: documents, settings, now)
+    func query(_ text: QueryText) throws(Failure) -> Query {
+        try Query.reading(text, over: documents, settings, now)
     }
 
     /// What `--categories` and its like show, over all tasks or those that meet the condition of `text`.
-    func listing(_ kind: Listing.Kind, narrowedBy text: String) throws(Failure) -> Listing {
+    func listing(_ kind: Listing.Kind, narrowedBy text: QueryText) throws(Failure) -> Listing {
         let query = try query(text)
         let tasks = query.tasks(meetingConditionIn: documents)
         let isWhole = !query.hasCondition
@@ -94,15 +114,27 @@ struct TaskFiles {
         case .tags: return .tags(of: tasks, in: documents, isWhole: isWhole, now: now)
         case .sections: return .sections(of: tasks, in: documents, isWhole: isWhole, now: now)
         case .views:
-            return .views(settings.allViews, over: documents, narrowedBy: isWhole ? nil : tasks) { try? self.query($0) }
+            return .views(settings.allViews, over: documents, narrowedBy: isWhole ? nil : tasks) {
+                try? self.query(QueryText($0))
+            }
         }
     }
 }
 
 extension Environment {
-    /// Tells what of the settings in front matter does not count: an answer may lack what they were to bring.
-    func warnOfSettings(in documents: [Document]) {
-        for document in documents {
+    /// The zone that settings name, or the user's own with a warning that there is no such zone.
+    fileprivate func zone(of settings: Settings, in document: Document?) -> (Zone, Failure?) {
+        do throws(Failure) {
+            return (try namedZone(settings.timezone, in: document), nil)
+        } catch {
+            return (zone(nil) ?? .utc, error.asWarnings)
+        }
+    }
+
+    /// Tells what of the settings does not count: an answer may lack what they were to bring.
+    func warnOfSettings(of files: TaskFiles) {
+        for warning in files.settingsWarnings { print(warning) }
+        for document in files.documents {
             let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
                 Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
             }

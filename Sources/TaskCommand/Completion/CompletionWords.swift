@@ -59,8 +59,12 @@ struct CompletionWords {
         if !line.flagsHaveEnded, current.hasPrefix("--") || (current.hasPrefix("-") && !command.takesQuery) {
             return flags(of: command, current)
         }
-        let placeholder = Placeholder.expected(in: command.positionals, after: line.positionals.count)
-        let words = placeholder.map { self.words(for: $0, current, line) } ?? []
+        var placeholders = Placeholder.expected(in: command.positionals, after: line.positionals.count)
+        // Behind '--' stand paths.
+        if line.flagsHaveEnded, placeholders.contains(.query) { placeholders = [.path] }
+        var known: Set<String> = []
+        let words = placeholders.flatMap { self.words(for: $0, current, line) }
+            .filter { known.insert($0.text).inserted }
         return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
     }
 
@@ -88,7 +92,7 @@ struct CompletionWords {
             let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
-        case .selector: return query(current, line)
+        case .selector: return query(current, line) + titles(current, line)
         case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
         case .task:
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
@@ -140,25 +144,26 @@ struct CompletionWords {
         names(line).completions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
     }
 
+    /// The titles of open tasks that begin as `current` does, as far as a query reads them: an exact title selects its
+    /// task.
+    private func titles(_ current: String, _ line: HalfLine) -> [CompletionWord] {
+        guard !current.isEmpty else { return [] }
+        let wanted = folded(current)
+        let found = names(line).titles.filter { title in
+            folded(title).hasPrefix(wanted)
+                && (try? Query(QueryText(title), now: Now(Instant(seconds: 0), in: .utc))) != nil
+        }
+        return found.map { CompletionWord(text: $0, meaning: "a task") }
+    }
+
     /// The names in the files that the line names, else in the nearest one; none of any file when those cannot be read.
     private func names(_ line: HalfLine) -> QueryNames {
-        var names = QueryNames()
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
         guard let invocation = try? ParsedArguments(line.command, program: program.name, words: []),
             let files = try? TaskFiles(paths, invocation, environment)
-        else { return names }
-        names.views = files.settings.allViews
-        names.attributes = files.settings.attributes(with: files.documents)
-        names.sections = files.documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }
-        names.files = files.documents.map(\.source.name)
-        let open = (try? files.query("").tasks(meetingConditionIn: files.documents)) ?? []
-        names.ids = open.compactMap(\.line.id)
-        for kind in [Listing.Kind.categories, .tags] {
-            let rows = (try? files.listing(kind, narrowedBy: ""))?.rows.map { String($0.spelling.dropFirst()) } ?? []
-            if kind == .categories { names.categories = rows } else { names.tags = rows }
-        }
-        return names
+        else { return QueryNames() }
+        return files.names(ofOpenTasksOnly: true)
     }
 }
 

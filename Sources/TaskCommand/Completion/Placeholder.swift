@@ -19,7 +19,7 @@ enum Placeholder: Equatable {
             switch name {
             case "QUERY": .query
             case "SELECTOR": .selector
-            case "PATH", "FILE", "FOLDER": .path
+            case "PATH", "FILE", "FOLDER", "INPUT": .path
             case "COMMAND|TOPIC": .topic
             case "PAGE": .page
             case "RULE", "RULES": .rule
@@ -33,10 +33,10 @@ enum Placeholder: Equatable {
             }
     }
 
-    /// What is expected after so many positional words; `positionals` is the declaration: `[QUERY] [PATH...]`.
-    static func expected(in positionals: String, after count: Int) -> Placeholder? {
+    /// What may stand after so many positional words; `positionals` is the declaration: `[QUERY...] [PATH...]`.
+    static func expected(in positionals: String, after count: Int) -> [Placeholder] {
         let words = positionals.split(separator: " ").map(String.init).filter { !$0.hasPrefix("-") }
-        if count < words.count { return Placeholder(words[count]) }
-        return words.last.flatMap { $0.contains("...") ? Placeholder($0) : nil }
+        return words.indices.filter { $0 == count || $0 < count && words[$0].contains("...") }
+            .map { Placeholder(words[$0]) }
     }
 }

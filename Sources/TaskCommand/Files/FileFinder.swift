@@ -11,6 +11,8 @@ struct FileFinder {
         let argument: Argument?
         /// Whether it is standard input.
         var isStandardInput = false
+        /// Whether a person named it: then it may be a pipe.
+        var isNamed = false
     }
 
     /// The sources that `paths` name, each file once; without paths, those of the current folder.
@@ -35,19 +37,18 @@ struct FileFinder {
         let found = paths.isEmpty ? try nearby() : try named(paths)
         let candidates = withArchives ? found.flatMap { [$0] + archive(of: $0) } : found
         guard candidates.count > 1 else { return candidates }
-        var seen: Set<String> = []
+        var seen: Set<[UInt8]> = []
         return candidates.filter { candidate in
             candidate.isStandardInput
-                || seen.insert(environment.files.canonicalPath(candidate.path) ?? candidate.path).inserted
+                || seen.insert(Path.bytes(environment.files.canonicalPath(candidate.path) ?? candidate.path)).inserted
         }
     }
 
     /// The archive beside a file; none of standard input.
     private func archive(of candidate: Candidate) -> [Candidate] {
-        guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path),
-            environment.files.status(path)?.kind == .file
-        else { return [] }
-        return [Candidate(path: path, argument: candidate.argument)]
+        guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path) else { return [] }
+        let found = files([path], within: boundary(of: Path.folder(of: path)))
+        return found.map { Candidate(path: $0, argument: candidate.argument) }
     }
 
     // MARK: - Named paths
@@ -65,7 +66,7 @@ struct FileFinder {
             } else if environment.files.status(argument.text)?.kind == .folder {
                 candidates += try below(argument)
             } else {
-                candidates.append(Candidate(path: argument.text, argument: argument))
+                candidates.append(Candidate(path: argument.text, argument: argument, isNamed: true))
             }
         }
         if candidates.isEmpty, let first = paths.first { throw noTaskFile(in: first) }
@@ -74,31 +75,43 @@ struct FileFinder {
 
     private func below(_ argument: Argument) throws(Failure) -> [Candidate] {
         do {
-            let files = try environment.files.taskFiles(below: argument.text)
-            return files.map { Candidate(path: $0, argument: argument) }
+            let found = try environment.files.taskFiles(below: argument.text)
+            tell(leftOut: found.leftOut)
+            return found.paths.map { Candidate(path: $0, argument: argument) }
         } catch {
             throw unreadable(argument.text, error, argument)
         }
     }
 
     private func noTaskFile(in argument: Argument) -> Failure {
-        invocation.failure(
-            Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below",
-            help: "a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name")
+        var help = "a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name"
+        if invocation.command.takesQuery, !argument.text.contains("/") {
+            help += "; to search for the word, write it as \(CommandLineText.quoted("\"\(argument.text)\""))"
+        }
+        return invocation.failure(
+            Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below", help: help)
     }
 
     // MARK: - Without a path
 
     /// `$TASKS_FILE`, else the nearest `tasks.md` upward, else every task file below when in a git work tree.
     private func nearby() throws(Failure) -> [Candidate] {
-        if let path = environment.setting("TASKS_FILE") { return [Candidate(path: path, argument: nil)] }
+        if let path = environment.setting("TASKS_FILE") {
+            return [Candidate(path: path, argument: nil, isNamed: true)]
+        }
         let (folders, endsAtGitRoot) = environment.files.foldersUpward(from: ".", home: environment.setting("HOME"))
         for (level, folder) in folders.enumerated() {
             guard let name = taskFileName(in: folder) else { continue }
             return [Candidate(path: String(repeating: "../", count: level) + name, argument: nil)]
         }
-        if endsAtGitRoot, let files = try? environment.files.taskFiles(below: "."), !files.isEmpty {
-            return files.map { Candidate(path: $0, argument: nil) }
+        if endsAtGitRoot {
+            do {
+                let found = try environment.files.taskFiles(below: ".")
+                tell(leftOut: found.leftOut)
+                if !found.paths.isEmpty { return found.paths.map { Candidate(path: $0, argument: nil) } }
+            } catch {
+                if error.isTimeout { throw unreadable(".", error, nil) }
+            }
         }
         let place = endsAtGitRoot ? "here, in a folder above, or below" : "here or in a folder above"
         throw Failure(
@@ -108,11 +121,34 @@ struct FileFinder {
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.
     private func taskFileName(in folder: String) -> String? {
-        let files = environment.files
-        if files.status(Path.join(folder, "tasks.md"))?.kind == .file { return "tasks.md" }
-        guard let entries = try? files.entries(of: folder) else { return nil }
-        return entries.map(\.name)
-            .filter { Path.isPlainTaskFile($0) && files.status(Path.join(folder, $0))?.kind == .file }.min()
+        let entries = (try? environment.files.entries(of: folder)) ?? []
+        // The usual spelling first, also where the folder may not be listed.
+        let others = entries.map(\.name).filter { Path.isPlainTaskFile($0) && $0 != "tasks.md" }.sorted()
+        return files((["tasks.md"] + others).map { Path.join(folder, $0) }, within: boundary(of: folder)).first
+            .map(Path.name)
+    }
+
+    /// The folder in which links must end that are found in `folder`.
+    private func boundary(of folder: String) -> String? {
+        environment.files.boundary(of: folder, home: environment.setting("HOME"))
+    }
+
+    /// Those of `paths` at which a search finds a file that it may read.
+    private func files(_ paths: [String], within boundary: String?) -> [String] {
+        let findings = paths.map { ($0, environment.files.discovery($0, within: boundary)) }
+        tell(leftOut: findings.filter { $0.1 == .elsewhere }.map(\.0))
+        return findings.filter { $0.1 == .readable }.map(\.0)
+    }
+
+    /// Says what a search came upon and did not read.
+    private func tell(leftOut paths: [String]) {
+        guard !invocation.has(.quiet) else { return }
+        for path in paths {
+            let warning = Diagnostic(
+                "left-out", .warning, at: ByteRange(0, 0),
+                "'\(path)' is not a regular file in here, and was left out", help: "name it to read it")
+            environment.print([warning], in: nil)
+        }
     }
 
     // MARK: - Reading
@@ -123,8 +159,13 @@ struct FileFinder {
     private func read(_ candidate: Candidate) throws(Failure) -> Source {
         do {
             let bytes =
-                candidate.isStandardInput
-                ? try environment.standardInput() : try environment.files.read(candidate.path)
+                if candidate.isStandardInput {
+                    try environment.standardInput()
+                } else if candidate.isNamed {
+                    try environment.files.readStream(candidate.path, limit: Platform.sizeLimit)
+                } else {
+                    try environment.files.read(candidate.path)
+                }
             return Source(name: candidate.path, bytes: bytes)
         } catch {
             throw unreadable(candidate.isStandardInput ? "standard input" : candidate.path, error, candidate.argument)
@@ -132,7 +173,8 @@ struct FileFinder {
     }
 
     private func readHead(_ candidate: Candidate) throws(Failure) -> SourceHead {
-        guard !candidate.isStandardInput else { return SourceHead(try read(candidate)) }
+        let isStream = candidate.isNamed && environment.files.status(candidate.path)?.kind == .other
+        guard !candidate.isStandardInput, !isStream else { return SourceHead(try read(candidate)) }
         let found: (head: [UInt8], parts: SourceParts?)
         do { found = try environment.files.readHead(candidate.path) } catch {
             throw unreadable(candidate.path, error, candidate.argument)
@@ -148,8 +190,11 @@ struct FileFinder {
 
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
-        if let argument { return invocation.failure("unreadable-file", at: argument, message) }
-        guard environment.setting("TASKS_FILE") == path else { return Failure("unreadable-file", message) }
+        let help = error.isTimeout ? Git.limitHelp : nil
+        if let argument { return invocation.failure("unreadable-file", at: argument, message, help: help) }
+        guard environment.setting("TASKS_FILE") == path else {
+            return Failure("unreadable-file", message, help: help)
+        }
         return Failure("unreadable-file", message, help: "TASKS_FILE names this file")
     }
 }

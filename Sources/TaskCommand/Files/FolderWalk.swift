@@ -1,14 +1,24 @@
+/// The files that a search has found.
+struct FoundFiles: Hashable {
+    /// The paths of those to read, in order.
+    var paths: [String] = []
+    /// The paths of those that are not read unless a person names them.
+    var leftOut: [String] = []
+}
+
 extension FileSystem {
     /// The paths of the task files in `folder` and below; hidden and git-ignored folders are left out.
     ///
-    /// In order of names, a folder's own files before those further down. Symbolic links to files count, those to
-    /// folders are not followed. A folder below that cannot be read is passed over; that `folder` itself cannot be is
-    /// thrown.
-    func taskFiles(below folder: String) throws(SystemError) -> [String] {
-        var found: [String] = []
+    /// In order of names, a folder's own files before those further down. Symbolic links to files count as long as they
+    /// stay in the work tree, or without one in `folder`; those to folders are not followed. What is not a regular file
+    /// is left out. A folder below that cannot be read is passed over; that `folder` itself cannot be, or that git does
+    /// not tell in time what it ignores, is thrown.
+    func taskFiles(below folder: String) throws(SystemError) -> FoundFiles {
+        var found = FoundFiles()
         // Folders to look into, relative to `folder`, the next one last.
         var pending = ["."]
-        var ignored: Set<String>?
+        var ignored: Set<[UInt8]>?
+        var boundary: String??
         while let place = pending.popLast() {
             let path = place == "." ? folder : Path.join(folder, place)
             var entries: [FolderEntry] = []
@@ -17,19 +27,45 @@ extension FileSystem {
             } catch {
                 if place == "." { throw error }
             }
-            entries.sort { $0.name < $1.name }
+            entries.sort { ($0.name, $0.name.utf8.count) < ($1.name, $1.name.utf8.count) }
             for entry in entries where !entry.isFolder && Path.isTaskFile(entry.name) {
                 let file = Path.join(path, entry.name)
-                if status(file)?.kind == .file { found.append(file) }
+                let limits = entry.isLink ? boundary ?? self.boundary(of: folder, home: nil) : nil
+                if entry.isLink { boundary = limits }
+                switch discovery(file, within: limits) {
+                case .readable: found.paths.append(file)
+                case .elsewhere: found.leftOut.append(file)
+                case .nothing: break
+                }
             }
-            for entry in entries.reversed() where entry.isFolder && !entry.name.hasPrefix(".") {
-                let known = ignored ?? ignoredFolders(below: folder)
+            for entry in entries.reversed() where entry.isFolder && entry.name.utf8.first != UInt8(ascii: ".") {
+                let known = if let ignored { ignored } else { try ignoredFolders(below: folder) }
                 ignored = known
                 let below = Path.join(place, entry.name)
-                if !known.contains(below) { pending.append(below) }
+                if !known.contains(Path.bytes(below)) { pending.append(below) }
             }
         }
         return found
+    }
+
+    /// What a search that comes upon `path` makes of it. With a folder as `boundary`, a symbolic link must end in
+    /// there.
+    func discovery(_ path: String, within boundary: String?) -> Discovery {
+        guard let kind = status(path)?.kind, kind != .folder else { return .nothing }
+        guard kind == .file else { return .elsewhere }
+        guard let boundary else { return .readable }
+        return canonicalPath(path).flatMap { Path.part(of: $0, below: boundary) } == nil ? .elsewhere : .readable
+    }
+
+    /// The folder in which symbolic links must end that a search in `folder` finds: that of the work tree; without one,
+    /// `home` where `folder` is in it, else `folder` itself. Who packs up a folder decides where its links lead, and
+    /// that is not to decide which files are shown.
+    func boundary(of folder: String, home: String?) -> String? {
+        let (upward, endsAtGitRoot) = foldersUpward(from: folder, home: nil)
+        if endsAtGitRoot { return upward.last }
+        guard let first = upward.first else { return nil }
+        let home = home.flatMap(canonicalPath)
+        return home.flatMap { Path.part(of: first, below: $0) } == nil ? first : home
     }
 
     /// The folders in which something that belongs to `folder` is looked for: itself, then its parents, up to the root
@@ -51,4 +87,14 @@ extension FileSystem {
             current = parent
         }
     }
+}
+
+/// What stands at a path that a search came upon.
+enum Discovery {
+    /// A regular file.
+    case readable
+    /// A pipe, a device, or a link that leads out: read only when a person names it.
+    case elsewhere
+    /// A folder, or nothing.
+    case nothing
 }

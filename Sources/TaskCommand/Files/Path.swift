@@ -3,7 +3,7 @@ enum Path {
     /// `name` in `folder`, as a person would write it: nothing is put before what stands in the current folder.
     static func join(_ folder: String, _ name: String) -> String {
         if folder == "." || folder.isEmpty { return name }
-        return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
     }
 
     /// The folder that holds what stands at `path`: `.` for a lone name, `/` for what stands at the root.
@@ -15,7 +15,23 @@ enum Path {
 
     /// The last part of `path`.
     static func name(of path: String) -> String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+        // A mark that would join the slash to one character is part of the name.
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    }
+
+    /// The parts of `path` between slashes.
+    static func parts(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+
+    /// What `path` is below `folder`, both absolute and without symbolic links: empty for the folder itself, nil for
+    /// what stands elsewhere.
+    static func part(of path: String, below folder: String) -> String? {
+        let start = folder == "/" ? "" : folder
+        guard path.utf8.starts(with: start.utf8) else { return nil }
+        let rest = path.utf8.dropFirst(start.utf8.count)
+        guard rest.first == nil || rest.first == UInt8(ascii: "/") else { return nil }
+        return String(Substring(rest.dropFirst()))
     }
 
     /// Whether a file of this name holds tasks by its name alone: `tasks.md` or `*.tasks.md`, ASCII case ignored.

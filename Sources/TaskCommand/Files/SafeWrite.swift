@@ -17,7 +17,8 @@ extension FileSystem {
         do {
             try replace(source.name, holding: source.bytes, with: bytes)
         } catch {
-            throw Failure("write-error", "cannot write '\(source.name)': \(error.reason)", help: error.remedy)
+            let rule = error == .changedMeanwhile ? Failure.race : "write-error"
+            throw Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy)
         }
         return true
     }

@@ -10,12 +10,20 @@ struct SettingsFinder {
     private var outer: Settings?
     /// The files of settings that were read, in the order in which that was done.
     private(set) var sources: [Source] = []
+    /// Whether what is wrong in settings is passed over, and kept in `warnings`: a question is answered all the same.
+    private let isLenient: Bool
+    /// What was passed over.
+    private(set) var warnings: [Failure] = []
+
+    /// The most bytes that settings may have.
+    static let sizeLimit = 1 << 20
 
     /// The name of the settings file of a folder.
     static let fileName = ".tasks.yaml"
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
+    init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) {
         self.invocation = invocation
+        self.isLenient = isLenient
         self.environment = environment
     }
 
@@ -28,8 +36,12 @@ struct SettingsFinder {
     mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
         if let settings = known[folder] { return settings }
         var settings = try outerSettings()
-        if !invocation.has(.config), !invocation.has(.noConfig), let source = try nearest(folder) {
-            settings = try read(source, over: settings)
+        if !invocation.has(.config), !invocation.has(.noConfig) {
+            do throws(Failure) {
+                if let source = try nearest(folder) { settings = try read(source, over: settings) }
+            } catch {
+                try complain(error)
+            }
         }
         known[folder] = settings
         return settings
@@ -47,8 +59,12 @@ struct SettingsFinder {
         var settings = Settings()
         if let argument = invocation.value(of: .config) {
             settings = try read(try named(argument), over: settings)
-        } else if !invocation.has(.noConfig), let source = try user() {
-            settings = try read(source, over: settings)
+        } else if !invocation.has(.noConfig) {
+            do throws(Failure) {
+                if let source = try user() { settings = try read(source, over: settings) }
+            } catch {
+                try complain(error)
+            }
         }
         outer = settings
         return settings
@@ -56,7 +72,8 @@ struct SettingsFinder {
 
     private func named(_ argument: Argument) throws(Failure) -> Source {
         do {
-            return Source(name: argument.text, bytes: try environment.files.read(argument.text))
+            let bytes = try environment.files.readStream(argument.text, limit: Self.sizeLimit)
+            return Source(name: argument.text, bytes: bytes)
         } catch {
             let message = "cannot read '\(argument.text)': \(error.reason)"
             throw invocation.failure("unreadable-file", at: argument, message)
@@ -79,29 +96,50 @@ struct SettingsFinder {
         for (level, absolute) in folders.enumerated() {
             // As the user would write it, as long as that is a simple path.
             let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
-            if let source = try source(Path.join(shown, Self.fileName)) { return source }
+            let path = Path.join(shown, Self.fileName)
+            if let source = try source(path, within: boundary(of: absolute)) { return source }
         }
         return nil
     }
 
-    /// The settings file at `path`, or nil when there is none.
-    private func source(_ path: String) throws(Failure) -> Source? {
-        do {
-            return Source(name: path, bytes: try environment.files.read(path))
+    /// The folder in which a link must end that stands in `folder`: what it leads to is read, and quoted when it is
+    /// wrong.
+    private func boundary(of folder: String) -> String? {
+        environment.files.boundary(of: folder, home: environment.setting("HOME"))
+    }
+
+    /// The settings file at `path`, or nil when there is none. Nothing is read of what is not a regular file, leads out
+    /// of `boundary`, or is larger than settings are.
+    private func source(_ path: String, within boundary: String? = nil) throws(Failure) -> Source? {
+        do throws(SystemError) {
+            let files = environment.files
+            if files.status(path)?.kind == .file, files.discovery(path, within: boundary) == .elsewhere {
+                throw SystemError("It is a link that leads out of '\(boundary ?? "")'")
+            }
+            return Source(name: path, bytes: try environment.files.read(path, limit: Self.sizeLimit))
         } catch {
             if error.isMissing { return nil }
-            throw Failure("unreadable-file", "cannot read the settings in '\(path)': \(error.reason)")
+            throw Failure(
+                "unreadable-file", "cannot read the settings in '\(path)': \(error.reason)",
+                help: "'--no-config' reads no settings file")
         }
     }
 
     private mutating func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
         sources.append(source)
-        let (settings, diagnostics) = Settings.reading(source, over: outer)
-        guard diagnostics.isEmpty else { throw Failure(diagnostics, in: source) }
+        var (settings, diagnostics) = Settings.reading(source, over: outer)
+        if !diagnostics.isEmpty { try complain(Failure(diagnostics, in: source)) }
         if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
             let place = Settings.timezonePlace(in: source)
-            throw Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source)
+            try complain(Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source))
+            settings.timezone = outer.timezone
         }
         return settings
+    }
+
+    /// Keeps `failure` as a warning, or throws it.
+    private mutating func complain(_ failure: Failure) throws(Failure) {
+        guard isLenient else { throw failure }
+        warnings.append(failure.asWarnings)
     }
 }

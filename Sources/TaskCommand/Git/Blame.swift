@@ -2,20 +2,13 @@ import TaskFile
 
 /// Which commits lines of a file are from, as git tells.
 struct Blame {
-    /// A version of a file.
-    enum Version: Hashable {
-        /// The bytes at hand, wherever they came from.
-        case current(Source)
-        /// Those of a commit, at a path below the root.
-        case committed(String, path: String)
+    /// A version of a file: its bytes in a commit, at a path below the root.
+    struct Version: Hashable {
+        let commit: String
+        let path: String
 
         /// The name of its bytes in git's words.
-        var name: String {
-            switch self {
-            case .current(let source): source.name
-            case .committed(let commit, let path): "\(commit):\(path)"
-            }
-        }
+        var name: String { "\(commit):\(path)" }
     }
 
     /// A commit that some of the lines are from.
@@ -33,18 +26,14 @@ struct Blame {
     let origins: [Origin]
 
     /// Asks about `lines` of a version, numbered from 0; no commits when git cannot tell.
-    init(of version: Version, lines: [Int], in repository: Repository) {
+    ///
+    /// Only commits are asked about: before git looks at a file of the work tree, it runs the filter that attributes
+    /// name.
+    init(of version: Version, lines: [Int], in repository: Repository) throws(SystemError) {
         // Many lines are quicker looked up among all than named one by one.
         let ranges = lines.count > 200 ? [] : lines.flatMap { ["-L", "\($0 + 1),\($0 + 1)"] }
-        let words = ["blame", "--porcelain"] + ranges
-        let answer =
-            switch version {
-            case .current(let source):
-                try? repository.git.answer(words + ["--contents", "-", "--", source.name], input: source.bytes)
-            case .committed(let commit, let path):
-                try? repository.git.answer(words + [commit, "--", repository.shown(path)])
-            }
-        origins = Self.origins(in: answer ?? [], lines: Set(lines))
+        let words = ["--porcelain"] + ranges + [version.commit, "--", repository.shown(version.path)]
+        origins = Self.origins(in: try repository.git.answerIfAny(.blame, words), lines: Set(lines))
     }
 
     /// Reads `COMMIT LINE-THERE LINE-HERE`, what is known of the commit when it comes first, a tab and the line.
@@ -80,8 +69,8 @@ struct Blame {
         let day = CivilDate(clampingDayNumber: Int((Double(seconds) / 86_400).rounded(.down)))
         let previous = facts["previous"]?.split(separator: " ", maxSplits: 1).map(String.init)
         return Origin(
-            version: .committed(commit, path: path),
-            previous: previous.flatMap { $0.count == 2 ? .committed($0[0], path: $0[1]) : nil },
+            version: Version(commit: commit, path: path),
+            previous: previous.flatMap { $0.count == 2 ? Version(commit: $0[0], path: $0[1]) : nil },
             day: day, lines: lines)
     }
 }

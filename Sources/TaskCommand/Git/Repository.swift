@@ -6,24 +6,26 @@ struct Repository: Sendable {
     let git: Git
     /// The absolute path of the work tree, without symbolic links.
     let root: String
-    /// The path of the current folder below the root, with a slash at its end; empty at the root.
+    /// The path of the current folder below the root; empty at the root.
     private let prefix: String
 
-    /// The repository around the current folder. Throws git's words when there is none.
-    init(_ git: Git) throws(SystemError) {
+    /// The repository around the current folder. Throws git's words when there is none, and a complaint when its work
+    /// tree is not around the current folder.
+    init(_ git: Git, _ files: any FileSystem) throws(SystemError) {
         self.git = git
-        let answer = try git.answer(["rev-parse", "--show-toplevel", "--show-prefix"])
-        let lines = answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
-        root = lines[0]
-        prefix = lines.count > 1 ? lines[1] : ""
+        // The answer is one path, whatever is in it, and a line feed.
+        root = Path.text(try git.answer(.revParse, ["--show-toplevel"]).dropLast())
+        guard let place = files.canonicalPath("."), let prefix = Path.part(of: place, below: root) else {
+            throw SystemError("its work tree, '\(root)', does not hold the current folder")
+        }
+        self.prefix = prefix
     }
 
     /// How the user would write `path`, which is relative to the root: relative to the current folder.
     func shown(_ path: String) -> String {
-        var here = prefix.split(separator: "/")[...]
-        var there = path.split(separator: "/")[...]
-        while let part = here.first, there.count > 1, there.first == part {
+        var here = Path.parts(prefix)[...]
+        var there = Path.parts(path)[...]
+        while let part = here.first, there.count > 1, let other = there.first, Path.bytes(part) == Path.bytes(other) {
             here.removeFirst()
             there.removeFirst()
         }
@@ -35,20 +37,18 @@ struct Repository: Sendable {
     /// The name itself may be a symbolic link or stand for nothing; its folder is followed.
     func path(of path: String, _ files: any FileSystem) -> String? {
         guard let folder = files.canonicalPath(Path.folder(of: path)) else { return nil }
-        let absolute = Path.join(folder, Path.name(of: path))
-        let start = root == "/" ? root : root + "/"
-        return absolute.hasPrefix(start) ? String(absolute.dropFirst(start.count)) : nil
+        return Path.part(of: Path.join(folder, Path.name(of: path)), below: root)
     }
 
     /// The commit from which changes since `revision` are counted: where this branch left the line that leads to it.
     ///
     /// Throws git's words when `revision` names no commit.
     func base(of revision: String) throws(SystemError) -> String {
-        let verify = ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"]
-        let commit = Self.line(try git.answer(verify))
+        let commit = Self.line(
+            try git.answer(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"]))
         // Without a common commit, or without any commit here, it is the revision itself.
-        guard let base = try? git.answer(["merge-base", commit, "HEAD"]) else { return commit }
-        return Self.line(base)
+        let base = Self.line(try git.answerIfAny(.mergeBase, [commit, "HEAD"]))
+        return base.isEmpty ? commit : base
     }
 
     private static func line(_ bytes: [UInt8]) -> String {

@@ -5,24 +5,27 @@ struct StagedFiles: FileSystem {
     private let disk: any FileSystem
     private let repository: Repository
     private let index: GitIndex
-    /// The objects of the files in the index, by their paths below the root.
-    private let objects: [String: String]
+    /// The objects of the files in the index, by the bytes of their paths below the root.
+    private let objects: [[UInt8]: String]
 
     /// The files of `repository` as they are staged.
     init(_ repository: Repository, over disk: any FileSystem) throws(SystemError) {
         self.disk = disk
         self.repository = repository
         index = GitIndex(repository)
-        objects = try index.objects()
+        objects = try index.objects(in: [CommittedFile.taskFilePlaces, ":(top)*\(SettingsFinder.fileName)"])
     }
 
     /// The paths of the task files in the index, as the user would write them, in order of names.
     var taskFiles: [String] {
-        objects.keys.filter { Path.isTaskFile(Path.name(of: $0)) }.sorted().map(repository.shown)
+        objects.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { Path.text($0) }
+            .filter { Path.isTaskFile(Path.name(of: $0)) }.map(repository.shown)
     }
 
     func read(_ path: String) throws(SystemError) -> [UInt8] {
-        guard let object = repository.path(of: path, disk).flatMap({ objects[$0] }) else { return try disk.read(path) }
+        guard let object = repository.path(of: path, disk).flatMap({ objects[Path.bytes($0)] }) else {
+            return try disk.read(path)
+        }
         return try index.bytes(of: [object])[0]
     }
 
@@ -36,5 +39,8 @@ struct StagedFiles: FileSystem {
     func status(_ path: String) -> FileStatus? { disk.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }
-    func ignoredFolders(below folder: String) -> Set<String> { disk.ignoredFolders(below: folder) }
+
+    func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
+        try disk.ignoredFolders(below: folder)
+    }
 }

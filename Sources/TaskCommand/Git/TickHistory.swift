@@ -7,8 +7,18 @@ struct TickHistory {
     /// How often git is asked at most for one file; a line that needs more has the day of its last change.
     private static let limit = 200
 
-    /// The history of the repository around the current folder, if there is one.
-    init(_ git: Git) { repository = try? Repository(git) }
+    private let files: any FileSystem
+
+    /// The history of the repository around the current folder, if there is one. Throws when git does not end in time.
+    init(_ git: Git, _ files: any FileSystem) throws(SystemError) {
+        self.files = files
+        do {
+            repository = try Repository(git, files)
+        } catch {
+            guard !error.isTimeout else { throw error }
+            repository = nil
+        }
+    }
 
     /// A line that is asked about, and where it stands in the version at hand. Lines are numbered from 0.
     private struct Trace {
@@ -19,23 +29,35 @@ struct TickHistory {
     /// For `lines` of `source`, numbered from 0, the days of the commits that ticked them, by their authors' calendars.
     ///
     /// A line that is in no commit has none. A change to a line that was ticked before is not when it was ticked.
-    func days(of lines: [Int], in source: Source) -> [Int: CivilDate] {
-        guard let repository else { return [:] }
+    /// Throws when git does not end in time.
+    func days(of lines: [Int], in source: Source) throws(SystemError) -> [Int: CivilDate] {
+        guard let repository, let path = repository.path(of: source.name, files) else { return [:] }
+        let committed: CommittedFile?
+        do {
+            committed = try CommittedFile.finding([(path, source.bytes)], in: "HEAD", of: repository)[0]
+        } catch {
+            guard !error.isTimeout else { throw error }
+            return [:]
+        }
+        guard let committed else { return [:] }
+        let places = committed.places
         var days: [Int: CivilDate] = [:]
-        var next: (version: Blame.Version, traces: [Trace]) = (
-            .current(source), lines.map { Trace(line: $0, place: $0) }
+        var next = (
+            version: Blame.Version(commit: "HEAD", path: committed.path),
+            traces: lines.compactMap { line in places[line].map { Trace(line: line, place: $0) } }
         )
+        if next.traces.isEmpty { return [:] }
         var pending: [(version: Blame.Version, traces: [Trace])] = []
         var questions = 0
         while questions < Self.limit {
             questions += 1
-            let blame = Blame(of: next.version, lines: next.traces.map(\.place), in: repository)
+            let blame = try Blame(of: next.version, lines: next.traces.map(\.place), in: repository)
             for origin in blame.origins {
                 let traces = next.traces.filter { origin.lines[$0.place] != nil }
                 for trace in traces { days[trace.line] = origin.day }
                 guard let previous = origin.previous else { continue }
                 questions += 1
-                let change = LineChange(from: previous, to: origin.version, in: repository)
+                let change = try LineChange(from: previous, to: origin.version, in: repository)
                 let earlier = traces.compactMap { trace in
                     origin.lines[trace.place].flatMap(change.tickedLine).map { Trace(line: trace.line, place: $0) }
                 }
@@ -53,10 +75,9 @@ struct LineChange {
     private let hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])]
 
     /// The change between two versions; none when git cannot tell.
-    init(from old: Blame.Version, to new: Blame.Version, in repository: Repository) {
-        let words = ["diff", "--unified=0", "--inter-hunk-context=0", "--text", "--no-color", "--no-ext-diff"]
-        let names = [old.name, new.name]
-        let answer = (try? repository.git.answer(words + ["--no-textconv"] + names)) ?? []
+    init(from old: Blame.Version, to new: Blame.Version, in repository: Repository) throws(SystemError) {
+        let words = ["--unified=0", "--inter-hunk-context=0", "--text", "--no-color"]
+        let answer = try repository.git.answerIfAny(.diff, words + [old.name, new.name])
         var hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])] = []
         for line in answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let index = hunks.count - 1

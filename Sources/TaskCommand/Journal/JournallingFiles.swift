@@ -4,7 +4,9 @@ import TaskFile
 ///
 /// All writing of commands goes through here, so no command can forget to. Where the journal cannot be written, files
 /// are changed without it.
-struct JournallingFiles: FileSystem {
+///
+/// Only one thread changes files, and what others do, reading, leaves no trace here.
+struct JournallingFiles: FileSystem, @unchecked Sendable {
     private let base: any FileSystem
     private let journal: Journal
     private let run: Run
@@ -59,6 +61,10 @@ struct JournallingFiles: FileSystem {
     // MARK: What changes nothing
 
     func read(_ path: String) throws(SystemError) -> [UInt8] { try base.read(path) }
+    func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try base.read(path, limit: limit) }
+    func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try base.readStream(path, limit: limit)
+    }
     func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
         try base.readHead(path)
     }
@@ -66,7 +72,9 @@ struct JournallingFiles: FileSystem {
     func status(_ path: String) -> FileStatus? { base.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { base.canonicalPath(path) }
-    func ignoredFolders(below folder: String) -> Set<String> { base.ignoredFolders(below: folder) }
+    func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
+        try base.ignoredFolders(below: folder)
+    }
 }
 
 extension FileSystem {

@@ -21,14 +21,14 @@ extension Listing {
                 shown.append(tallies[index])
                 let path = document.sectionPath(to: index).map(document.title(ofSection:))
                 let title = path[path.count - 1]
-                let place = (documents.count > 1 ? document.source.name : "") + ":\(section.line + 1)"
+                let place = (documents.count > 1 ? Path.shown(document.source.name) : "") + ":\(section.line + 1)"
                 let indent = String(repeating: "  ", count: path.count - 1)
                 rows.append(
                     Row(
                         spelling: title,
                         values: [
                             ("name", .text(title)), ("section", .list(path)),
-                            ("file", .text(document.source.name)), ("line", .number(section.line + 1)),
+                            ("file", .text(Path.shown(document.source.name))), ("line", .number(section.line + 1)),
                         ] + values(tallies[index]),
                         cells: [TextTable.Cell(indent + title)] + cells(tallies[index])
                             + [TextTable.Cell(place, .location)]))

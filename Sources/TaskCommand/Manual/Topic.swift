@@ -1,7 +1,7 @@
 /// A page of the manual, which `tasks help NAME` prints: the text of `Documentation.docc/NAME.md`.
 ///
-/// `Topics/NAME.swift` and the list `Topic.all` are made from those files by `UPDATE_SAMPLES=1 swift test`, and the
-/// tests hold both equal.
+/// `Topics/Topic+NAME.swift` and the list `Topic.all` are made from those files by `UPDATE_SAMPLES=1 swift test`, and
+/// the tests hold both equal.
 struct Topic: Sendable {
     /// The word after `tasks help`, in lower case.
     let name: String

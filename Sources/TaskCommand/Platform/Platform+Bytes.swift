@@ -9,22 +9,57 @@
 extension Platform {
     /// The most that one source may hold: offsets are 32 bits wide.
     static let sizeLimit = Int(UInt32.max) - 1
+    /// The most that is taken of what does not tell its size: a pipe, a device.
+    static let streamLimit = 1 << 28
 
-    /// The bytes of the file at `path`. A regular file is read into an array of its size with, as a rule, one call.
-    static func readFile(_ path: String) throws(SystemError) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw lastError() }
+    /// The bytes of the regular file at `path`, read into an array of its size with, as a rule, one call. What is not a
+    /// regular file, or holds more than `limit`, is not read: a pipe would keep the process waiting for ever.
+    static func readFile(_ path: String, limit: Int = sizeLimit) throws(SystemError) -> [UInt8] {
+        let descriptor = try openRegularFile(path)
         defer { close(descriptor) }
-        return try readAll(descriptor)
+        return try readAll(descriptor, limit: limit)
     }
 
-    /// The bytes that `descriptor` gives until its end.
-    static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
+    /// What stands at `path`, also a pipe or a device, of which no more than `limit` is taken.
+    static func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw lastError() }
+        defer { close(descriptor) }
+        return try readAll(descriptor, limit: limit)
+    }
+
+    /// A descriptor of the regular file at `path`. Nothing else is opened: to open a device may set it going.
+    static func openRegularFile(_ path: String) throws(SystemError) -> Int32 {
+        var status = stat()
+        guard unsafe stat(spelling(path), &status) == 0 else { throw lastError() }
+        try checkIsRegular(status.st_mode)
+        // What stands there may be another thing by now.
+        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw lastError() }
+        do throws(SystemError) {
+            guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
+            try checkIsRegular(status.st_mode)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        return descriptor
+    }
+
+    private static func checkIsRegular(_ mode: mode_t) throws(SystemError) {
+        if mode & S_IFMT == S_IFDIR { throw SystemError("Is a directory") }
+        if mode & S_IFMT != S_IFREG { throw .notRegular }
+    }
+
+    /// The bytes that `descriptor` gives until its end. Throws when there are more than `limit`.
+    static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError("Is a directory") }
-        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
-            guard status.st_size <= sizeLimit else { throw SystemError("File is larger than 4 GiB") }
+        let isRegular = status.st_mode & S_IFMT == S_IFREG
+        let limit = isRegular ? limit : min(limit, streamLimit)
+        if isRegular, status.st_size > 0 {
+            guard status.st_size <= limit else { throw .tooLarge(limit) }
             let size = Int(status.st_size)
             return try size < leastShared ? readBlock(descriptor, upTo: size) : readShared(descriptor, size)
         }
@@ -34,7 +69,7 @@ extension Platform {
             let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
             if block.isEmpty { return bytes }
             bytes += block
-            guard bytes.count <= sizeLimit else { throw SystemError("Input is larger than 4 GiB") }
+            guard bytes.count <= limit else { throw .tooLarge(limit) }
         }
     }
 

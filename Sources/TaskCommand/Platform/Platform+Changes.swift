@@ -7,8 +7,12 @@
 #endif
 
 // The calls whose names functions below take, under names of their own.
-private func systemLink(_ path: String, _ target: String) -> Int32 { unsafe link(path, target) }
-private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }
+private func systemLink(_ path: String, _ target: String) -> Int32 {
+    unsafe link(Platform.spelling(path), Platform.spelling(target))
+}
+private func systemRename(_ path: String, _ target: String) -> Int32 {
+    unsafe rename(Platform.spelling(path), Platform.spelling(target))
+}
 
 extension Platform {
     /// Keeps other processes that ask for the same lock away from a file, until it is released.
@@ -23,7 +27,7 @@ extension Platform {
 
     /// Waits for the file at `path` and locks it. Where the file system knows no locks, there is none.
     static func lock(_ path: String) throws(SystemError) -> FileLock {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastError() }
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
@@ -34,7 +38,7 @@ extension Platform {
     /// What the system knows of the file at `path`, symbolic links followed.
     static func identity(of path: String) throws(SystemError) -> FileIdentity {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { throw lastError() }
+        guard unsafe stat(spelling(path), &status) == 0 else { throw lastError() }
         return identity(status)
     }
 
@@ -59,7 +63,7 @@ extension Platform {
     }
 
     /// Whether the system lets this process write the file at `path`.
-    static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+    static func mayWrite(_ path: String) -> Bool { unsafe access(spelling(path), W_OK) == 0 }
 
     /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or those of any new file, down to
     /// the disk; returns its path. When that fails, nothing of it stays.
@@ -70,7 +74,8 @@ extension Platform {
         // A name may be taken by what a killed process left behind.
         for attempt in 0..<100 where descriptor < 0 {
             path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
-            descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, model == nil ? 0o666 : 0o600)
+            let mode: mode_t = model == nil ? 0o666 : 0o600
+            descriptor = unsafe open(spelling(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             if descriptor < 0, errno != EEXIST { throw lastError() }
         }
         guard descriptor >= 0 else { throw lastError() }
@@ -105,11 +110,11 @@ extension Platform {
     }
 
     /// Removes the file at `path`, if there is one.
-    static func remove(_ path: String) { unsafe unlink(path) }
+    static func remove(_ path: String) { unsafe unlink(spelling(path)) }
 
     /// Brings the names in `folder` to the disk, where the file system can do that.
     static func synchronize(folder: String) {
-        let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(spelling(folder), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)

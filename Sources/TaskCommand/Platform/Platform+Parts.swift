@@ -14,31 +14,22 @@ extension Platform {
 
     /// The bytes of the file at `path`; of a large one only those at its head, with the parts of the whole.
     ///
-    /// A part is there only as long as nobody writes the file: what is replaced meanwhile stays what it was, and what
-    /// is written in place gives no parts any more.
+    /// A part is there only as long as nobody writes or replaces the file. It is opened anew for each part: as many
+    /// large files may be named as the user likes, and a process has few descriptors.
     static func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
-        let file = try OpenFile(path)
-        let identity = try identity(ofOpen: file.descriptor)
-        guard identity.isRegular, leastInParts...Int64(sizeLimit) ~= identity.size else {
-            return (try readAll(file.descriptor), nil)
+        let descriptor = try openRegularFile(path)
+        defer { close(descriptor) }
+        let identity = try identity(ofOpen: descriptor)
+        guard leastInParts...Int64(sizeLimit) ~= identity.size else {
+            return (try readAll(descriptor, limit: sizeLimit), nil)
         }
         let parts = SourceParts(name: path, count: Int(identity.size)) { range in
-            guard let bytes = try? readPart(range, of: file.descriptor) else { return nil }
-            return (try? Platform.identity(ofOpen: file.descriptor)) == identity ? bytes : nil
+            guard let descriptor = try? openRegularFile(path) else { return nil }
+            defer { close(descriptor) }
+            guard let bytes = try? readPart(range, of: descriptor) else { return nil }
+            return (try? Platform.identity(ofOpen: descriptor)) == identity ? bytes : nil
         }
-        return (try readPart(0..<TaskFile.Document.portionSize, of: file.descriptor), parts)
-    }
-
-    /// A file that stays open as long as somebody may read it.
-    private final class OpenFile: Sendable {
-        let descriptor: Int32
-
-        init(_ path: String) throws(SystemError) {
-            descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw lastError() }
-        }
-
-        deinit { if descriptor >= 0 { close(descriptor) } }
+        return (try readPart(0..<TaskFile.Document.portionSize, of: descriptor), parts)
     }
 
     /// The bytes in `range` of the file behind `descriptor`; fewer where it ends.

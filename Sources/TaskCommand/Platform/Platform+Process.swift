@@ -9,7 +9,7 @@
 extension Platform {
     /// The value of an environment variable, or nil when it is not set.
     static func variable(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
+        unsafe getenv(name).map { unsafe text($0) }
     }
 
     /// All environment variables, each as `NAME=value`.
@@ -21,7 +21,7 @@ extension Platform {
         #endif
         var all: [String] = []
         while let place = unsafe next, let variable = unsafe place.pointee {
-            all.append(unsafe String(cString: variable))
+            all.append(unsafe text(variable))
             unsafe next = place + 1
         }
         return all
@@ -66,7 +66,7 @@ extension Platform {
     /// Runs a line of shell with the streams of this process, and waits: the code it ends with, or nil when it cannot
     /// be run.
     static func runInShell(_ line: String) -> Int32? {
-        let state = unsafe system(line)
+        let state = unsafe system(spelling(line))
         return state == -1 ? nil : state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + (state & 0x7F)
     }
 

@@ -16,7 +16,7 @@ extension Platform {
     /// none.
     static func lock(state path: String) throws(SystemError) -> StateLock {
         try makeFolders(Path.folder(of: path))
-        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(spelling(path), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw lastError() }
         return try lock(descriptor)
     }
@@ -29,7 +29,7 @@ extension Platform {
         var locks: [StateLock] = []
         do throws(SystemError) {
             for folder in folders {
-                let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                let descriptor = unsafe open(spelling(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
                 guard descriptor >= 0 else { throw lastError() }
                 locks.append(try lock(descriptor))
             }
@@ -54,8 +54,10 @@ extension Platform {
         return StateLock { close(descriptor) }
     }
 
-    /// Puts `bytes` at `path` in one step, for nobody else to read; down to the disk when it is `durable`.
+    /// Puts `bytes` at `path` in one step, for nobody else to read; down to the disk when it is `durable`. A symbolic
+    /// link stays: what it leads to is replaced.
     static func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
+        let path = canonicalPath(path) ?? path
         let folder = Path.folder(of: path)
         let model = FileIdentity(
             device: 0, number: 0, size: 0, seconds: 0, nanoseconds: 0, mode: 0o600, owner: geteuid(),
@@ -72,7 +74,7 @@ extension Platform {
 
     /// Puts `bytes` behind what the file at `path` holds; without one, into a new file that nobody else may read.
     static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(spelling(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw lastError() }
         defer { close(descriptor) }
         try write(bytes, to: descriptor)
@@ -82,7 +84,7 @@ extension Platform {
     private static func makeFolders(_ path: String) throws(SystemError) {
         guard status(path) == nil else { return }
         try makeFolders(Path.folder(of: path))
-        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw lastError() }
+        guard unsafe mkdir(spelling(path), 0o700) == 0 || errno == EEXIST else { throw lastError() }
     }
 
     /// The absolute path of the running program, or nil when the system does not tell.

@@ -36,6 +36,8 @@ final class SystemWaiter: Waiter {
     #endif
 
     private let signals: Int32
+    /// A descriptor of which bytes, or the end of them, end a wait too; -1 for none.
+    private let input: Int32
     private var paths: [String] = []
     private var identities: [FileIdentity?] = []
     private var names: Set<String> = []
@@ -47,7 +49,9 @@ final class SystemWaiter: Waiter {
         private var timer: UInt = 0
     #endif
 
-    init() throws(SystemError) {
+    /// Waits, and for bytes from `input` too, if that is given.
+    init(input: Int32? = nil) throws(SystemError) {
+        self.input = input ?? -1
         signals = try Platform.signalPipe()
         #if os(Linux)
             var timer: timer_t?
@@ -79,12 +83,14 @@ final class SystemWaiter: Waiter {
         while !hasEnded {
             var ready = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
             if changes >= 0 { ready.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0)) }
+            if input >= 0 { ready.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
             let count = systemPoll(&ready, Self.longestSleep)
             if count < 0, errno != EINTR { return .time }
             // The rules of the local zone may have changed, on a journey.
             tzset()
             if ready[0].revents != 0, takeSignals() { break }
-            let isTold = ready.count > 1 && ready[1].revents != 0 && takeChanges()
+            if input >= 0, ready[ready.count - 1].revents != 0 { return .input }
+            let isTold = changes >= 0 && ready[1].revents != 0 && takeChanges()
             if isTold || identities != paths.map({ try? Platform.identity(of: $0) }) {
                 return .change
             }
@@ -114,7 +120,7 @@ final class SystemWaiter: Waiter {
             if changes >= 0 { close(changes) }
             changes = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             let events = IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
-            for folder in folders { unsafe inotify_add_watch(changes, folder, UInt32(events)) }
+            for folder in folders { unsafe inotify_add_watch(changes, Platform.spelling(folder), UInt32(events)) }
         #endif
     }
 
@@ -141,7 +147,7 @@ final class SystemWaiter: Waiter {
         while offset + 16 <= bytes.count {
             let length = (0..<4).reduce(0) { $0 | Int(bytes[offset + 12 + $1]) << (8 * $1) }
             let end = min(bytes.count, offset + 16 + length)
-            names.append(String(decoding: bytes[(offset + 16)..<end].prefix { $0 != 0 }, as: UTF8.self))
+            names.append(Path.text(bytes[(offset + 16)..<end].prefix { $0 != 0 }))
             offset = end
         }
         return names
@@ -166,6 +172,30 @@ extension Platform {
             }
         }
         return ends.read
+    }
+
+    /// Whether a read of `descriptor` would not wait: there are bytes, or there never will be any more.
+    static func hasInput(_ descriptor: Int32) -> Bool {
+        var ready = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        return systemPoll(&ready, 0) > 0
+    }
+
+    /// The bytes that `descriptor` has now, at most 64 KB of them, waiting for the first; nil when there never will be
+    /// any.
+    static func nextInput(_ descriptor: Int32) -> [UInt8]? {
+        var isAtEnd = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            filled = max(0, count)
+            isAtEnd = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
+        }
+        return isAtEnd ? nil : bytes
+    }
+
+    /// Whether the process called `id` runs, be it another user's.
+    static func isRunning(_ id: Int) -> Bool {
+        guard let id = pid_t(exactly: id), id > 0 else { return false }
+        return kill(id, 0) == 0 || errno == EPERM
     }
 
     /// The bytes that `descriptor` has now; empty when there are none yet, nil when there never will be.

@@ -17,6 +17,20 @@ enum Platform {
     /// The descriptors that every process starts with.
     static let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
 
+    /// Makes sure that what is opened from here on takes the place of no standard stream, and that a file which may not
+    /// grow is a failure like any other.
+    ///
+    /// A stream that was closed when the process began stays of no use: to read standard input or write to the others
+    /// fails, as it did.
+    static func secureStart() {
+        for descriptor in [standardInput, standardOutput, standardError] where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest number that is free is this one.
+            let way = descriptor == standardInput ? O_WRONLY : O_RDONLY
+            _ = unsafe open("/dev/null", way)
+        }
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// The words of the system for its last failure.
     static func lastError() -> SystemError { error(errno) }
 

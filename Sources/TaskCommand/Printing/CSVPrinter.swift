@@ -1,3 +1,4 @@
+import TaskExchange
 import TaskFile
 
 /// Writes tasks as comma-separated values after RFC 4180: a header, one record a task, CRLF at the end of each.
@@ -7,11 +8,14 @@ import TaskFile
 struct CSVPrinter {
     private let now: Now
     private let fields: [TaskField]
+    private let isForSpreadsheet: Bool
 
-    /// A printer of `fields`, in this order, that decides by `now` what is overdue.
-    init(now: Now, fields: [TaskField] = TaskField.allCases) {
+    /// A printer of `fields`, in this order, that decides by `now` what is overdue. For a spreadsheet, a cell of text
+    /// that it would run gets an apostrophe in front.
+    init(now: Now, fields: [TaskField] = TaskField.allCases, isForSpreadsheet: Bool = false) {
         self.now = now
         self.fields = fields
+        self.isForSpreadsheet = isForSpreadsheet
     }
 
     /// Appends the header and `tasks`, many of them made by `workers`.
@@ -57,7 +61,8 @@ struct CSVPrinter {
         to output: inout OutputBuffer
     ) {
         switch field {
-        case .file: output.append(name.csv)
+        case .file:
+            if isForSpreadsheet { append(document.source.name, to: &output) } else { output.append(name.csv) }
         case .line: output.append(document.lineNumber(ofTask: index))
         case .column: output.append(document.column(ofTask: index))
         case .status: output.append(line.status.rawValue)
@@ -70,7 +75,7 @@ struct CSVPrinter {
         case .due: append(line.due, to: &output)
         case .start: append(line.start, to: &output)
         case .remind:
-            if line.hasReminder { append(line.reminders.map(\.description).joined(separator: " "), to: &output) }
+            if line.hasReminder { output.append(line.reminders.map(\.description).joined(separator: " ")) }
         case .repeat: append(line.recurrence?.description, to: &output)
         case .id: append(line.id, to: &output)
         case .after:
@@ -90,7 +95,10 @@ struct CSVPrinter {
     }
 
     private func append(_ text: String?, to output: inout OutputBuffer) {
-        guard let text, !text.isEmpty, !output.append(text, unless: Self.isSpecial) else { return }
+        guard let text, !text.isEmpty else { return }
+        let cell = isForSpreadsheet ? Spreadsheet.protected(text) : text
+        guard cell == text else { return output.append(Self.quoted(cell)) }
+        guard !output.append(text, unless: Self.isSpecial) else { return }
         output.append(Self.quoted(text))
     }
 
@@ -101,7 +109,9 @@ struct CSVPrinter {
 
     private func append(_ range: ByteRange, of document: Document, to output: inout OutputBuffer) {
         let bytes = document.source.bytes
-        if isPlain(bytes, range.indices), !range.indices.contains(where: { Self.isSpecial(bytes[$0]) }) {
+        if !isForSpreadsheet, isPlain(bytes, range.indices),
+            !range.indices.contains(where: { Self.isSpecial(bytes[$0]) })
+        {
             output.append(range.indices, of: bytes)
         } else {
             append(document.source.text(range), to: &output)

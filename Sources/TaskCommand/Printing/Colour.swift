@@ -1,8 +1,9 @@
 import TaskFile
 
-/// A colour that a category may be declared with: one of eight names, or red, green and blue from 0 to 255.
+/// A colour that a category may be declared with: one of twelve names, or red, green and blue from 0 to 255.
 enum Colour: Hashable {
     case red, yellow, green, cyan, blue, magenta, white, grey
+    case orange, purple, pink, brown
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
     /// The colour called `text`: a name in any case, or `#RRGGBB`.
@@ -16,6 +17,10 @@ enum Colour: Hashable {
         case "magenta": self = .magenta
         case "white": self = .white
         case "grey", "gray": self = .grey
+        case "orange": self = .orange
+        case "purple": self = .purple
+        case "pink": self = .pink
+        case "brown": self = .brown
         default:
             guard text.utf8.count == 7, text.first == "#", text.utf8.dropFirst().allSatisfy(isHexDigit),
                 let value = UInt32(text.dropFirst(), radix: 16)
@@ -28,8 +33,9 @@ enum Colour: Hashable {
 
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
     ///
-    /// A named colour is one of the terminal's own sixteen, so that it fits the user's palette: the bright one on a
-    /// dark background. `.white` on a light background is left to the terminal, which would show nothing.
+    /// A named colour is one of the terminal's own sixteen where these have it, so that it fits the user's palette: the
+    /// bright one on a dark background. `.white` on a light background is left to the terminal, which would show
+    /// nothing. The other names are of the palette of 256 colours.
     func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
         switch self {
         case .red: background == .dark ? "91" : "31"
@@ -40,6 +46,10 @@ enum Colour: Hashable {
         case .cyan: background == .dark ? "96" : "36"
         case .white: background == .dark ? "97" : "39"
         case .grey: "90"
+        case .orange: background == .light ? "38;5;166" : "38;5;208"
+        case .purple: background == .light ? "38;5;91" : "38;5;141"
+        case .pink: background == .light ? "38;5;162" : "38;5;212"
+        case .brown: background == .light ? "38;5;94" : "38;5;137"
         case .rgb(let red, let green, let blue):
             hasTrueColour
                 ? "38;2;\(red);\(green);\(blue)" : "38;5;\(paletteIndex(red: red, green: green, blue: blue))"

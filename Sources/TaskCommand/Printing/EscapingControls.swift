@@ -2,11 +2,12 @@
 ///
 /// C0 controls and DEL become their pictures (`␛` for escape), a tab one space; C1 controls, line and paragraph
 /// separators, and the marks that embed, isolate or override a writing direction become U+FFFD. Directional marks
-/// that only belong to a place in right-to-left text stay.
+/// that only belong to a place in right-to-left text stay. A byte in the name of a file that is not text is `\xE9`.
 func escapingControls(_ text: String) -> String {
-    if isPlain(text) || text.unicodeScalars.allSatisfy({ replacement(for: $0) == nil }) { return text }
+    let isShown = { (scalar: Unicode.Scalar) in replacement(for: scalar) == nil && Path.byte(scalar) == nil }
+    if isPlain(text) || text.unicodeScalars.allSatisfy(isShown) { return text }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(replacement(for: scalar) ?? scalar) }
+    for scalar in Path.shown(text).unicodeScalars { result.append(replacement(for: scalar) ?? scalar) }
     return String(result)
 }
 

@@ -13,8 +13,10 @@ struct FileName {
     mutating func move(to document: Document) {
         if document === self.document { return }
         self.document = document
+        // A name is given as it is shown, also to programs: no format is to let a control character through with it.
+        let shownName = escapingControls(document.source.name)
         shown = Array(escapingControls(document.source.name).utf8)
-        json = OutputBuffer.bytes(expecting: shown.count + 2) { $0.appendJSON(document.source.name) }
-        csv = Array(CSVPrinter.quoted(document.source.name).utf8)
+        json = OutputBuffer.bytes(expecting: shown.count + 2) { $0.appendJSON(Path.shown(document.source.name)) }
+        csv = Array(CSVPrinter.quoted(shownName).utf8)
     }
 }

@@ -44,7 +44,7 @@ struct FindingPlaces {
         if diagnostic.notes.isEmpty { return diagnostic.message }
         return diagnostic.notes.reduce(diagnostic.message) { message, note in
             let position = place(ofNote: note.range.lower, in: note.source).position
-            let name = (note.source ?? source).name
+            let name = Path.shown((note.source ?? source).name)
             return "\(message); \(note.message): \(name):\(position.line):\(position.column)"
         }
     }

@@ -22,7 +22,7 @@ struct GroupValue {
     var colour: Colour?
 
     /// The groups that `task` is in under `key`: one, or one for each tag.
-    static func values(of task: TaskItem, under key: GroupKey, now: Now) -> [GroupValue] {
+    static func values(of task: TaskItem, under key: GroupKey, now: Now, weekStart: Weekday) -> [GroupValue] {
         switch key {
         case .category: return [task.line.category.map { category($0, task) } ?? none("no category")]
         case .tag:
@@ -36,6 +36,7 @@ struct GroupValue {
             return [value(status.rawValue, rank: Status.allCases.firstIndex(of: status) ?? 0)]
         case .due, .week:
             guard let due = task.line.due else { return [none("no due date")] }
+            if key == .week, weekStart != .monday { return [week(of: due.lastDay(in: now.zone), weekStart, now)] }
             return [period(Period(key == .due ? .day : .week, containing: due.lastDay(in: now.zone)), now)]
         case .section:
             let path = task.section
@@ -69,6 +70,25 @@ struct GroupValue {
         let key = folded(name)
         let rank = declared.firstIndex { folded($0) == key } ?? declared.count
         return GroupValue(identity: "#" + key, place: Place(rank: rank, text: key), heading: "#\(name)")
+    }
+
+    /// A week that is none of ISO's and has no number: headed by its first and last day.
+    private static func week(of day: CivilDate, _ weekStart: Weekday, _ now: Now) -> GroupValue {
+        func first(_ day: CivilDate) -> CivilDate {
+            day.adding(days: -((day.weekday.daysSinceMonday - weekStart.daysSinceMonday + 7) % 7))
+        }
+        let start = first(day)
+        let weeks = (Int(start.dayNumber) - Int(first(now.today).dayNumber)) / 7
+        let words =
+            switch weeks {
+            case 0: "this week"
+            case 1: "next week"
+            case -1: "last week"
+            default: dueWords(.period(Period(start.adding(days: 6))), now: now)
+            }
+        let heading = "\(start) to \(start.adding(days: 6))"
+        return GroupValue(
+            identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading, words: words)
     }
 
     private static func period(_ period: Period, _ now: Now) -> GroupValue {

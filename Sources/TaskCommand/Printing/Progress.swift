@@ -19,13 +19,13 @@ struct Progress {
     /// Says that `count` files are done.
     func show(_ count: Int) {
         guard isShown else { return }
-        stream.write("\r\u{1B}[K\(count) of \(total) files")
+        stream.steer("\r\u{1B}[K\(count) of \(total) files")
     }
 
     /// Leaves the line empty.
     func clear() {
         guard isShown else { return }
-        stream.write("\r\u{1B}[K")
+        stream.steer("\r\u{1B}[K")
     }
 }
 

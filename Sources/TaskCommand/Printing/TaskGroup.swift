@@ -24,14 +24,16 @@ struct TaskGroup {
     ///
     /// Categories and tags come as declared, then by name; priorities from high to low; days and weeks by time; files
     /// by name, sections as they stand in them. Tasks without a value come last; one with several tags is in the group
-    /// of each.
-    static func groups(of tasks: some Collection<TaskItem>, by key: GroupKey, now: Now) -> [TaskGroup] {
+    /// of each. Weeks begin on `weekStart`.
+    static func groups(
+        of tasks: some Collection<TaskItem>, by key: GroupKey, now: Now, weekStart: Weekday = .monday
+    ) -> [TaskGroup] {
         let list = TaskList(tasks)
         var groups: [(value: GroupValue, positions: [UInt32])] = []
         var numbers: [String: Int] = [:]
         for position in list.order {
             let task = list.task(at: list.places[Int(position)])
-            for value in GroupValue.values(of: task, under: key, now: now) {
+            for value in GroupValue.values(of: task, under: key, now: now, weekStart: weekStart) {
                 if let number = numbers[value.identity] {
                     groups[number].positions.append(position)
                     groups[number].value.place = min(groups[number].value.place, value.place)

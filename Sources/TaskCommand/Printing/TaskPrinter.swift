@@ -1,3 +1,4 @@
+import TaskExchange
 import TaskFile
 import TaskQuery
 
@@ -21,13 +22,20 @@ enum AnswerFormat: String, CaseIterable {
     case html
     /// The number of tasks.
     case count
+    /// To-dos of iCalendar, and events for calendars that show no to-dos.
+    case ics
+    case icsEvents = "ics-events"
+    /// Lines of todo.txt.
+    case todotxt
+    /// JSON for `task import`.
+    case taskwarrior
 
     /// Whether the order of the tasks shows: a task file has that of its sources.
     var isOrdered: Bool { self != .count && self != .md }
-    /// Whether it holds bytes of the files as they are.
-    var isOfSource: Bool { [.plain, .md, .csv].contains(self) }
     /// Whether it tells chosen fields.
     var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
+    /// Whether another program reads it, which may not know all that tasks say here.
+    var isForeign: Bool { [.ics, .icsEvents, .todotxt, .taskwarrior].contains(self) }
     /// Whether each task is a line of its own, so that NUL may end it.
     var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
 }
@@ -39,6 +47,8 @@ struct TaskPrinter {
     private let style: Style
     private let width: Int?
     private let group: GroupKey?
+    /// Where the weeks begin that an answer is divided by.
+    var weekStart = Weekday.monday
     /// What was asked, as typed: the headline of a page.
     var query = ""
     /// Where the tasks are from, in the order read: what a task file of its own is made of.
@@ -47,6 +57,8 @@ struct TaskPrinter {
     var countedTasks = 0
     /// The fields that formats for programs tell.
     var fields = TaskField.allCases
+    /// Whether cells of a table are kept from being run as formulas.
+    var isForSpreadsheet = false
     /// Who shares the work on many tasks.
     var workers: any Workers = Processors()
     /// The rows of the tasks that are printed, when they were made with the answer.
@@ -82,17 +94,30 @@ struct TaskPrinter {
         return answer
     }
 
+    private func groups(of tasks: TaskList, by key: GroupKey) -> [TaskGroup] {
+        TaskGroup.groups(of: tasks, by: key, now: now, weekStart: weekStart)
+    }
+
     /// Appends `tasks` in the order given.
     ///
     /// `hidden` are the tasks that match but for the state that was added by default. Text on a terminal ends with a
-    /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups.
-    func print(_ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer) {
-        let tasks = TaskList(tasks)
+    /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups. The result is what
+    /// the format could not carry.
+    @discardableResult
+    func print(
+        _ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer
+    ) -> Losses {
+        if format.isForeign { return printForeign(Array(tasks), to: &output) }
+        print(TaskList(tasks), hidden, to: &output)
+        return Losses()
+    }
+
+    private func print(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
         switch format {
         case .text:
             let printer = TextPrinter(now: now, style: style, width: width, workers: workers)
             if let group {
-                printer.print(TaskGroup.groups(of: tasks, by: group, now: now), rows, to: &output)
+                printer.print(groups(of: tasks, by: group), rows, to: &output)
             } else if let rows {
                 printer.print(tasks, rows, to: &output)
             } else {
@@ -110,14 +135,39 @@ struct TaskPrinter {
         case .html:
             let page = PagePrinter(
                 now: now, query: query, files: documents.map(\.source.name), workers: workers)
-            let groups = group.map { TaskGroup.groups(of: tasks, by: $0, now: now) } ?? TaskGroup.single(tasks)
+            let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
             page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
-        case .csv: CSVPrinter(now: now, fields: fields).print(tasks, to: &output, workers: workers)
+        case .csv:
+            CSVPrinter(now: now, fields: fields, isForSpreadsheet: isForSpreadsheet)
+                .print(tasks, to: &output, workers: workers)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
             output.append(tasks.count + countedTasks)
             output.append("\n")
+        case .ics, .icsEvents, .todotxt, .taskwarrior: break
+        }
+    }
+
+    /// Appends what another program reads.
+    private func printForeign(_ tasks: [TaskItem], to output: inout OutputBuffer) -> Losses {
+        let list = ExchangedTask.list(of: tasks)
+        let names = tasks.map(\.document.source.name)
+        let notifyAt = (tasks.first?.document.settings ?? Settings()).notifyAt
+        let surroundings = Surroundings(now: now, notifyAt: notifyAt)
+        switch format {
+        case .todotxt:
+            var writer = TodoTxtWriter(surroundings)
+            output.append(writer.write(list))
+            return writer.losses
+        case .taskwarrior:
+            var writer = TaskwarriorWriter(surroundings)
+            output.append(writer.write(list, in: names))
+            return writer.losses
+        default:
+            var writer = ICalendarWriter(format == .ics ? .todo : .event, surroundings)
+            output.append(writer.write(list, in: names))
+            return writer.losses
         }
     }
 

@@ -162,7 +162,10 @@ struct UnifiedDiff {
     /// The path under `folder`, quoted as git does when it holds what would end or change it.
     private static func path(_ name: String, in folder: String) -> String {
         let path = "\(folder)/\(name.drop { $0 == "/" })"
-        guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }) else {
+        let isPlain = path.unicodeScalars.allSatisfy { scalar in
+            scalar != "\"" && scalar != "\\" && replacement(for: scalar) == nil && Path.byte(scalar) == nil
+        }
+        guard !isPlain else {
             // With a space in it, the path ends at a tab.
             return path.utf8.contains(0x20) ? path + "\t" : path
         }
@@ -172,10 +175,15 @@ struct UnifiedDiff {
             case "\"", "\\": quoted += "\\\(scalar)"
             case "\n": quoted += "\\n"
             case "\t": quoted += "\\t"
-            case "\0"..<" ", "\u{7F}":
-                let digits = String(scalar.value, radix: 8)
-                quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
+            default:
+                guard replacement(for: scalar) != nil || Path.byte(scalar) != nil else {
+                    quoted.unicodeScalars.append(scalar)
+                    continue
+                }
+                for byte in Path.bytes(String(scalar)) {
+                    let digits = String(byte, radix: 8)
+                    quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+                }
             }
         }
         return quoted + "\""

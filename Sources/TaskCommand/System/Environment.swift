@@ -10,8 +10,8 @@ struct Environment {
     var files: any FileSystem
     /// All of standard input.
     var standardInput: () throws(SystemError) -> [UInt8]
-    /// Runs a program, named with its arguments, on some input. Throws when it cannot be started.
-    typealias Execute = @Sendable (_ command: [String], _ input: [UInt8]) throws(SystemError) -> ProgramResult
+    /// Runs a program to its end, for at most so many seconds. Throws when it cannot be started or takes longer.
+    typealias Execute = @Sendable (_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult
     /// Runs a program to its end; where nothing else is said, there is none.
     var execute: Execute = { _, _ throws(SystemError) in throw .missing }
     /// Where answers go.
@@ -28,6 +28,10 @@ struct Environment {
     var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
     /// What a program that stays waits with.
     var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
+    /// What a program that another one speaks to is connected by.
+    var connection: () throws(SystemError) -> any Connection = { () throws(SystemError) in try SystemConnection() }
+    /// Whether the process called so runs.
+    var isRunning: (Int) -> Bool = Platform.isRunning
     /// The absolute path of this program, or nil when the system does not tell.
     var executable: () -> String? = { Platform.executablePath }
     /// The next line that a person types, or nil when nobody is there to be asked.
@@ -37,6 +41,9 @@ struct Environment {
 
     /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts that.
     var limit: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
+
+    /// What a command that may have to begin anew remembers.
+    var attempt: Attempt?
 
     /// The value of a variable that is set to something; an empty value is the same as none.
     func setting(_ name: String) -> String? {
@@ -51,25 +58,29 @@ struct Environment {
     }
 }
 
-/// A program to run: its standard output and standard error are those of this process.
-struct ProgramCall: Hashable {
+/// A program to run.
+struct ProgramCall: Hashable, Sendable {
     /// Its name, looked for where the shell does, and its arguments.
     let words: [String]
     /// All that stands on its standard input.
     var input: [UInt8] = []
     /// Environment variables beside those of this process, each as `NAME=value`.
     var variables: [String] = []
+    /// The names of the variables of this process that it is given; nil for all.
+    var inherited: Set<String>?
 }
 
 extension Environment {
     /// The environment of this process.
     static func system() -> Environment {
         Environment(
-            arguments: Array(CommandLine.arguments.dropFirst()),
+            arguments: Platform.arguments,
             variable: Platform.variable,
             files: Disk(),
-            standardInput: { () throws(SystemError) in try Platform.readAll(Platform.standardInput) },
-            execute: { command, input throws(SystemError) in try Platform.run(command, input: input) },
+            standardInput: { () throws(SystemError) in
+                try Platform.readAll(Platform.standardInput, limit: Platform.sizeLimit)
+            },
+            execute: Platform.execute,
             output: OutputStream(descriptor: Platform.standardOutput),
             errors: OutputStream(descriptor: Platform.standardError),
             clock: { Instant(seconds: Platform.secondsSinceEpoch()) },

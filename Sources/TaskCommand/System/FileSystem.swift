@@ -1,10 +1,14 @@
 import TaskFile
 
 /// Files and folders as the commands see them: those of the system, or those of a test.
-protocol FileSystem {
-    /// The bytes of the file at `path`.
+protocol FileSystem: Sendable {
+    /// The bytes of the regular file at `path`; anything else is not opened.
     func read(_ path: String) throws(SystemError) -> [UInt8]
-    /// The bytes of the file at `path`; of a large one only those at its head, with the parts of the whole.
+    /// The same bytes; throws when there are more than `limit`.
+    func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
+    /// At most `limit` bytes of what a person names with `path`, which may be a pipe; throws when there are more.
+    func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
+    /// The bytes of the regular file at `path`; of a large one only those at its head, with the parts of the whole.
     func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?)
     /// Puts `new` in place of what the file at `path` holds, in one step, symbolic links followed.
     ///
@@ -23,19 +27,27 @@ protocol FileSystem {
     func entries(of folder: String) throws(SystemError) -> [FolderEntry]
     /// The absolute path of what stands at `path`, without symbolic links, `.` and `..`; nil when nothing does.
     func canonicalPath(_ path: String) -> String?
-    /// The paths below `folder`, relative to it, of folders that git ignores. Empty outside a work tree.
-    func ignoredFolders(below folder: String) -> Set<String>
+    /// The bytes of the paths below `folder`, relative to it, of folders that git ignores. Empty outside a work tree.
+    func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]>
 }
 
 extension FileSystem {
     func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) { (try read(path), nil) }
+
+    func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let bytes = try read(path)
+        guard bytes.count <= limit else { throw .tooLarge(limit) }
+        return bytes
+    }
+
+    func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try read(path, limit: limit) }
 }
 
 /// What stands at a path.
 struct FileStatus: Hashable {
-    /// A folder, or anything that can be read.
-    enum Kind { case file, folder }
-    /// Which of the two.
+    /// A regular file, a folder, or something that is read only when a person names it: a pipe, a device.
+    enum Kind { case file, folder, other }
+    /// Which of these.
     let kind: Kind
     /// The file system it is on: where it changes between a folder and its parent is a mount point.
     let device: UInt64
@@ -47,11 +59,21 @@ struct FolderEntry: Hashable {
     let name: String
     /// Whether it is a folder itself; a symbolic link is not.
     let isFolder: Bool
+    /// Whether it is a symbolic link.
+    var isLink = false
 }
 
 /// The files of the system.
 struct Disk: FileSystem {
     func read(_ path: String) throws(SystemError) -> [UInt8] { try Platform.readFile(path) }
+
+    func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try Platform.readFile(path, limit: limit)
+    }
+
+    func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try Platform.readStream(path, limit: limit)
+    }
 
     func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
         try Platform.readHead(path)
@@ -63,16 +85,9 @@ struct Disk: FileSystem {
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }
     func canonicalPath(_ path: String) -> String? { Platform.canonicalPath(path) }
 
-    func ignoredFolders(below folder: String) -> Set<String> {
-        // git itself is asked, once a folder: its rules live in many places and change with its versions.
-        let listing = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
-        guard let output = Platform.output(of: ["git", "-C", folder] + listing) else { return [] }
-        var folders: Set<String> = []
-        for path in output.split(separator: 0) where path.last == UInt8(ascii: "/") {
-            folders.insert(String(decoding: path.dropLast(), as: UTF8.self))
-        }
-        // A folder that is ignored as a whole was named by the user, who wants what is in it.
-        return folders.contains(".") ? [] : folders
+    func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
+        try foldersIgnored(
+            byGit: Platform.execute, below: folder, limit: Platform.variable(Git.limitVariable))
     }
 }
 

@@ -28,9 +28,29 @@ final class OutputStream {
             write: { bytes throws(SystemError) in try Platform.write(bytes, to: descriptor) })
     }
 
+    /// What is written to a terminal goes through here, whoever writes it.
+    private var filter = TerminalFilter()
+
     /// Writes all of `bytes`; false, now and from then on, when they could not be taken.
+    ///
+    /// A terminal is given nothing that could steer it; where the bytes are styled, the sequences that set colours
+    /// stay.
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    func write(_ bytes: [UInt8], isStyled: Bool = false) -> Bool {
+        send(isTerminal ? filter.filtered(bytes, keepsColours: isStyled) : bytes)
+    }
+
+    /// Writes a sequence of ours that steers the terminal.
+    func steer(_ sequence: String) { _ = send(Array(sequence.utf8)) }
+
+    /// To be called at the end: writes what waited for bytes that would follow.
+    func finish() {
+        guard failure == nil, isTerminal else { return }
+        let rest = filter.end()
+        if !rest.isEmpty { _ = send(rest) }
+    }
+
+    private func send(_ bytes: [UInt8]) -> Bool {
         guard failure == nil else { return false }
         do {
             try writeBytes(bytes)
@@ -43,5 +63,5 @@ final class OutputStream {
 
     /// Writes the UTF-8 bytes of `text`.
     @discardableResult
-    func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+    func write(_ text: String, isStyled: Bool = false) -> Bool { write(Array(text.utf8), isStyled: isStyled) }
 }

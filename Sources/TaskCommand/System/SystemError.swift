@@ -6,16 +6,28 @@ struct SystemError: Error, Hashable {
     let isMissing: Bool
     /// Whether the reader of a pipe has gone.
     let isBrokenPipe: Bool
+    /// Whether something took too long and was ended.
+    let isTimeout: Bool
 
     /// A failure for `reason`.
-    init(_ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false) {
+    init(_ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false) {
         self.reason = reason
         self.isMissing = isMissing
         self.isBrokenPipe = isBrokenPipe
+        self.isTimeout = isTimeout
     }
 
     /// Nothing stands at the path.
     static let missing = SystemError("No such file or directory", isMissing: true)
+    /// What stands at the path is a pipe, a device or something else that is not a file proper.
+    static let notRegular = SystemError("Not a regular file")
+
+    /// There is more to read than `limit` bytes.
+    static func tooLarge(_ limit: Int) -> SystemError {
+        let size = limit >= 1 << 30 ? "\((limit + 1) >> 30) GiB" : "\(limit >> 20) MiB"
+        return SystemError("More than \(size), which is the most that is read")
+    }
+
     /// Another process does not let go of a lock.
     static let busy = SystemError("Another run keeps it locked")
 }

@@ -6,6 +6,8 @@ enum Waking {
     case time
     /// A file was changed, or one appeared or went.
     case change
+    /// There are bytes to be read, or there will be none any more.
+    case input
     /// Somebody asks the process to end; from then on every wait ends so.
     case end
 }
@@ -16,4 +18,28 @@ protocol Waiter: AnyObject {
     func watch(_ paths: [String])
     /// Waits for an instant of the system's clock, a change, or the end; for nil no instant comes.
     func wait(until instant: Instant?) -> Waking
+}
+
+/// A connection to another program that speaks and listens for as long as both run: that of the system, or that of a
+/// test.
+protocol Connection: Waiter {
+    /// Whether there is something to be read, or the end, so that `read` does not wait.
+    var hasInput: Bool { get }
+    /// The next bytes; nil at the end.
+    func read() -> [UInt8]?
+}
+
+/// Standard input as a connection.
+final class SystemConnection: Connection {
+    private let waiter: SystemWaiter
+
+    init() throws(SystemError) { waiter = try SystemWaiter(input: Platform.standardInput) }
+
+    var hasInput: Bool { Platform.hasInput(Platform.standardInput) }
+
+    func read() -> [UInt8]? { Platform.nextInput(Platform.standardInput) }
+
+    func watch(_ paths: [String]) { waiter.watch(paths) }
+
+    func wait(until instant: Instant?) -> Waking { waiter.wait(until: instant) }
 }

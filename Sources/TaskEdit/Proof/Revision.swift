@@ -25,6 +25,19 @@ public struct Revision: Sendable {
         added = try draft.proof.added()
     }
 
+    /// `document` as it is.
+    init(unchanged document: Document) {
+        (old, new, edits, added, stages) = (document, document, [], [], [])
+    }
+
+    /// What `first` and then `second`, which was made of its result, make of the first one's file.
+    init(_ first: Revision, then second: Revision) {
+        (old, new) = (first.old, second.new)
+        edits = composed(first.edits, second.edits, old: old.source.bytes, middle: first.new.source.bytes)
+        added = (first.added.compactMap(second.task) + second.added).sorted { $0.index < $1.index }
+        stages = first.stages + second.stages
+    }
+
     /// The task of the new file that `task` of the old one became; nil when it is gone.
     public func task(_ task: TaskItem) -> TaskItem? {
         new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })

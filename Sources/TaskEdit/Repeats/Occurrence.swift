@@ -11,14 +11,34 @@ struct Occurrence {
     /// Where the reader is, whose days count.
     private let zone: Zone
 
-    /// The occurrence after the one on `line`, completed on `day`; nil when the rule never comes again.
+    /// The occurrence after the one on `line`, completed on `day`: the first whose end is not past; nil when the rule
+    /// never comes again.
     ///
     /// Counted from the last day of `due`, else of `start`, else from completion; what has neither is due then.
     init?(after line: TaskLine, _ rule: Recurrence, completedOn day: CivilDate, now: Now) {
         let known = line.due ?? line.start
         let from = rule.isFromCompletion ? day : known?.lastDay(in: now.zone) ?? day
-        guard let next = rule.next(after: from, notBefore: now.today) else { return nil }
-        self.init(of: line, on: next, now: now)
+        var earliest = rule.isFromCompletion ? now.today : Self.earliestDay(of: known, now)
+        while let next = rule.next(after: from, notBefore: earliest) {
+            let occurrence = Occurrence(of: line, on: next, now: now)
+            guard now.isPast(endOf: occurrence.date), let later = CivilDate(dayNumber: Int(next.dayNumber) + 1) else {
+                self = occurrence
+                return
+            }
+            earliest = later
+        }
+        return nil
+    }
+
+    /// The first day on which a date like `known` may fall without being over, so that few have to be tried.
+    private static func earliestDay(of known: DateValue?, _ now: Now) -> CivilDate {
+        switch known {
+        // The end of a week or month that today lies in is still to come.
+        case .period(let period): Period(period.grain, containing: now.today).first
+        // A moment with an offset may fall on the reader's next day.
+        case .moment: now.today.adding(days: -1)
+        case nil: now.today
+        }
     }
 
     /// The occurrence that falls on `next`.

@@ -14,9 +14,14 @@ struct Misspelling {
             !rest.hasPrefix("/")
         else { return nil }
         let value = rest.isEmpty ? next ?? "" : rest
-        if let meant = Self.queryWord(key, rest) {
+        if let meant = Self.sign(key, rest) {
             message = "'\(word)' asks, and says nothing about a new task"
             help = meant
+            return
+        }
+        if let meant = Self.foreign(key, value, values) {
+            message = "'\(key):\(value)' is how another program says it, and text here"
+            help = "did you mean '\(meant)'? To keep it as text, write '\(key)\\:\(rest)'"
             return
         }
         if let declared = settings.attributes.first(where: { suggestion(for: key, among: [$0]) != nil }),
@@ -46,6 +51,36 @@ struct Misspelling {
         )
     }
 
+    /// What `key` with `value` is in our language, when another program has the key for that: `due:fri` for
+    /// `deadline:fri`; nil for text.
+    static func foreign(_ key: String, _ value: String, _ values: TypedValue) -> String? {
+        let letters: [String: Priority] = ["h": .high, "m": .medium, "l": .low]
+        if ["pri", "priority", "p"].contains(key.lowercased()), let priority = letters[value.lowercased()] {
+            return priority.marker
+        }
+        guard !value.isEmpty else { return nil }
+        switch key.lowercased() {
+        case "project", "proj": return isName(value) ? "@\(value)" : nil
+        case "depends", "dep", "blockedby": return "after:\(value)"
+        case "rrule", "every": return Recurrence.meant(by: value).map { "repeat:\($0)" }
+        default: break
+        }
+        guard let known = ForeignKey.named(key) else { return nil }
+        if let stored = known.stored(value) {
+            if case .attribute(let meant) = known.meaning { return "\(meant.name):\(stored)" }
+            return stored
+        }
+        guard case .attribute(let meant) = known.meaning, fits(value, meant, values) else { return nil }
+        return "\(meant.name):\(value)"
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        text.unicodeScalars.first?.properties.isAlphabetic ?? false
+            && text.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0
+            }
+    }
+
     /// Whether `value` is one that `key` takes, or nearly.
     private static func fits(_ value: String, _ key: AttributeKey, _ values: TypedValue) -> Bool {
         if key == .status { return Status(rawValue: value) != nil }
@@ -54,7 +89,7 @@ struct Misspelling {
     }
 
     /// What to write for a word of the query language that names a field otherwise written with a sign.
-    private static func queryWord(_ key: String, _ value: String) -> String? {
+    static func sign(_ key: String, _ value: String) -> String? {
         switch key {
         case "priority", "p":
             let names = Priority.allCases.map(\.name)
@@ -63,7 +98,7 @@ struct Misspelling {
             else { return nil }
             return "write \(priority.marker)"
         case "category": return value.isEmpty ? nil : "write @\(value)"
-        case "tag": return value.isEmpty ? nil : "write #\(value)"
+        case "tag", "tags": return value.isEmpty ? nil : "write #\(value)"
         default: return nil
         }
     }

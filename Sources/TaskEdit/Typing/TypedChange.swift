@@ -2,8 +2,8 @@ public import TaskFile
 
 /// What a person types to change tasks: words that each set, add or take away one thing.
 ///
-/// `due:+1w` sets, and counts from the old date; `!!` and `@home` set; `#v2` adds; `-due:`, `-@home`, `-#v2` and `-!`
-/// take away; `title:"..."` is the new text.
+/// `due:+1w` sets, and counts from the old date; `!!` and `@home` set; `#v2`, `+remind:-1d` and `+after:notes` add;
+/// `-due:`, `-@home`, `-#v2`, `-remind:-1d` and `-!` take away; `title:"..."` is the new text.
 public struct TypedChange: Sendable {
     /// What was typed.
     public let source: Source
@@ -19,6 +19,8 @@ public struct TypedChange: Sendable {
             case addTag(String), removeTag(String)
             case title(String)
             case set(AttributeKey, name: String, value: String)
+            /// One more reminder, or one more task to wait for.
+            case add(AttributeKey, value: String)
             /// Nil takes away every value.
             case remove(AttributeKey, name: String, value: String?)
         }
@@ -34,7 +36,13 @@ public struct TypedChange: Sendable {
     public init(_ text: String, settings: Settings, now: Now) throws(EditError) {
         source = Source(name: "change", text)
         self.now = now
-        for word in Self.words(source.bytes) { steps.append(try step(word, settings)) }
+        let words = Self.words(source.bytes)
+        var index = 0
+        while index < words.count {
+            let (step, count) = try step(words[index...], settings)
+            steps.append(step)
+            index += count
+        }
         guard !steps.isEmpty else {
             throw EditError(
                 [
@@ -80,25 +88,23 @@ public struct TypedChange: Sendable {
 
     // MARK: Reading
 
-    private func step(_ range: ByteRange, _ settings: Settings) throws(EditError) -> Step {
+    /// Reads the first of `words`, with those behind it that go on with its value; gives the number of all these.
+    private func step(
+        _ words: ArraySlice<ByteRange>, _ settings: Settings
+    ) throws(EditError) -> (step: Step, count: Int) {
+        let range = words[words.startIndex]
         let word = source.text(range)
         let isRemoval = word.hasPrefix("-") && word.count > 1
-        let rest = isRemoval ? String(word.dropFirst()) : word
-        func step(_ action: Step.Action, _ value: ByteRange? = nil) -> Step {
-            Step(action: action, range: range, valueRange: value ?? range)
+        let isAddition = word.hasPrefix("+") && word.count > 1
+        let rest = isRemoval || isAddition ? String(word.dropFirst()) : word
+        func step(_ action: Step.Action, _ value: ByteRange? = nil, count: Int = 1) -> (Step, Int) {
+            (Step(action: action, range: range, valueRange: value ?? range), count)
         }
-        if 1...3 ~= rest.utf8.count, rest.allSatisfy({ $0 == "!" }) {
+        if !isAddition, 1...3 ~= rest.utf8.count, rest.allSatisfy({ $0 == "!" }) {
             return step(.priority(isRemoval ? nil : Priority(rawValue: UInt8(rest.utf8.count))))
         }
         if rest.hasPrefix("@") || rest.hasPrefix("#") {
-            let name = String(rest.dropFirst())
-            if isRemoval, rest == "@" { return step(.category(nil)) }
-            guard isBareToken(rest, settings) else {
-                throw complaint(range, "'\(word)' is no name", "names begin with a letter: @home, #v2")
-            }
-            if !isRemoval { try checkDeclared(rest, range, settings) }
-            if rest.hasPrefix("#") { return step(isRemoval ? .removeTag(name) : .addTag(name)) }
-            return step(.category(isRemoval ? "-\(name)" : name))
+            return step(try nameAction(rest, range, isRemoval: isRemoval, settings))
         }
         if let complaint = detachedTime(word, range, settings) { throw complaint }
         guard let colon = rest.firstIndex(of: ":") else {
@@ -108,31 +114,91 @@ public struct TypedChange: Sendable {
             throw complaint(range, "'\(word)' changes nothing", help(forWord: word, settings))
         }
         let keyText = String(rest[..<colon])
-        let typed = String(rest[rest.index(after: colon)...])
-        let isQuoted = typed.utf8.count >= 2 && typed.hasPrefix("\"") && typed.hasSuffix("\"")
-        let value =
-            isQuoted
-            ? String(typed.dropFirst().dropLast()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\") : typed
-        let valueRange = ByteRange(
-            Int(range.upper) - typed.utf8.count + (isQuoted ? 1 : 0), Int(range.upper) - (isQuoted ? 1 : 0))
-        if keyText == "title", !isRemoval {
+        let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
+        if keyText == "title", !isRemoval, !isAddition {
             try checkTitle(value, valueRange)
             return step(.title(value), valueRange)
         }
-        if keyText == "no", !isRemoval, let (key, name) = Self.key(typed, settings) {
+        if keyText == "no", !isRemoval, let (key, name) = Self.key(value, settings) {
             return step(.remove(key, name: name, value: nil))
         }
         guard let (key, name) = Self.key(keyText, settings) else {
             throw complaint(range, "'\(word)' changes nothing", help(forWord: word, settings))
         }
         if isRemoval { return step(.remove(key, name: name, value: value.isEmpty ? nil : value), valueRange) }
-        guard !typed.isEmpty else {
-            throw complaint(range, "'\(word)' has no value", "write -\(name): to take it away")
+        guard !isAddition || key == .remind || key == .after else {
+            throw complaint(range, "a task has one '\(name):'", "to set it, write \(rest)")
         }
-        if let complaint = TypedText.complaint(key, value, valueRange), !(key == .status && value == "open") {
+        guard rest.last != ":" else { throw missingValue(name, key, words.dropFirst(), range, settings) }
+        let (count, spoken) = try self.value(key, value, words, settings)
+        if let complaint = TypedText.complaint(key, spoken, valueRange), !(key == .status && value == "open") {
             throw EditError([complaint], in: source)
         }
-        return step(.set(key, name: name, value: value), valueRange)
+        let whole = ByteRange(
+            valueRange.lower, count > 1 ? words[words.startIndex + count - 1].upper : valueRange.upper)
+        return step(isAddition ? .add(key, value: spoken) : .set(key, name: name, value: spoken), whole, count: count)
+    }
+
+    /// What a category or tag, its sign in front, does.
+    private func nameAction(
+        _ word: String, _ range: ByteRange, isRemoval: Bool, _ settings: Settings
+    ) throws(EditError) -> Step.Action {
+        let name = String(word.dropFirst())
+        if isRemoval, word == "@" { return .category(nil) }
+        guard isBareToken(word, settings) else {
+            throw complaint(range, "'\(source.text(range))' is no name", "names begin with a letter: @home, #v2")
+        }
+        if !isRemoval { try checkDeclared(word, range, settings) }
+        if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
+        return .category(isRemoval ? "-\(name)" : name)
+    }
+
+    /// The value that `typed` is, without its quotes, and where it stands.
+    private func value(in typed: Substring, endingAt end: UInt32) -> (String, ByteRange) {
+        let isQuoted = typed.utf8.count >= 2 && typed.hasPrefix("\"") && typed.hasSuffix("\"")
+        let range = ByteRange(Int(end) - typed.utf8.count + (isQuoted ? 1 : 0), Int(end) - (isQuoted ? 1 : 0))
+        guard isQuoted else { return (String(typed), range) }
+        return (
+            String(typed.dropFirst().dropLast()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"), range
+        )
+    }
+
+    /// The value of `key` that begins with `first`, and the number of words it has: a rule may have several. Throws
+    /// when the words behind show that another value was meant: `due:dec 1`, `status:in progress`.
+    private func value(
+        _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>, _ settings: Settings
+    ) throws(EditError) -> (count: Int, value: String) {
+        let values = TypedValue(now: now, weekStart: settings.weekStart)
+        let more = words.dropFirst().map(source.text).prefix { word in
+            !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
+        }
+        for count in stride(from: min(SpokenDate.longest, more.count + 1), to: 0, by: -1) {
+            let parts = [first] + more.prefix(count - 1)
+            let text = parts.joined(separator: " ")
+            if key == .repeat, Recurrence(typed: text) != nil { return (count, text) }
+            guard count > 1 || !values.reads(key, first), let meant = values.spoken(key, parts) else { continue }
+            let end = words[words.startIndex + count - 1].upper
+            throw EditError(
+                "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source,
+                count > 1
+                    ? "'\(first)' ends at the space: '\(text)' is more than one word"
+                    : "'\(first)' is no value of '\(key.name)'", help: "did you mean '\(key.name):\(meant)'?")
+        }
+        return (1, first)
+    }
+
+    /// The complaint about a key without a value.
+    private func missingValue(
+        _ name: String, _ key: AttributeKey, _ rest: ArraySlice<ByteRange>, _ range: ByteRange, _ settings: Settings
+    ) -> EditError {
+        let values = TypedValue(now: now, weekStart: settings.weekStart)
+        let next = rest.first.map(source.text)
+        guard let next, !next.contains(":"), values.reads(key, next),
+            TypedText.complaint(key, next, range) == nil
+        else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to take it away") }
+        return complaint(
+            range, "'\(source.text(range))' has no value right behind it",
+            "did you mean '\(name):\(next)'? To take it away, write -\(name):")
     }
 
     private static func key(_ text: String, _ settings: Settings) -> (AttributeKey, String)? {
@@ -160,13 +226,23 @@ public struct TypedChange: Sendable {
         return complaint(range, "'\(word)' changes nothing", "did you mean '\(name):\(moment)'?")
     }
 
-    private func help(forWord word: String, _ settings: Settings) -> String {
-        let word = word.hasPrefix("-") ? String(word.dropFirst()) : word
+    private func help(forWord typed: String, _ settings: Settings) -> String {
+        let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
+        let word = String(typed.dropFirst(sign.utf8.count))
+        // Other tools name tags so.
+        if !sign.isEmpty, isBareToken("#\(word)", settings) {
+            return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
+        }
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let keys = AttributeKey.allCases.filter { $0 != .declared }.map(\.name) + settings.attributes + ["title"]
         let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
-        if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(near):\(parts[1])'?" }
+        let values = TypedValue(now: now, weekStart: settings.weekStart)
+        if parts.count > 1, let meant = Misspelling.foreign(parts[0], parts[1], values) {
+            return "did you mean '\(sign)\(meant)'?"
+        }
+        if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right behind it?" }
+        if parts.count > 1, let sign = Misspelling.sign(parts[0], parts[1]) { return "\(sign), without a colon" }
         return "to change the text, write title:\"...\"; else !! @name #name key:value, or - and one of these"
     }
 

@@ -7,8 +7,8 @@ import TaskFile
 struct TypedText {
     /// What was typed.
     let source: Source
-    private let settings: Settings
-    private let values: TypedValue
+    let settings: Settings
+    let values: TypedValue
 
     init(_ text: String, settings: Settings, now: Now) {
         source = Source(name: "text", text)
@@ -28,14 +28,13 @@ struct TypedText {
                 "a task is one line, and this character ends or hides it", help: "leave it out")
         }
         try refuseBox()
-        let (text, priority) = try withoutPriority()
-        guard let line = Self.lexed(text.text, settings) else {
-            throw EditError("edit-refused", at: source.range, in: source, "this would be no task")
-        }
+        let (marker, priority) = try typedPriority()
+        let (text, line, hasSpokenRepeat) = try understood(Rewriting(source, marker))
         var draft = LineDraft(line)
         draft.priority = priority
         try refuseSlips(line, text)
         try resolve(&draft, line, text)
+        if hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone) }
         try refuseContradictions(line, text)
         guard !draft.title.isEmpty else {
             throw EditError(
@@ -47,23 +46,6 @@ struct TypedText {
 
     // MARK: Lexing
 
-    /// The words without a priority among them, and where each byte stood.
-    private struct Remainder {
-        let text: String
-        /// What was taken out: its place in the typed text.
-        let gap: ByteRange
-
-        /// The place in the typed text of what stands at `range` of the line made of this.
-        func place(_ range: ByteRange) -> ByteRange {
-            func moved(_ offset: UInt32) -> Int {
-                let offset = Int(offset) - TypedText.prefix.utf8.count
-                return offset < Int(gap.lower) ? offset : offset + gap.count
-            }
-            let lower = max(0, moved(range.lower))
-            return ByteRange(lower, max(lower, range.isEmpty ? lower : moved(range.upper - 1) + 1))
-        }
-    }
-
     static let prefix = "- [ ] "
 
     static func lexed(_ text: String, _ settings: Settings) -> TaskLine? {
@@ -72,7 +54,15 @@ struct TypedText {
         return document.tasks[0].line
     }
 
-    private func withoutPriority() throws(EditError) -> (Remainder, Priority?) {
+    /// The place of `range`, which lies on the line made of `text`, among what was typed.
+    func place(_ range: ByteRange, _ text: Rewriting) -> ByteRange {
+        let length = UInt32(Self.prefix.utf8.count)
+        let lower = max(range.lower, length)
+        return text.place(ByteRange(lower - length, max(range.upper, lower) - length))
+    }
+
+    /// The priority among the words, and the edit that takes it out.
+    private func typedPriority() throws(EditError) -> ([Edit], Priority?) {
         var found: (priority: Priority, range: ByteRange)?
         let words = Self.words(source.bytes, source.bytes.indices)
         for (index, word) in words.enumerated() where isPriority(word, index, words) {
@@ -84,18 +74,10 @@ struct TypedText {
             }
             found = priority.map { ($0, word) }
         }
-        guard let found else { return (Remainder(text: source.text(source.range), gap: ByteRange(0, 0)), nil) }
-        var gap = found.range.indices
-        while gap.upperBound < source.bytes.count, source.bytes[gap.upperBound] <= 0x20 {
-            gap = gap.lowerBound..<gap.upperBound + 1
-        }
-        var bytes = source.bytes
-        bytes.removeSubrange(gap)
-        return (
-            Remainder(
-                text: String(decoding: bytes, as: UTF8.self), gap: ByteRange(gap.lowerBound, gap.upperBound)),
-            found.priority
-        )
+        guard let found else { return ([], nil) }
+        var end = Int(found.range.upper)
+        while end < source.bytes.count, source.bytes[end] <= 0x20 { end += 1 }
+        return ([Edit(ByteRange(Int(found.range.lower), end), "")], found.priority)
     }
 
     /// Whether a word is a priority: two or three exclamation marks anywhere, one at the front or beside data.
@@ -116,23 +98,99 @@ struct TypedText {
     }
 
     /// What stands between white space in `range`.
-    private static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [ByteRange] {
+    static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [ByteRange] {
         bytes[range].split { $0 <= 0x20 }.map { ByteRange($0.startIndex, $0.endIndex) }
     }
 
     // MARK: Values
 
+    /// The line that `text` makes once every date in words before its tail, and every rule of several words, is written
+    /// as a file holds it: elsewhere they would be text.
+    private func understood(_ text: Rewriting) throws(EditError) -> (Rewriting, TaskLine, hasSpokenRepeat: Bool) {
+        guard let line = Self.lexed(text.text, settings) else { throw noTask() }
+        var edits: [Edit] = []
+        var hasSpokenRepeat = false
+        forEachWord(of: line) { words, index in
+            guard let found = TypedWord(line.document.source, words, index), let key = found.key, key.isDated else {
+                return
+            }
+            let (length, stored, isSpoken) = value(key, found)
+            guard length > 0, let stored, isPlainText(words[index].indices, line) else { return }
+            let end = found.valueEnds[length - 1]
+            let range = ByteRange(found.keyRange.lower, end)
+            let place = ByteRange(range.lower - UInt32(Self.prefix.utf8.count), end - UInt32(Self.prefix.utf8.count))
+            edits.append(Edit(place, "\(key.name):\(stored)"))
+            if isSpoken { hasSpokenRepeat = true }
+        }
+        let isSpoken = line.tokens.indices.contains { index in
+            line.tokens[index].kind == .attribute && line.tokens[index].key == .repeat
+                && Recurrence(typed: line.value(ofToken: index)) != nil
+        }
+        guard !edits.isEmpty else { return (text, line, isSpoken) }
+        let text = text.replacing(edits)
+        guard let line = Self.lexed(text.text, settings) else { throw noTask() }
+        return (text, line, isSpoken || hasSpokenRepeat)
+    }
+
+    /// What the value of `word` means: how many words it has, how a file spells it, and whether it is a rule in words.
+    private func value(_ key: AttributeKey, _ word: TypedWord) -> (length: Int, stored: String?, isSpoken: Bool) {
+        guard key == .repeat else {
+            let value = word.value(1)
+            let place = source.range
+            return (value.isEmpty ? 0 : 1, try? values.stored(key, value, at: place, in: source), false)
+        }
+        for length in stride(from: min(8, word.valueEnds.count), to: 0, by: -1) {
+            if let rule = Recurrence(typed: word.value(length)) { return (length, rule.description, true) }
+        }
+        return (0, nil, false)
+    }
+
+    private func noTask() -> EditError {
+        EditError("edit-refused", at: source.range, in: source, "this would be no task")
+    }
+
+    /// Calls `body` with the words of each piece of text on `line`, and the index of each of them in turn.
+    func forEachWord<Failure: Error>(
+        of line: TaskLine, _ body: ([ByteRange], Int) throws(Failure) -> Void
+    ) throws(Failure) {
+        for index in line.tokens.indices where line.tokens[index].kind == .text {
+            let words = Self.words(line.document.source.bytes, line.range(ofToken: index).indices)
+            for number in words.indices { try body(words, number) }
+        }
+    }
+
     /// Gives every attribute the value that was meant.
-    private func resolve(_ draft: inout LineDraft, _ line: TaskLine, _ text: Remainder) throws(EditError) {
+    private func resolve(_ draft: inout LineDraft, _ line: TaskLine, _ text: Rewriting) throws(EditError) {
         for index in line.tokens.indices where line.tokens[index].kind == .attribute {
             let key = line.tokens[index].key
-            let place = text.place(line.valueRange(ofToken: index))
+            let range = line.valueRange(ofToken: index)
+            let place = place(range, text)
             let value = line.value(ofToken: index)
             if let complaint = Self.complaint(key, value, place) { throw EditError([complaint], in: source) }
-            let stored = try values.stored(key, value, at: place, in: source)
+            let stored: String
+            do {
+                stored = try values.stored(key, value, at: place, in: source)
+            } catch {
+                throw cutOff(key, valueAt: index, line, text) ?? error
+            }
+            // `repeat:mon and thu` says one day, and means two.
+            if key == .repeat, let complaint = cutOff(key, valueAt: index, line, text) { throw complaint }
             guard key != .declared, stored != value else { continue }
             draft.mapValues(of: key) { $0 == value ? stored : nil }
         }
+    }
+
+    /// The complaint about a wrong value that goes on in the words behind it, as in `due:1 dec`.
+    private func cutOff(
+        _ key: AttributeKey, valueAt index: Int, _ line: TaskLine, _ text: Rewriting
+    ) -> EditError? {
+        guard index + 2 < line.tokens.count, line.tokens[index + 1].kind == .space, line.tokens[index + 2].kind == .text
+        else { return nil }
+        let bytes = line.document.source.bytes
+        let next = Self.words(bytes, line.range(ofToken: index + 2).indices)
+        let range = line.range(ofToken: index)
+        let word = TypedWord(line.document.source, [range] + next, 0)
+        return word.flatMap { spokenComplaint(key, $0, text) }
     }
 
     /// What is wrong with a value that is no date.
@@ -160,26 +218,33 @@ struct TypedText {
     }
 
     /// Refuses words of text that are one slip away from data.
-    private func refuseSlips(_ line: TaskLine, _ text: Remainder) throws(EditError) {
+    private func refuseSlips(_ line: TaskLine, _ text: Rewriting) throws(EditError) {
         let bytes = line.document.source.bytes
         for index in line.tokens.indices where line.tokens[index].kind == .text {
-            let range = line.range(ofToken: index).indices
-            let words = Self.words(bytes, range).map(\.indices)
-            try refuseDetachedTime(words, behindTokenAt: index - 2, line, text)
-            for (number, word) in words.enumerated() {
-                let next = number + 1 < words.count ? String(decoding: bytes[words[number + 1]], as: UTF8.self) : nil
-                let slip = Misspelling(String(decoding: bytes[word], as: UTF8.self), before: next, settings, values)
-                guard let slip, isPlainText(word, line) else { continue }
-                throw EditError(
-                    "misspelled-attribute", at: text.place(ByteRange(word.lowerBound, word.upperBound)), in: source,
-                    slip.message, help: slip.help)
-            }
+            let words = Self.words(bytes, line.range(ofToken: index).indices)
+            try refuseDetachedTime(words.map(\.indices), behindTokenAt: index - 2, line, text)
         }
+        try forEachWord(of: line) { words, index throws(EditError) in
+            try refuseKnownKey(words, index, line, text)
+            try refuseSlip(words, index, line, text)
+        }
+    }
+
+    private func refuseSlip(
+        _ words: [ByteRange], _ index: Int, _ line: TaskLine, _ text: Rewriting
+    ) throws(EditError) {
+        let written = line.document.source
+        let next = index + 1 < words.count ? written.text(words[index + 1]) : nil
+        guard let slip = Misspelling(written.text(words[index]), before: next, settings, values),
+            isPlainText(words[index].indices, line)
+        else { return }
+        throw EditError(
+            "misspelled-attribute", at: place(words[index], text), in: source, slip.message, help: slip.help)
     }
 
     /// Refuses a time of day that begins the text behind a date: the date would be a day, and nobody told in time.
     private func refuseDetachedTime(
-        _ words: [Range<Int>], behindTokenAt index: Int, _ line: TaskLine, _ text: Remainder
+        _ words: [Range<Int>], behindTokenAt index: Int, _ line: TaskLine, _ text: Rewriting
     ) throws(EditError) {
         guard let word = words.first, index > 0, line.tokens[index].kind == .attribute,
             line.tokens[index].traits.contains(.bare)
@@ -188,13 +253,13 @@ struct TypedText {
         let key = line.tokens[index].key
         guard let moment = values.joined(key, line.value(ofToken: index), time) else { return }
         throw EditError(
-            "detached-time", at: text.place(ByteRange(word.lowerBound, word.upperBound)), in: source,
+            "detached-time", at: place(ByteRange(word.lowerBound, word.upperBound), text), in: source,
             "'\(time)' is text, no part of the date",
             help: "did you mean '\(key.name):\(moment)'? To keep it as text, put a word between the two")
     }
 
     /// Whether data in place of `word` would count: it is in no code, link or emphasis.
-    private func isPlainText(_ word: Range<Int>, _ line: TaskLine) -> Bool {
+    func isPlainText(_ word: Range<Int>, _ line: TaskLine) -> Bool {
         var bytes = Array(line.document.source.bytes.dropFirst(Self.prefix.utf8.count))
         let start = word.lowerBound - Self.prefix.utf8.count
         bytes.replaceSubrange(start..<start + word.count, with: "#data".utf8)
@@ -203,12 +268,12 @@ struct TypedText {
     }
 
     /// Refuses a second value where a task has one, and names that settings nearly declare.
-    private func refuseContradictions(_ line: TaskLine, _ text: Remainder) throws(EditError) {
+    private func refuseContradictions(_ line: TaskLine, _ text: Rewriting) throws(EditError) {
         var keys: Set<AttributeKey> = []
         var category: String?
         for index in line.tokens.indices {
             let token = line.tokens[index]
-            let place = text.place(line.range(ofToken: index))
+            let place = place(line.range(ofToken: index), text)
             let word = source.text(place)
             switch token.kind {
             case .category:

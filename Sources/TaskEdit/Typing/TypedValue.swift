@@ -12,33 +12,60 @@ struct TypedValue {
     func stored(
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(EditError) -> String {
-        let bytes = Array(text.utf8)
-        let problem: ValueError?
-        switch key {
-        case .due, .start:
-            let reading = DateValue.read(bytes, bytes.indices)
-            if let value = reading.value { return value.description }
-            problem = reading.problem
-        case .created, .done:
-            let reading = DateValue.readStamp(bytes, bytes.indices)
-            if let value = reading.value { return value.description }
-            problem = reading.problem
-        case .remind:
-            let reading = Reminder.read(bytes, bytes.indices)
-            if let value = reading.value { return value.description }
-            problem = reading.problem
-        case .repeat:
-            let reading = Recurrence.read(bytes, bytes.indices)
-            if let value = reading.value { return value.description }
-            problem = reading.problem
-        case .status, .id, .after, .declared: return text
+        let (written, problem) = Self.written(key, text)
+        if let written { return written }
+        if key == .repeat {
+            if let rule = Recurrence(typed: text) { return rule.description }
+        } else if let value = time(key, text) {
+            return value
+        } else if let value = try relative(key, text, from: old, at: range, in: source) {
+            return value
         }
-        if key != .repeat, let value = relative(key, text, from: old) { return value }
         throw EditError([complaint(key, problem, text, range)], in: source)
     }
 
-    /// The date that a word, a sum of dates or a word with a time means now; nil when it is none.
-    private func relative(_ key: AttributeKey, _ text: String, from old: DateValue?) -> String? {
+    /// The value as a file may hold it, in canonical spelling, or what keeps it from being one.
+    private static func written(_ key: AttributeKey, _ text: String) -> (value: String?, problem: ValueError?) {
+        func outcome<Value: CustomStringConvertible>(_ reading: ParseResult<Value>) -> (String?, ValueError?) {
+            (reading.value?.description, reading.problem)
+        }
+        let bytes = Array(text.utf8)
+        switch key {
+        case .due, .start: return outcome(DateValue.read(bytes, bytes.indices))
+        case .created, .done: return outcome(DateValue.readStamp(bytes, bytes.indices))
+        case .remind: return outcome(Reminder.read(bytes, bytes.indices))
+        case .repeat: return outcome(Recurrence.read(bytes, bytes.indices))
+        case .status, .id, .after, .declared: return (text, nil)
+        }
+    }
+
+    /// The moment that a time of day alone means: the next such, or the last one for a stamp.
+    private func time(_ key: AttributeKey, _ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        let start = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "t") ? 1 : 0
+        guard let minute = minuteOfDay(bytes, start..<bytes.count) else { return nil }
+        return moment(on: now.today, minute, every: 1, isStamp: key.isStamp).description
+    }
+
+    /// The moment at `minuteOfDay` on `day`, unless it is over (a stamp: to come): then so many days later (before).
+    private func moment(on day: CivilDate, _ minuteOfDay: Int, every days: Int, isStamp: Bool) -> DateValue {
+        let instant = now.zone.instant(of: CivilTime(day, minuteOfDay: minuteOfDay))
+        let isWrong = isStamp ? instant > now.instant : instant <= now.instant
+        let shift = isWrong ? (isStamp ? -days : days) : 0
+        return .moment(Moment(CivilTime(day.adding(days: shift), minuteOfDay: minuteOfDay)))
+    }
+
+    /// The date that a word, a sum of dates or a word with a time means now; nil when it is none. Throws a complaint
+    /// about a sum that leads out of the calendar.
+    private func relative(
+        _ key: AttributeKey, _ text: String, from old: DateValue?, at range: ByteRange, in source: Source
+    ) throws(EditError) -> String? {
+        func check(_ sum: DateExpression, preferPast: Bool = false) throws(EditError) {
+            guard sum.leavesCalendar(now: now, weekStart: weekStart, preferPast: preferPast) else { return }
+            let diagnostic = Diagnostic(
+                "invalid-value", at: range, "'\(text)' leads out of the years 1 to 9999", help: "write another date")
+            throw EditError([diagnostic], in: source)
+        }
         let (date, time) = Self.divided(text)
         let bytes = Array(date.utf8)
         guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return nil }
@@ -48,17 +75,21 @@ struct TypedValue {
                 let local = moment.civilTime(in: now.zone)
                 let day = Array((local.date.description + date).utf8)
                 guard let moved = try? DateExpression.read(day, day.indices) else { return nil }
+                try check(moved)
                 let next = CivilTime(moved.days(now: now).first, minuteOfDay: time ?? Int(local.minuteOfDay))
                 return DateValue.moment(moment.moved(to: next, in: now.zone)).description
             }
             let sum = Array("\(old)\(date)".utf8)
             guard let moved = try? DateExpression.read(sum, sum.indices) else { return nil }
+            try check(moved)
             return moment(moved.nearestPeriod(now: now, weekStart: weekStart), time)?.description
         }
-        let isStamp = key == .created || key == .done
-        let period = expression.nearestPeriod(now: now, weekStart: weekStart, preferPast: isStamp)
-        let needsDay = isStamp || key == .remind
-        return moment(needsDay ? Period(period.first) : period, time)?.description
+        try check(expression, preferPast: key.isStamp)
+        let period = expression.nearestPeriod(now: now, weekStart: weekStart, preferPast: key.isStamp)
+        if let time, case .weekday = expression.base, expression.shifts.isEmpty {
+            return moment(on: period.first, time, every: 7, isStamp: key.isStamp).description
+        }
+        return moment(key.isStamp || key == .remind ? Period(period.first) : period, time)?.description
     }
 
     private func moment(_ period: Period, _ minuteOfDay: Int?) -> DateValue? {
@@ -83,10 +114,10 @@ struct TypedValue {
         let bytes = Array(time.utf8)
         guard key.isDated, key != .repeat, let minute = minuteOfDay(bytes, bytes.indices) else { return nil }
         let clock = CivilTime(now.today, minuteOfDay: minute).description.suffix(6)
-        let source = Source(name: "text", date + clock)
-        return (try? stored(key, date + clock, at: source.range, in: source)) == nil ? nil : date + clock
+        return reads(key, date + clock) ? date + clock : nil
     }
 
+    /// What is wrong with `text` as a value of `key`, and what to write.
     private func complaint(
         _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange
     ) -> Diagnostic {
@@ -99,11 +130,59 @@ struct TypedValue {
             do {
                 _ = try DateExpression.read(bytes, bytes.indices)
             } catch {
-                if let word = error.suggestion {
+                if let word = error.suggestion ?? spoken(key, [text]) {
                     return Diagnostic("invalid-value", at: range, error.message, help: "did you mean '\(word)'?")
                 }
             }
         }
-        return problem.diagnostic(for: text, at: range, now: now)
+        let diagnostic = problem.diagnostic(for: text, at: range, now: now)
+        guard diagnostic.help == problem.kind.allowed else { return diagnostic }
+        let meant = key == .repeat ? nil : spoken(key, [text])
+        let help = meant.map { "did you mean '\($0)'?" } ?? problem.kind.typed
+        return Diagnostic(diagnostic.rule, at: range, diagnostic.message, help: help)
+    }
+
+    /// The value that the words of a sentence say, as it has to be typed: `2026-12-01` for `dec 1`.
+    func spoken(_ key: AttributeKey, _ words: [String]) -> String? {
+        let text = words.joined(separator: " ")
+        switch key {
+        case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
+        case .repeat: return Recurrence.meant(by: text)?.description
+        case .id, .declared: return nil
+        case .after:
+            guard words.count > 1, words.dropLast().allSatisfy({ $0.hasSuffix(",") }) else { return nil }
+            return words.joined()
+        case .remind:
+            if let span = SpokenDate.spanBefore(words), reads(key, span) { return span }
+            fallthrough
+        case .due, .start, .created, .done:
+            let word = SpokenDate.word(for: words, now: now, prefersPast: key.isStamp)
+            return word.flatMap { reads(key, $0) ? $0 : nil }
+        }
+    }
+
+    /// Whether `text` can be typed as the value of a dated key.
+    func reads(_ key: AttributeKey, _ text: String) -> Bool {
+        let source = Source(name: "text", text)
+        return (try? stored(key, text, at: source.range, in: source)) != nil
     }
 }
+
+extension AttributeKey {
+    /// Whether the value says when something was, so that words mean the past.
+    fileprivate var isStamp: Bool { self == .created || self == .done }
+}
+
+/// The value of `key`, as a file holds it, that the words of a sentence say: `2026-12-01` for `dec 1`, `doing` for `in
+/// progress`, `a,b` for `a, b`. Nil when they say none, or are one as they stand.
+public func storedValue(of key: AttributeKey, saying words: [String], now: Now, _ settings: Settings) -> String? {
+    let values = TypedValue(now: now, weekStart: settings.weekStart)
+    let text = words.joined(separator: " ")
+    if key == .repeat, let rule = Recurrence(typed: text) { return rule.description }
+    guard let meant = values.spoken(key, words) else { return nil }
+    let source = Source(name: "text", meant)
+    return try? values.stored(key, meant, at: source.range, in: source)
+}
+
+/// What may be written behind `key`, as an order.
+public func typedValues(of key: AttributeKey) -> String { TypedText.allowed(key) }

@@ -60,6 +60,20 @@ public final class Document: Sendable {
         self.sections = sections
     }
 
+    /// The same file under other settings than those that its front matter and its place give it, which decide what
+    /// is data in a line. The tree is the same.
+    public func reading(with settings: Settings) -> Document { Document(self, settings: settings) }
+
+    private init(_ other: Document, settings: Settings) {
+        source = other.source
+        self.settings = settings
+        hasOwnSettings = other.hasOwnSettings
+        settingsDiagnostics = other.settingsDiagnostics
+        contentStart = other.contentStart
+        tree = other.tree
+        sections = other.sections
+    }
+
     /// The tasks in file order.
     public var tasks: Tasks { Tasks(document: self, indices: 0..<tree.tasks.count) }
 

@@ -5,3 +5,26 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
     /// Whether a task in this state has its box checked.
     public var isChecked: Bool { self == .done || self == .cancelled }
 }
+
+extension Status {
+    /// The value of `status:` that people mean by another word: `wip`, `on-hold`, `donig`; nil when none is near, or
+    /// when the box says it.
+    public static func meant(by text: String) -> String? {
+        if let said = said(by: text) { return said }
+        let values = allCases.filter { $0 != .open && $0 != .done }.map(\.rawValue)
+        return values.contains(text) ? nil : suggestion(for: text, among: values)
+    }
+
+    /// The value of `status:` that other tools and people call so: `in progress`, `on hold`.
+    public static func said(by text: String) -> String? {
+        let words = text.lowercased().split { " -_".contains($0) }.joined(separator: " ")
+        switch words {
+        case "in progress", "inprogress", "progress", "wip", "started", "active", "ongoing": return "doing"
+        case "wait", "on hold", "onhold", "hold", "pending", "waiting for": return "waiting"
+        case "someday", "later", "postponed", "snoozed": return "deferred"
+        case "stuck", "impeded": return "blocked"
+        case "wontfix", "dropped", "abandoned": return "cancelled"
+        default: return nil
+        }
+    }
+}

@@ -24,16 +24,11 @@ extension TaskLine {
         let text = document.source.text(range)
         if let problem { return problem.diagnostic(for: text, at: range, now: now) }
         let message = "'\(text)' is no value of '\(key.name)'"
-        if key == .status, let word = Self.nearestState(to: text) {
+        if key == .status, let word = Status.meant(by: text) {
             let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])
             return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
         }
         return Diagnostic("invalid-value", at: range, message, help: Self.help(for: key, text))
-    }
-
-    private static func nearestState(to text: String) -> String? {
-        let words = Status.allCases.filter { $0 != .open && $0 != .done }.map(\.rawValue)
-        return words.contains(text) ? nil : suggestion(for: text, among: words)
     }
 
     private static func help(for key: AttributeKey, _ text: String) -> String? {

@@ -61,9 +61,9 @@ extension ByteSearch {
     private static func signs(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
         let exclamationToParenthesis = (ascii &+ ones &* 0x5F) & ~(ascii &+ ones &* 0x57)
-        let colon = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x45)
+        let colonToEqual = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x42)
         let bracket = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x24)
-        return (exclamationToParenthesis | colon | bracket | word) & highBits
+        return (exclamationToParenthesis | colonToEqual | bracket | word) & highBits
     }
 
     /// Whether ten bytes have the shape of a day, `2026-11-25`: digits and hyphens in their places. The first eight of

@@ -1,20 +1,22 @@
 /// The word of `candidates` that `word` most likely meant, or nil when none is near enough or two are equally near.
 ///
 /// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours), compared without
-/// case; at most a third of the longer word may differ, and at least one letter. Of equally near ones that with the
+/// case. One letter may differ, two in a word of six or more; of a word with two letters none, and hyphens in front of
+/// both are no letters. Of equally near ones that with the
 /// same letters in another order is nearer: whoever types `lnit` means `lint`, not `init`.
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(word.lowercased().unicodeScalars)
+    let wanted = letters(of: word)
     guard wanted.count <= 64 else { return nil }
     var best: (candidate: String, distance: (Int, Int))?
     var isTied = false
     for candidate in candidates {
-        let letters = Array(candidate.lowercased().unicodeScalars)
-        let limit = max(1, max(wanted.count, letters.count) / 3)
+        let letters = letters(of: candidate)
+        let longest = max(wanted.count, letters.count)
+        let limit = longest < 3 ? 0 : longest < 6 ? 1 : 2
         // As many letters as one has more must be inserted.
         guard abs(wanted.count - letters.count) <= limit else { continue }
         let steps = alignmentDistance(wanted, letters)
-        guard steps <= limit, steps < max(wanted.count, letters.count) else { continue }
+        guard steps <= limit, steps < longest else { continue }
         let distance = (steps, wanted.sorted() == letters.sorted() ? 0 : 1)
         if let known = best, known.distance <= distance {
             if known.distance == distance, known.candidate != candidate { isTied = true }
@@ -24,6 +26,10 @@ public func suggestion(for word: String, among candidates: some Sequence<String>
         }
     }
     return isTied ? nil : best?.candidate
+}
+
+private func letters(of word: String) -> [Unicode.Scalar] {
+    Array(word.lowercased().drop { $0 == "-" }.unicodeScalars)
 }
 
 private func alignmentDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

@@ -1,15 +1,20 @@
 extension DateExpression {
-    /// Every word that can be a base, in lower case: `today`, `fri`, `friday`, `next-week`.
+    /// Every word that can be a base, in lower case: `today`, `fri`, `friday`, `next-week`, `next-friday`, `eom`.
+    /// Behind `next-` and `last-` weekdays may be short, too.
     public static let words: [String] =
         ["today", "yesterday", "tomorrow"] + Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
-        + Direction.allCases.flatMap { direction in
-            Period.Grain.allCases.filter { $0 != .day }.map { "\(direction.name)-\($0.name)" }
-        }
+        + Direction.allCases.flatMap { direction in spans.map { "\(direction.name)-\($0.name)" } }
+        + [Direction.next, .last].flatMap { direction in Weekday.allCases.map { "\(direction.name)-\($0.name)" } }
+        + spans.map { Base.end($0).description }
+
+    /// What is longer than a day.
+    static let spans = Period.Grain.allCases.filter { $0 != .day }
 
     /// Reads a base with its shifts; words and units in either case, dates in every spelling that a file may use.
     ///
     /// A moment is refused: queries compare days.
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(DateExpressionError) -> DateExpression {
+        if let split = awayEnd(bytes, range) { return try readAway(bytes, range, split) }
         let split = baseEnd(bytes, range)
         let baseRange = range.lowerBound..<split
         var base: Base?
@@ -20,6 +25,34 @@ extension DateExpression {
             base = .period(try readPeriod(bytes, baseRange, range))
         }
         return DateExpression(base: base, shifts: try readShifts(bytes, split..<range.upperBound, range))
+    }
+
+    /// Where the number of `in-3-days` begins, or nil for anything else.
+    private static func awayEnd(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        let digit = range.lowerBound + 3
+        guard digit < range.upperBound, hasSpelling("in", bytes, range.lowerBound..<digit - 1),
+            bytes[digit - 1] == UInt8(ascii: "-"), isDigit(bytes[digit])
+        else { return nil }
+        return digit
+    }
+
+    /// Reads `in-3-days`, which is `today+3d`, with its shifts.
+    private static func readAway(
+        _ bytes: [UInt8], _ range: Range<Int>, _ digit: Int
+    ) throws(DateExpressionError) -> DateExpression {
+        var scanner = ValueScanner(bytes, digit..<range.upperBound)
+        guard let count = scanner.takeCount() else {
+            throw DateExpressionError(.countTooLarge, bytes, digit..<range.upperBound, in: range)
+        }
+        _ = scanner.take(UInt8(ascii: "-"))
+        let letters = scanner.takeLetters()
+        let name = String(decoding: bytes[letters], as: UTF8.self)
+        guard let unit = TimeUnit(bytes, letters) ?? TimeUnit(meantBy: name), unit.minutes == nil else {
+            throw unitError(
+                bytes, letters.isEmpty ? digit..<scanner.offset : letters, isMissing: letters.isEmpty, range)
+        }
+        let shifts = try readShifts(bytes, scanner.offset..<range.upperBound, range)
+        return DateExpression(base: .today, shifts: [Shift(count: count, unit: unit)] + shifts)
     }
 
     /// Where the base ends and the first shift begins: at a plus, or at a minus with a number and a unit behind it.
@@ -76,13 +109,20 @@ extension DateExpression {
             }
             let letters = scanner.takeLetters()
             guard let unit = TimeUnit(bytes, letters), unit.minutes == nil else {
-                let reason: DateExpressionError.Reason =
-                    letters.isEmpty ? .missingUnit : hasSpelling("m", bytes, letters) ? .ambiguousUnit : .unknownUnit
-                throw DateExpressionError(reason, bytes, letters.isEmpty ? start..<scanner.offset : letters, in: whole)
+                throw unitError(
+                    bytes, letters.isEmpty ? start..<scanner.offset : letters, isMissing: letters.isEmpty, whole)
             }
             shifts.append(Shift(count: isBack ? -count : count, unit: unit))
         }
         return shifts
+    }
+
+    private static func unitError(
+        _ bytes: [UInt8], _ range: Range<Int>, isMissing: Bool, _ whole: Range<Int>
+    ) -> DateExpressionError {
+        let reason: DateExpressionError.Reason =
+            isMissing ? .missingUnit : hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit
+        return DateExpressionError(reason, bytes, range, in: whole)
     }
 }
 
@@ -97,16 +137,23 @@ extension DateExpression.Base {
             self = .yesterday
         } else if hasSpelling("tomorrow", bytes, range) {
             self = .tomorrow
+        } else if let grain = DateExpression.spans.first(where: { hasSpelling("eo\($0.name.prefix(1))", bytes, range) })
+        {
+            self = .end(grain)
         } else {
             guard let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
                 let direction = DateExpression.Direction.allCases.first(where: {
                     hasSpelling($0.name, bytes, range.lowerBound..<hyphen)
-                }),
-                let grain = Period.Grain.allCases.first(where: {
-                    $0 != .day && hasSpelling($0.name, bytes, hyphen + 1..<range.upperBound)
                 })
             else { return nil }
-            self = .calendar(direction, grain)
+            let rest = hyphen + 1..<range.upperBound
+            if direction != .this, let weekday = Weekday(bytes, rest) {
+                self = .neighbour(direction, weekday)
+            } else if let grain = DateExpression.spans.first(where: { hasSpelling($0.name, bytes, rest) }) {
+                self = .calendar(direction, grain)
+            } else {
+                return nil
+            }
         }
     }
 }

@@ -7,6 +7,10 @@ public struct DateExpression: Hashable, Sendable {
         case today, yesterday, tomorrow
         /// The next such day, today included; the last such where the past is preferred.
         case weekday(Weekday)
+        /// Such a day beside today, which does not count: the next after it, or the last before it.
+        case neighbour(Direction, Weekday)
+        /// The last day of the week, month, quarter or year around today.
+        case end(Period.Grain)
         /// The week, month, quarter or year around today, or its neighbour.
         case calendar(Direction, Period.Grain)
         /// A period as a file writes it.
@@ -56,12 +60,33 @@ public struct DateExpression: Hashable, Sendable {
     public func days(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> (
         first: CivilDate, last: CivilDate
     ) {
-        var (first, length) = baseDays(now.today, weekStart, preferPast)
+        var (first, length) = Self.baseDays(of: base, now.today, weekStart, preferPast)
         for shift in shifts {
             if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
             first = first.adding(shift.count, shift.unit)
         }
         return (first, length.last(from: first))
+    }
+
+    /// Whether the sum leads out of the years 1 to 9999: then the days are not those that are meant.
+    public func leavesCalendar(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Bool {
+        guard !shifts.isEmpty else { return false }
+        var (first, length) = Self.baseDays(of: base, now.today, weekStart, preferPast)
+        for shift in shifts {
+            if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
+            let next = first.adding(shift.count, shift.unit)
+            let days = Int(next.dayNumber) - Int(first.dayNumber)
+            if let unit = shift.unit.days, days != shift.count * unit { return true }
+            if let unit = shift.unit.months, next.monthIndex - first.monthIndex != shift.count * unit { return true }
+            first = next
+        }
+        switch length {
+        case .days(let count): return Int(first.dayNumber) + Int(count) - 1 > Int(CivilDate.last.dayNumber)
+        // The first day of the month behind the last one is not a day of the calendar, and the one before it is.
+        case .months(let count):
+            let months = first.monthIndex + count - CivilDate.last.monthIndex - 1
+            return months > 0 || months == 0 && first.day > 1
+        }
     }
 
     /// The same as a period: one that a file can hold, so the last day when the calendar has no such period.
@@ -85,7 +110,9 @@ public struct DateExpression: Hashable, Sendable {
         }
     }
 
-    private func baseDays(_ today: CivilDate, _ weekStart: Weekday, _ preferPast: Bool) -> (CivilDate, Length) {
+    private static func baseDays(
+        of base: Base?, _ today: CivilDate, _ weekStart: Weekday, _ preferPast: Bool
+    ) -> (CivilDate, Length) {
         switch base {
         case nil, .today: return (today, .days(1))
         case .yesterday: return (today.adding(days: -1), .days(1))
@@ -93,6 +120,13 @@ public struct DateExpression: Hashable, Sendable {
         case .weekday(let weekday):
             let days = preferPast ? -today.weekday.days(since: weekday) : weekday.days(since: today.weekday)
             return (today.adding(days: days), .days(1))
+        case .neighbour(.last, let weekday):
+            return (today.adding(days: -1 - today.adding(days: -1).weekday.days(since: weekday)), .days(1))
+        case .neighbour(_, let weekday):
+            return (today.adding(days: 1 + weekday.days(since: today.adding(days: 1).weekday)), .days(1))
+        case .end(let grain):
+            let (first, length) = baseDays(of: .calendar(.this, grain), today, weekStart, preferPast)
+            return (length.last(from: first), .days(1))
         case .calendar(let direction, .week):
             let start = today.adding(days: -today.weekday.days(since: weekStart))
             return (start.adding(days: 7 * direction.rawValue), .days(7))
@@ -104,7 +138,7 @@ public struct DateExpression: Hashable, Sendable {
         }
     }
 
-    private func span(of period: Period) -> (CivilDate, Length) {
+    private static func span(of period: Period) -> (CivilDate, Length) {
         switch period.grain {
         case .day: (period.first, .days(1))
         case .week: (period.first, .days(7))
@@ -132,6 +166,8 @@ extension DateExpression.Base: CustomStringConvertible {
         case .yesterday: "yesterday"
         case .tomorrow: "tomorrow"
         case .weekday(let weekday): weekday.abbreviation
+        case .neighbour(let direction, let weekday): "\(direction.name)-\(weekday.abbreviation)"
+        case .end(let grain): "eo\(grain.name.prefix(1))"
         case .calendar(let direction, let grain): "\(direction.name)-\(grain.name)"
         case .period(let period): period.description
         }

@@ -83,15 +83,15 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         }
     }
 
-    /// The base that was meant by `word`: `next-fri` is `fri`, `tues` is `tue`, `tomorow` is `tomorrow`.
+    /// The base that was meant by `word`: `this-fri` is `fri`, `tues` is `tue`, `tomorow` is `tomorrow`.
     private static func word(meantBy word: String) -> String? {
         let word = word.lowercased()
-        if word == "now" { return "today" }
+        if word == "now" || word == "eod" { return "today" }
         if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
         for direction in DateExpression.Direction.allCases where word.hasPrefix(direction.name + "-") {
             let rest = String(word.dropFirst(direction.name.count + 1))
             guard let weekday = Weekday(name: rest) ?? weekday(beginning: rest) else { continue }
-            return weekday.abbreviation + (direction == .last ? "-1w" : "")
+            return (direction == .this ? "" : direction.name + "-") + weekday.abbreviation
         }
         return weekday(beginning: word)?.abbreviation
             ?? TaskFile.suggestion(for: word, among: DateExpression.words)

@@ -121,7 +121,8 @@ extension Recurrence.Rule {
         "bimonthly": .every(2, .month), "quarterly": .every(1, .quarter), "semiannual": .every(6, .month),
         "yearly": .every(1, .year), "annual": .every(1, .year), "annually": .every(1, .year),
         "biannual": .every(2, .year), "biyearly": .every(2, .year),
-        "weekdays": .weekdays(.workdays), "weekday": .weekdays(.workdays), "workdays": .weekdays(.workdays),
+        "weekends": .weekdays(.weekend), "weekdays": .weekdays(.workdays), "weekday": .weekdays(.workdays),
+        "workdays": .weekdays(.workdays),
     ]
 
     private static let workdays: Set<String> = ["weekday", "weekdays", "workday", "workdays"]

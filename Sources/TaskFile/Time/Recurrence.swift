@@ -41,6 +41,8 @@ public struct WeekdaySet: OptionSet, Hashable, Sendable {
 
     /// From Monday to Friday.
     static let workdays = WeekdaySet(rawValue: 0b001_1111)
+    /// Saturday and Sunday.
+    static let weekend = WeekdaySet(rawValue: 0b110_0000)
 
     /// The days, Monday first.
     public var days: [Weekday] { Weekday.allCases.filter(contains) }

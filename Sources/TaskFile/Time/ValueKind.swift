@@ -40,6 +40,22 @@ public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// What may be typed where a command reads the value, as an order: what a file holds, and words that become it.
+    public var typed: String {
+        let words = "write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w"
+        switch self {
+        case .date: return "\(words), 17:00, friT17:00, or \(allowed.dropFirst("write ".utf8.count))"
+        case .stamp:
+            return "write today, yesterday, fri, last-monday, -3d, friT17:00, "
+                + allowed.dropFirst("write ".utf8.count)
+        case .reminder: return "\(words), 17:00, friT17:00, or \(allowed.dropFirst("write ".utf8.count))"
+        case .recurrence:
+            let adverbs = Recurrence.adverbs.joined(separator: ", ")
+            return "write \(adverbs), every 2 weeks, every mon, or \(allowed.dropFirst("write ".utf8.count))"
+        case .expression: return allowed
+        }
+    }
+
     /// Whether a weekday means the last such day instead of the next.
     var prefersPast: Bool { self == .stamp }
 }

@@ -5,13 +5,16 @@ extension Rule {
         "malformed-checkbox", .error, .anyFile, fix: .safe, "a check box that Markdown does not see",
         manual: Manual(
             "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
-                + "else is shown as plain text and is no task.",
+                + "else is shown as plain text and is no task. In a file that holds data, that is said of boxes behind "
+                + "'•' or '1.' without a space, behind a no-break space and of '(x)', too, and of a box without a list "
+                + "marker whose line carries data.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
             let tree = context.document.tree
             let bytes = context.bytes
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let start = Int(tree.lines[line].content)
+                if context.tier == .dataFile, reportMistyped(line, context, &findings) { continue }
                 // Nearly all lines are text, or tasks, whose boxes are right.
                 guard start + 1 < bytes.count,
                     bytes[start] == UInt8(ascii: "[") ? isItem(line, tree) : bytes[start + 1] == UInt8(ascii: "[")
@@ -26,6 +29,19 @@ extension Rule {
                     fix: Fix("write '\(box.replacement.trimmed)'", .safe, [Edit(box.range, box.replacement)]))
             }
         })
+
+    /// Reports what was meant as a task at the beginning of the line, and says whether there was anything.
+    private static func reportMistyped(_ line: Int, _ context: FileContext, _ findings: inout Findings) -> Bool {
+        let tree = context.document.tree
+        let container = Int(tree.lines[line].container)
+        // The box of a task is right.
+        guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return false }
+        let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
+        guard let box = MistypedBox(context, content, isItem: isItem(line, tree)) else { return false }
+        findings.report(
+            box.range, "'\(context.text(box.range))' is no check box", help: box.help, fix: box.fix)
+        return true
+    }
 
     /// Whether the line is the first of a list item.
     private static func isItem(_ line: Int, _ tree: SyntaxTree) -> Bool {

@@ -15,6 +15,14 @@ extension Rule {
                 guard block.kind == .item, Int(block.firstLine) == line, block.box == .none else { continue }
                 let start = Int(tree.lines[line].content)
                 let end = Int(tree.contentRange(ofLine: line).upper)
+                if let (end, meaning) = drawn(context.bytes, start, end) {
+                    let range = ByteRange(start, end)
+                    let fix = meaning.map { Fix("write \($0)", .unsafe, [Edit(range, $0)]) }
+                    findings.report(
+                        range, "'\(context.text(range))' is no check box",
+                        help: meaning.map { "write \($0)" } ?? "write [ ], or [x] and status:cancelled", fix: fix)
+                    continue
+                }
                 guard let sign = sign(context.bytes, start, end) else { continue }
                 let range = ByteRange(start, start + 3)
                 let meaning = meaning(of: sign)
@@ -31,6 +39,23 @@ extension Rule {
             bytes[(start + 4)..<end].contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") })
         else { return nil }
         return "-/><?~!*+.=".utf8.contains(bytes[start + 1]) ? bytes[start + 1] : nil
+    }
+
+    /// Signs that are drawn for a box, in brackets or alone, with the box each means; nil for a cross, which may mean
+    /// either.
+    private static let drawings: [(sign: [UInt8], box: String?)] = [
+        ("[✓]", "[x]"), ("[✔]", "[x]"), ("[✔️]", "[x]"), ("[√]", "[x]"), ("[☑]", "[x]"), ("[✅]", "[x]"), ("☑", "[x]"),
+        ("☐", "[ ]"), ("□", "[ ]"), ("[✗]", nil), ("[✘]", nil), ("[✕]", nil), ("[❌]", nil), ("[×]", nil), ("☒", nil),
+    ].map { (Array($0.utf8), $1) }
+
+    /// Where such a sign ends that a space and text follow, and the box that it means.
+    private static func drawn(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (end: Int, box: String?)? {
+        guard start + 1 < end, bytes[start] >= 0x80 || bytes[start + 1] >= 0x80,
+            let (sign, box) = drawings.first(where: { bytes[start..<end].starts(with: $0.sign) })
+        else { return nil }
+        let next = start + sign.count
+        guard next + 1 < end, bytes[next] == UInt8(ascii: " ") else { return nil }
+        return (next, box)
     }
 
     private typealias Meaning = (box: String, status: String?, help: String)

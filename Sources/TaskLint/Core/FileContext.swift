@@ -11,7 +11,7 @@ struct FileContext: Sendable {
     /// Whether it is read only for the tasks that other files speak of.
     var isConsulted = false
     /// Finds the days on which tasks were checked, as far as somebody keeps a history.
-    var commitDays: LintOptions.CommitDays = { _, _ in [:] }
+    var commitDays: LintOptions.CommitDays = { _, _ throws(HistoryFailure) in [:] }
     /// The names of time zones that the system does not have.
     var unknownZones: Set<String> = []
     /// The attributes that name tasks, gathered on the way through the file.
@@ -40,18 +40,33 @@ struct FileContext: Sendable {
         unknownZones = options.unknownZones
     }
 
-    /// Whether a task has a leading priority or a valid dated attribute.
+    /// Whether a task has a leading priority or a dated attribute, right or clearly meant as a date, or an `id:` that
+    /// some `after:` names. An `id:` alone may be anything: `Fix selector id:main`.
     private static func holdsData(_ document: Document) -> Bool {
         let bytes = document.source.bytes
-        return document.tasks.contains { task in
+        var ids: Set<String> = []
+        var names: Set<String> = []
+        let isDated = document.tasks.contains { task in
             // A line with neither has no need to be lexed.
             let line = task.lineRange
             let canHold = bytes[line.indices].contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "!") }
             guard canHold else { return false }
             let facts = TaskFacts(task)
+            if let id = facts.line.id { ids.insert(id) }
+            names.formUnion(facts.line.after)
             return facts.line.priority != nil
-                || facts.attributes.contains { $0.key.isDated && facts.isValid($0) }
+                || facts.attributes.contains { attribute in
+                    attribute.key.isDated && (facts.isValid(attribute) || isMeantAsDate(bytes, attribute.value.indices))
+                }
         }
+        return isDated || !ids.isDisjoint(with: names)
+    }
+
+    /// Whether a value that is no date was meant as one: it begins with a digit, or is a word that people type for a
+    /// date.
+    private static func isMeantAsDate(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
+        if let first = bytes[value].first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first { return true }
+        return (try? DateExpression.read(bytes, value)) != nil
     }
 }
 

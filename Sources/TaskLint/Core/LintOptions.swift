@@ -8,10 +8,11 @@ public struct LintOptions: Sendable {
     public var only: Set<String>?
     /// The names of time zones, among those that files settle, that the system does not have.
     public var unknownZones: Set<String> = []
-    /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit.
-    public typealias CommitDays = @Sendable (Source, [Int]) -> [Int: CivilDate]
+    /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit. Throws when
+    /// there is a history that does not answer.
+    public typealias CommitDays = @Sendable (Source, [Int]) throws(HistoryFailure) -> [Int: CivilDate]
     /// The history that is asked, one file at a time, when a day is needed; there is none by default.
-    public var commitDays: CommitDays = { _, _ in [:] }
+    public var commitDays: CommitDays = { _, _ throws(HistoryFailure) in [:] }
 
     /// Nothing said.
     public init() {}
@@ -29,4 +30,13 @@ public struct LintOptions: Sendable {
         case .off: return only != nil && levels[rule.name] == nil ? .warning : nil
         }
     }
+}
+
+/// Why a history does not answer.
+public struct HistoryFailure: Error, Hashable {
+    /// In words, which may stand behind a colon.
+    public let reason: String
+
+    /// The failure for `reason`.
+    public init(_ reason: String) { self.reason = reason }
 }

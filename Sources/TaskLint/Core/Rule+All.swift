@@ -4,7 +4,7 @@ extension Rule {
         .malformedCheckbox, .unknownBox, .emptyTitle, .loneSubtask, .taskInHTML,
         .conflictMarker, .invalidUTF8, .invisibleCharacter, .invalidSettings,
         .invalidValue, .ambiguousDate, .relativeDate, .noncanonicalDate,
-        .misspelledAttribute, .foreignData, .detachedTime, .strandedData, .duplicateAttribute,
+        .misspelledAttribute, .lostData, .foreignData, .detachedTime, .strandedData, .duplicateAttribute,
         .duplicateCategory, .misplacedPriority, .undeclaredCategory, .undeclaredTag,
         .statusConflict, .doneParent,
         .remindAfterDue, .startAfterDue, .doneBeforeCreated, .remindWithoutDue, .repeatWithoutDue, .driftingRepeat,

@@ -101,7 +101,7 @@ struct TaskFacts {
         if keys & keyBit != 0 { features.insert(.repeatedKey) }
         keys |= keyBit
         features.formUnion(TaskFeatures(key))
-        if !line.tokens[index].traits.contains(.tail) { features.insert(.looseAttribute) }
+        if !line.tokens[index].traits.contains(.tail) { features.formUnion([.looseAttribute, .lost]) }
         if case .wrong = meaning {
             features.insert(.wrongValue)
             features.formUnion(TaskFeatures.text(bytes, value).intersection(.invisible))

@@ -50,6 +50,8 @@ struct TaskFeatures: OptionSet, Sendable {
     static let listedTags = TaskFeatures(rawValue: 1 << 26)
     /// Text with a character with which data in the notation of other programs may begin.
     static let foreign = TaskFeatures(rawValue: 1 << 27)
+    /// A sign in text, or behind an attribute's value, with which data may have been meant.
+    static let lost = TaskFeatures(rawValue: 1 << 28)
 
     /// The features of all lines of `document`.
     init(_ document: Document) {
@@ -81,10 +83,13 @@ struct TaskFeatures: OptionSet, Sendable {
         while offset < end {
             switch bytes[offset] {
             case UInt8(ascii: ":"):
-                features.formUnion([.colon, .foreign])
-                // The end of `priority:`.
-                if offset > range.lower, bytes[offset - 1] | 0x20 == UInt8(ascii: "y") { features.insert(.mark) }
-            case UInt8(ascii: "!"): features.insert(.mark)
+                features.formUnion([.colon, .foreign, .lost])
+                // The end of `priority:`, or of `p:`.
+                if offset > range.lower, [UInt8(ascii: "y"), UInt8(ascii: "p")].contains(bytes[offset - 1] | 0x20) {
+                    features.insert(.mark)
+                }
+            case UInt8(ascii: "!"): features.formUnion([.mark, .lost])
+            case UInt8(ascii: "#"), UInt8(ascii: "="): features.insert(.lost)
             case UInt8(ascii: "("), UInt8(ascii: "["): features.formUnion([.mark, .foreign])
             case 0xE2: features.formUnion([.invisible, .foreign])
             case 0xF0: features.insert(.foreign)

@@ -16,7 +16,18 @@ extension Rule {
             let tasks = Array(undated)
             guard !tasks.isEmpty else { return }
             // All lines at once: a history is slow to ask.
-            let days = context.commitDays(context.document.source, tasks.map(\.task.titleLine))
+            let days: [Int: CivilDate]
+            do throws(HistoryFailure) {
+                days = try context.commitDays(context.document.source, tasks.map(\.task.titleLine))
+            } catch {
+                for facts in tasks {
+                    let box = facts.line.range(ofToken: 0)
+                    findings.report(
+                        ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
+                        help: "its history cannot be asked: \(error.reason)")
+                }
+                return
+            }
             for facts in tasks {
                 let box = facts.line.range(ofToken: 0)
                 let end = facts.tailEnd

@@ -54,10 +54,12 @@ extension Rule {
         return (last, priority, .safe)
     }
 
-    /// `!high`, `priority:high` and their kin.
+    /// `!high`, `priority:high`, `p:high` and their kin.
     private static func priority(called word: String) -> Priority? {
         let word = word.lowercased()
-        return Priority.allCases.first { word == "!\($0.name)" || word == "priority:\($0.name)" }
+        return Priority.allCases.first { priority in
+            word == "!\(priority.name)" || word == "priority:\(priority.name)" || word == "p:\(priority.name)"
+        }
     }
 
     /// The length of `priority:medium`, the longest of them.

@@ -14,6 +14,8 @@ public struct QueryNames: Sendable {
     public var files: [String] = []
     /// The ids of open tasks.
     public var ids: [String] = []
+    /// The titles of open tasks.
+    public var titles: [String] = []
     /// The keys that settings declare.
     public var attributes: [String] = []
 
@@ -64,7 +66,9 @@ extension QueryNames {
             switch AttributeKey.allCases.first(where: { $0.name == key }) {
             case .due, .start, .created, .done: words = DateExpression.words.map { "\(key):\($0)" }
             case .status: words = Status.allCases.filter { $0 != .open && $0 != .done }.map { "\(key):\($0.rawValue)" }
-            case .after: words = ids.map { "\(key):\($0)" }
+            case .remind: words = (Self.reminders + DateExpression.words).map { "\(key):\($0)" }
+            case .repeat: words = Self.rules.map { "\(key):\($0)" }
+            case .after: words = list(after: "\(key):", word[word.index(after: colon)...], of: ids).map(\.text)
             default: words = []
             }
         } else {
@@ -74,6 +78,14 @@ extension QueryNames {
         return words.filter { folded($0).hasPrefix(folded(String(word))) }
             .map { QueryCompletion(text: before + $0, meaning: "") }
     }
+
+    /// What most reminders that count from the due date are.
+    private static let reminders = ["due", "-30min", "-1h", "-2h", "-1d", "-2d", "-1w"]
+
+    /// What most things that come again are.
+    private static let rules =
+        ["1d", "1w", "2w", "1mo", "1mo@last", "1q", "1y", "done+1d", "done+1w", "done+1mo"]
+        + Weekday.allCases.map(\.abbreviation) + ["mon,tue,wed,thu,fri"]
 
     /// Where the last term of `text` begins: behind white space, a parenthesis or a `|` outside quotes.
     private static func lastTerm(of text: String) -> String.Index {

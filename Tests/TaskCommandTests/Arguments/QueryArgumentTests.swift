@@ -7,7 +7,7 @@ struct QueryArgumentTests {
 
     @Test(arguments: [
         Transcript(
-            "the first word is the query, unless it names something or ends in .md", files,
+            "a word that names something or ends in .md is a path", files,
             """
             $ tq pay --format plain
             - [ ] Pay
@@ -41,36 +41,6 @@ struct QueryArgumentTests {
             - [ ] Pay
             $ tq '-"pay"' --format plain
             - [ ] Call @work
-            """),
-        Transcript(
-            "a query that the shell took apart", files,
-            """
-            $ tq call @work docs
-            ! error[unreadable-file]: cannot read '@work': No such file or directory
-            !  --> command line:1:9
-            !   |
-            ! 1 | tq call @work docs
-            !   |         ^^^^^
-            !   = help: quote the whole query: tq 'call @work' docs
-            !
-            ? 2
-            $ tq docs write
-            ! error[unreadable-file]: cannot read 'write': No such file or directory
-            !  --> command line:1:9
-            !   |
-            ! 1 | tq docs write
-            !   |         ^^^^^
-            !   = help: the query comes first: tq write docs
-            !
-            ? 2
-            $ tq call nowhere.md
-            ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
-            !  --> command line:1:9
-            !   |
-            ! 1 | tq call nowhere.md
-            !   |         ^^^^^^^^^^
-            !
-            ? 2
             """),
         Transcript(
             "standard input", files, input: "- [ ] Read\n",

@@ -23,13 +23,13 @@ struct AddTests {
                 "places", ["tasks.md": home],
                 """
                 $ tasks add Call Anna due:fri !!
-                added: Call Anna (tasks.md:4); due 2026-11-27
+                added: Call Anna (tasks.md:4) in Work; due 2026-11-27
                 $ tasks add 'Sweep @home' --section home
-                added: Sweep (tasks.md:10)
+                added: Sweep (tasks.md:10) in Home
                 $ tasks add 'Tyre start:mon' --under bicycle
-                added: Tyre (tasks.md:10); start 2026-11-23
+                added: Tyre (tasks.md:10) under Bicycle; start 2026-11-23
                 $ tasks add 'Oil' --under chain
-                added: Oil (tasks.md:10)
+                added: Oil (tasks.md:10) under Chain
                 $ cat tasks.md
                 # Work
 
@@ -77,11 +77,11 @@ struct AddTests {
                 +- [ ] c
                 $ tasks add e --section D
                 ! error: no section 'D' in 'tasks.md'
-                !   = help: there are 'A', 'B', 'C'; for a new one, write its heading into the file
+                !   = help: there are 'A', 'B', 'C'; '--create' writes a new one
                 ? 2
                 $ tasks add e --section D --file end.md
                 ! error: no section 'D' in 'end.md'
-                !   = help: the file has no headings; write '# D' into it for one
+                !   = help: the file has no headings; '--create' writes one
                 ? 2
                 """),
             Transcript(
@@ -105,12 +105,12 @@ struct AddTests {
                 !
                 ? 2
                 $ tasks edit report due:today+1w 'title:Write the report' -@work '!!! #q4'
-                edited: Write the report (tasks.md:3)
+                edited: Write the report  title "Report" → "Write the report", +!!!, -@work, +#q4, +due 2026-11-28 (tasks.md:3)
                 $ tasks edit report !!!
                 unchanged: Write the report (tasks.md:3)
                 $ tasks edit is:leaf status:waiting --all
-                edited: Write the report (tasks.md:3)
-                edited: Chain (tasks.md:8)
+                edited: Write the report  open → waiting (tasks.md:3)
+                edited: Chain  open → waiting (tasks.md:8)
                 $ cat tasks.md
                 # Work
 
@@ -147,9 +147,9 @@ struct AddTests {
                 !   = help: did you mean 'draft'?
                 !
                 $ tasks edit review after:draft
-                edited: Review (tasks.md:3)
+                edited: Review  -after drfat -after away +after draft (tasks.md:3)
                 $ tasks edit draft after:draft
-                edited: Draft (tasks.md:1)
+                edited: Draft  +after draft (tasks.md:1)
                 ! warning[dependency-cycle]: 'draft' waits for itself
                 !  --> tasks.md:1:28
                 !   |

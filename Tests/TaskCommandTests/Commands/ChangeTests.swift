@@ -31,9 +31,13 @@ struct ChangeTests {
                 "snooze", ["tasks.md": file],
                 """
                 $ tasks snooze ship 90min
-                snoozed: Ship (tasks.md:9); reminder 2026-11-21T11:30
+                snoozed: Ship (tasks.md:9); reminder 2026-11-21T11:30 in place of 2026-11-20
                 $ tasks snooze 9 2d
-                snoozed: Ship (tasks.md:9); reminder 2026-11-23T10:00
+                snoozed: Ship (tasks.md:9); reminder 2026-11-23T10:00 in place of 2026-11-21T11:30
+                $ tasks edit 9 +remind:2026-11-24
+                edited: Ship  +remind 2026-11-24 (tasks.md:9)
+                $ tasks snooze 9 1h
+                snoozed: Ship (tasks.md:9); reminder 2026-11-21T11:00 in place of 2026-11-23T10:00
                 $ tasks snooze call fri --dry-run
                 --- a/tasks.md
                 +++ b/tasks.md
@@ -45,7 +49,7 @@ struct ChangeTests {
                 +1. [ ] Call remind:2026-11-27
                  2. [ ] Sweep
                 $ tq ship --format plain
-                - [ ] Ship @work due:2026-11-25 remind:-1d remind:2026-11-21T11:30 remind:2026-11-23T10:00
+                - [ ] Ship @work due:2026-11-25 remind:-1d remind:2026-11-24 remind:2026-11-21T11:00
                 $ tasks snooze call 5m
                 ! error[invalid-value]: '5m' may be months or minutes
                 !  --> time:1:1
@@ -110,7 +114,7 @@ struct ChangeTests {
                 ? 2
                 $ tasks move budget
                 ! error: 'tasks move' needs to know where to
-                !   = help: name one of --before, --after, --under SELECTOR, --section NAME
+                !   = help: name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file
                 ? 2
                 """),
             Transcript(
@@ -123,7 +127,7 @@ struct ChangeTests {
                 ! error: nobody is there to be asked
                 !   = help: add --yes to remove without asking
                 ? 2
-                $ tasks rm ship call --yes
+                $ tasks rm 9 15 --yes
                 removed: Ship (tasks.md:9), with 1 subtask
                 removed: Call (tasks.md:15)
                 $ tq '' --format paths

@@ -20,7 +20,7 @@ struct DoneTests {
             Transcript(
                 "by line, id and query", ["tasks.md": garden],
                 """
-                $ tasks done 3 id:seeds dig
+                $ tasks done 3 id:seeds :6
                 done: Water the plants (tasks.md:4); next due 2026-11-28
                 done: Order seeds (tasks.md:5)
                 done: Dig (tasks.md:7)
@@ -55,6 +55,23 @@ struct DoneTests {
                 - [ ] Order seeds id:seeds
                 - [ ] Sow after:seeds
                   - [x] Dig done:2026-11-21
+                """),
+            Transcript(
+                "what repeats comes at its next time",
+                [
+                    "tasks.md": """
+                    - [ ] Stand up due:2026-11-17T09:30 repeat:1d
+                    - [ ] Pay the rent due:2026-10-01 repeat:1mo@1
+
+                    """
+                ],
+                """
+                $ TASKS_NOW=2026-11-19T10:00 tasks done stand
+                done: Stand up (tasks.md:2); next due 2026-11-20T09:30
+                $ TASKS_NOW=2026-11-01T23:00 tasks done rent
+                done: Pay the rent (tasks.md:4); next due 2026-11-01
+                $ TASKS_NOW=2026-11-20T18:00 tasks add 'Call due:friT9:00'
+                added: Call (tasks.md:5); due 2026-11-27T09:00
                 """),
             Transcript(
                 "open subtasks, and the changes first", ["tasks.md": garden],
@@ -106,7 +123,7 @@ struct DoneTests {
                         + "  - [ ] d repeat:1w\n"
                 ],
                 """
-                $ tasks done a c --with-subtasks
+                $ tasks done 1 3 --with-subtasks
                 done: a (tasks.md:1)
                 done: b (tasks.md:2); it ends with its parent
                 done: c (tasks.md:5); next due 2026-11-22
@@ -130,7 +147,7 @@ struct DoneTests {
                 !
                 ? 2
                 $ tasks done a.md:2
-                ! error[no-task]: line 2 of 'a.md' is no task
+                ! error[no-task]: line 2 of 'a.md' is not a task
                 !  --> command line:1:12
                 !   |
                 ! 1 | tasks done a.md:2
@@ -162,7 +179,7 @@ struct DoneTests {
                 """
                 $ tasks done 4
                 ! error: cannot write 'tasks.md': File changed since it was read
-                !   = help: nothing was written; run the command again
+                !   = help: nothing was written, and the line may hold another task now; name the task by its text or id, or look again
                 ? 2
                 """),
         ])

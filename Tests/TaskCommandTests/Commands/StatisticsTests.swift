@@ -173,13 +173,12 @@ import Testing
             !   = help: did you mean 'is:done'?
             !
             ? 2
-            $ tasks stats @home paint
-            ! error[unreadable-file]: cannot read 'paint': No such file or directory
+            $ tasks stats @home paint.md
+            ! error[unreadable-file]: cannot read 'paint.md': No such file or directory
             !  --> command line:1:19
             !   |
-            ! 1 | tasks stats @home paint
-            !   |                   ^^^^^
-            !   = help: quote the whole query: tasks stats '@home paint'
+            ! 1 | tasks stats @home paint.md
+            !   |                   ^^^^^^^^
             !
             ? 2
             """),

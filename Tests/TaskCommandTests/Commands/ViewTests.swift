@@ -120,7 +120,24 @@ import Testing
             $ tq 'group:category @work' --format plain
             - [ ] Ask @work due:2026-11-22T10:00
             - [ ] !!! Ship @work #v2 #x due:2026-11-25
-            $ tq 'group:status @none'
+            $ tq 'group:status none'
+            """),
+        Transcript(
+            "weeks begin where the settings say",
+            [
+                "tasks.md": "- [ ] a due:2026-11-21\n- [ ] b due:2026-11-22\n- [ ] c due:2026-12-06\n",
+                ".tasks.yaml": "week-start: sunday\n",
+            ],
+            """
+            $ tq group:week
+            2026-11-15 to 2026-11-21, this week (1)
+            a  2026-11-21 today       tasks.md:1
+
+            2026-11-22 to 2026-11-28, next week (1)
+            b  2026-11-22 tomorrow    tasks.md:2
+
+            2026-12-06 to 2026-12-12, in 21 days (1)
+            c  2026-12-06 in 15 days  tasks.md:3
             """),
         Transcript(
             "a heading cannot steer the terminal", ["tasks.md": "# \u{1B}[31m\n- [ ] a\n"],

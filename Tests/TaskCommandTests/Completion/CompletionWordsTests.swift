@@ -41,7 +41,7 @@ import Testing
             (["tasks", "explain", "overd"], ["overdue"]), (["tasks", "completions", ""], ["bash", "zsh", "fish"]),
             (["tasks", "man", "tq"], ["tq"]), (["tasks", "help", "fm"], ["fmt"]),
             (["tasks", "help", "que"], ["query", "queries"]), (["tasks", "nothing", ""], []),
-            (["tasks", "stats", "--from", "last-m"], ["last-month"]),
+            (["tasks", "stats", "--from", "last-m"], ["last-month", "last-monday"]),
             (["tasks", "stats", "--from=to"], ["--from=today"]),
             (["tasks", "stats", "--format", "h"], ["html"]), (["tasks", "stats", "@w"], ["@work"]),
             (["tasks", "query", "@"], ["@work", "@home"]), (["tasks", "--v"], ["--version"]),
@@ -52,15 +52,17 @@ import Testing
             // A word that could only be a field goes on to its values.
             (["tq", "prio"], ["priority:high", "priority:medium", "priority:low"]), (["tq", "ticket"], []),
             (["tq", "tas"], ["tasks.md"]), (["tq", "no"], ["no:", "note:", "not", "no words.md"]),
-            (["tq", "a", ""], ["docs/", "no words.md", "tasks.md"]), (["tq", "a", "docs/"], ["docs/b.md"]),
-            (["tq", "a", "."], [".hidden.md"]), (["tq", "a", "not"], ["notes.txt"]), (["tq", "a", "nowhere/"], []),
+            (["tq", "a", "doc"], ["docs/"]), (["tq", "a", "docs/"], ["docs/b.md"]),
+            (["tq", "a", "."], [".hidden.md"]),
+            (["tq", "a", "not"], ["note:", "not", "notes.txt"]), (["tq", "a", "nowhere/"], []),
             (["tasks", "add", "Bake @h"], ["Bake @home"]), (["tasks", "done", "id:"], ["id:notes"]),
-            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
+            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "done", "a"], ["ancestor:", "and", "a"]),
+            (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
             (["tasks", "add", "--section", "Rel"], ["Release 2.0"]), (["tasks", "rename", "@w"], ["@work"]),
             (["tasks", "reopen", "id:"], ["id:notes"]),
-            (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], []),
+            (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], ["@garden"]),
             (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
-            (["tq", "--", "-f"], ["-file:tasks.md"]), (["tq", "--config", "n"], ["no words.md"]),
+            (["tq", "--", "-f"], []), (["tq", "--config", "n"], ["no words.md"]),
         ])
     func completion(typed: [String], expected: [String]) {
         #expect(words(typed) == expected)

@@ -38,6 +38,10 @@ struct Page: Sendable {
         files[tasks] = Self.readme.blocks.first { $0.language == "markdown" }?.text
         for block in blocks {
             if block.language == "markdown" { files[tasks] = block.text }
+            // A block may name its file: `markdown ours.md`.
+            if block.language.hasPrefix("markdown ") {
+                files["/home/me/project/\(block.language.dropFirst(9))"] = block.text
+            }
             if block.language == "console" { sessions.append(Session(block, of: path, files)) }
         }
         return sessions

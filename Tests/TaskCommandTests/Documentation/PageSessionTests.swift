@@ -69,7 +69,7 @@ import Testing
         let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": file], current: "/home/me"))
         var found = 0
         for query in queries {
-            let answer = shell.run(["tq", "--quiet", "--format", "count", "--", String(query)])
+            let answer = shell.run(["tq", "--quiet", "--format", "count", String(query)])
             #expect(answer.errors == "", "\(query)")
             found += answer.output == "0\n" ? 0 : 1
         }

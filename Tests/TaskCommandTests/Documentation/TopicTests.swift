@@ -12,13 +12,13 @@ import Testing
         let names = Page.manualNames.filter { $0 != "Documentation" }
         for name in names {
             let page = try Repository.text("\(Page.manualFolder)/\(name).md")
-            try hold(Self.source(of: name, page), at: "\(Self.folder)/\(name).swift")
+            try hold(Self.source(of: name, page), at: "\(Self.folder)/Topic+\(name).swift")
             if !Repository.isUpdating { #expect(Topic.named(name)?.text == page, "\(name)") }
         }
-        try hold(Self.list(of: names), at: "\(Self.folder)/All.swift")
+        try hold(Self.list(of: names), at: "\(Self.folder)/Topic+All.swift")
         let files = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appendingPathComponent(Self.folder).path)
-        #expect(Set(files) == Set((names + ["All"]).map { "\($0).swift" }))
+        #expect(Set(files) == Set((names + ["All"]).map { "Topic+\($0).swift" }))
     }
 
     /// Writes `text` to the file at `path` or compares it, as the switch says.

@@ -101,7 +101,7 @@ struct FindingTests {
             !   |
             ! 1 | tq '' a
             !   |       ^
-            !   = help: a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name
+            !   = help: a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name; to search for the word, write it as '"a"'
             !
             ? 2
             """),

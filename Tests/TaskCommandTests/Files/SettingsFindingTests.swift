@@ -58,15 +58,45 @@ struct SettingsFindingTests {
             0
             """),
         Transcript(
-            "a zone that does not exist", [".tasks.yaml": "timezone: Europe/Berln\n", "tasks.md": task],
+            "broken settings never stop a question",
+            [
+                ".tasks.yaml": "timezone: Europe/Berln\nweek-strt: sunday\nviews:\n  odd: 'deu:today'\n"
+                    + "default-view: odd\n",
+                "tasks.md": task,
+            ],
             """
-            $ tq
-            ! error[invalid-settings]: there is no time zone 'Europe/Berln'
+            $ tq --format count
+            1
+            ! warning[invalid-settings]: 'week-strt' is no setting
+            !  --> .tasks.yaml:2:1
+            !   |
+            ! 2 | week-strt: sunday
+            !   | ^^^^^^^^^
+            !   = help: did you mean 'week-start'?
+            !
+            ! warning[invalid-settings]: there is no time zone 'Europe/Berln'
             !  --> .tasks.yaml:1:11
             !   |
             ! 1 | timezone: Europe/Berln
             !   |           ^^^^^^^^^^^^
             !   = help: write a name of the time zone database, such as Europe/Berlin
+            !
+            ! warning[invalid-query]: the view ':odd' is wrong: unknown field 'deu'
+            !  --> query:1:1
+            !   |
+            ! 1 | :odd
+            !   | ^^^^
+            !   = help: it stands for 'deu:today'; did you mean 'due:'? to search for text with a colon put it in double quotes
+            !
+            $ tq --format count --quiet
+            1
+            $ tasks done call
+            ! error[invalid-settings]: 'week-strt' is no setting
+            !  --> .tasks.yaml:2:1
+            !   |
+            ! 2 | week-strt: sunday
+            !   | ^^^^^^^^^
+            !   = help: did you mean 'week-start'?
             !
             ? 2
             """),
@@ -75,14 +105,14 @@ struct SettingsFindingTests {
             ["tasks.md": "---\ntasks:\n  timezone: \"Berln\"\n---\n" + task],
             """
             $ tq --format count
-            ! error[invalid-settings]: there is no time zone 'Berln'
+            1
+            ! warning[invalid-settings]: there is no time zone 'Berln'
             !  --> tasks.md:3:13
             !   |
             ! 3 |   timezone: "Berln"
             !   |             ^^^^^^^
             !   = help: write a name of the time zone database, such as Europe/Berlin
             !
-            ? 2
             $ tasks lint --format concise
             tasks.md:3:13: error: there is no time zone 'Berln' [invalid-settings]
             ? 1

@@ -71,6 +71,19 @@ struct SinceTests {
 
             """),
         Project.Case(
+            "line ends that git converts are no change, and a file renamed in the index is the same file",
+            """
+            git config core.autocrlf true 2>/dev/null
+            write tasks.md '- [] a\\r\\n- [] b\\r\\n- [] c\\r\\n'; commit 2>/dev/null; git mv tasks.md b.tasks.md
+            write b.tasks.md '- [] a\\r\\n- [] b\\r\\n- [] c!\\r\\n'
+            lint --since HEAD
+            """,
+            """
+            b.tasks.md:3:3: error: '[]' is no check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
             "settings of git do not matter, nor do CR and NUL",
             """
             git config diff.noprefix true; git config color.ui always; git config diff.external false
@@ -100,37 +113,6 @@ struct SinceTests {
         let output = try Project.run("write tasks.md ''; \(script)")
         #expect(output.contains(message))
         #expect(output.hasSuffix("= 2\n"))
-    }
-
-    @Test func linesThatLookLikeHeadsAreLines() {
-        let diff = """
-            diff --git a/a.md b/a.md
-            --- a/a.md
-            +++ b/a.md
-            @@ -1,0 +2 @@ - [ ] x
-            +++ b/other.md
-            @@ -4 +5,2 @@
-            -@@ -1 +1 @@
-            +@@ -7 +7 @@
-            +x
-            \\ No newline at end of file
-            @@ -9,3 +9,0 @@
-            -a
-            -b
-            -c
-            diff --git a/gone.md b/gone.md
-            --- a/gone.md
-            +++ /dev/null
-            @@ -1 +0,0 @@
-            -x
-            --- "a/q\\"\\303\\251\\t.md"
-            +++ "b/q\\"\\303\\251\\t.md"
-            @@ -0,0 +1,3 @@
-            +1
-            +2
-            +3
-            """
-        #expect(ChangedLines.runs(in: Array(diff.utf8)) == ["a.md": [1..<2, 4..<6], "q\"é\t.md": [0..<3]])
     }
 
     @Test(arguments: [

@@ -31,7 +31,8 @@ import Testing
 
     @Test(arguments: [
         ("red", Colour.red), ("Grey", .grey), ("gray", .grey), ("#4A90D9", .rgb(red: 74, green: 144, blue: 217)),
-        ("#ffffff", .rgb(red: 255, green: 255, blue: 255)), ("pink", nil), ("#fff", nil), ("#+12345", nil), ("", nil),
+        ("#ffffff", .rgb(red: 255, green: 255, blue: 255)), ("pink", .pink), ("mauve", nil),
+        ("#fff", nil), ("#+12345", nil), ("", nil),
     ])
     func colours(text: String, expected: Colour?) {
         #expect(Colour(text) == expected)

@@ -23,11 +23,79 @@ import Testing
         for size in 1...7 { #expect(filtered(Array(text.utf8), blocks: size) == expected) }
     }
 
-    @Test("Bytes that are no text stay")
+    @Test("Bytes that are not text are shown as such")
     func invalid() {
         var filter = TerminalFilter()
-        #expect(filter.filtered([0xFF, 0x41, 0xE2, 0x41, 0xC2]) == [0xFF, 0x41, 0xE2, 0x41])
-        #expect(filter.end() == [0xC2])
+        #expect(filter.filtered([0xFF, 0x41, 0xE2, 0x41, 0x9B, 0xC2]) == Array("\u{FFFD}A\u{FFFD}A\u{FFFD}".utf8))
+        #expect(filter.end() == Array("\u{FFFD}".utf8))
+    }
+
+    @Test("What sets colours stays where it is ours, and nothing else does", arguments: 1...9)
+    func colours(size: Int) {
+        let text = Array("\u{1B}[1;31mred\u{1B}[0m \u{1B}[2J \u{1B}]0;x\u{7} \u{1B}[31;\u{1B}[1x".utf8)
+        for (keeps, expected) in [
+            (true, "\u{1B}[1;31mred\u{1B}[0m ␛[2J ␛]0;x␇ ␛[31;␛[1x"),
+            (false, "␛[1;31mred␛[0m ␛[2J ␛]0;x␇ ␛[31;␛[1x"),
+        ] {
+            var filter = TerminalFilter()
+            var result: [UInt8] = []
+            for start in stride(from: 0, to: text.count, by: size) {
+                result += filter.filtered(Array(text[start..<min(start + size, text.count)]), keepsColours: keeps)
+            }
+            #expect(String(decoding: result + filter.end(), as: UTF8.self) == expected)
+        }
+    }
+
+    @Test(
+        "No format and no command lets a control character through to a terminal, wherever it comes from",
+        arguments: [
+            "tq is:any", "tq is:any --format plain", "tq is:any --format plain -0", "tq is:any --format md",
+            "tq is:any --format csv", "tq is:any --format json", "tq is:any --format jsonl", "tq is:any --format paths",
+            "tq is:any --format html", "tq --views", "tq --views --format plain", "tq --categories --format csv",
+            "tq --sections --format plain", "tq --explain :v", "tq is:any group:file", "tasks lint --strict",
+            "tasks lint --format concise", "tasks lint --format github", "tasks lint --format gitlab",
+            "tasks lint --format sarif", "tasks lint --format json", "tasks lint --fix --diff", "tasks fmt --diff",
+            "tasks fmt --check", "tasks edit 8 due:fri --dry-run", "tasks stats", "tasks stats --format json",
+            "tasks stats --format html", "tasks remind --dry-run --since 2026-11-01", "tasks tree", "tasks tokens",
+            "tasks add x --dry-run", "tasks done 8 --dry-run", "tasks nothing\u{1B}[2J", "tq x\u{9B}2J nothing.md",
+        ])
+    func everywhere(line: String) {
+        let evil = "\u{1B}[31m\u{9B}2J\u{1B}]0;x\u{7}\u{7F}\u{202E}"
+        let text =
+            "---\ntasks:\n  categories:\n    work: red \u{1B}\n  views:\n    v: \"/a\u{9B}/\"\n---\n"
+            + "- [ ]  a\(evil) @wo\(evil) due:2026-11-32 remind:2026-11-20 #t\(evil)\n# s\(evil)\n- [ ] b\n"
+        let files = MemoryFiles(texts: ["/home/me/x\(evil)/tasks.md": text], current: "/home/me/x\(evil)")
+        let named = MemoryFiles(
+            texts: ["/home/me/\(evil).tasks.md": text, "/home/me/.git/HEAD": ""], current: "/home/me")
+        for files in [files, named] {
+            var shell = MemoryShell(files: files, width: 100)
+            shell.watchesErrors = true
+            let result = shell.run(MemoryShell.words(line))
+            #expect(!(result.output + result.errors).isEmpty)
+            for output in [result.output, result.errors] {
+                let wrong = output.unicodeScalars.filter { scalar in
+                    scalar.value < 0x20 && !["\n", "\t", "\r"].contains(scalar)
+                        || replacement(for: scalar) != nil && scalar.value >= 0x20
+                }
+                // With colour, only what sets it is left.
+                let sequences = output.matches(of: /\u{1B}\[[0-9;]*m/).count
+                #expect(wrong.count { $0 == "\u{1B}" } == sequences)
+                #expect(wrong.allSatisfy { $0 == "\u{1B}" }, "\(line)")
+            }
+            // Where there is no colour, there is no sequence, also none that a file or a name holds.
+            let plain = shell.run(["NO_COLOR=1"] + MemoryShell.words(line))
+            #expect(!(plain.output + plain.errors).contains("\u{1B}"), "\(line)")
+        }
+    }
+
+    @Test("A log that shows colours gets none of a file", arguments: ["github", "concise", "full", "gitlab", "json"])
+    func logs(format: String) {
+        let text = "- [ ] a due:2026-11-3\u{1B}[31m deu:\u{9B}fri @a\u{1B}\n"
+        let files = MemoryFiles(texts: ["/home/me/\u{1B}[1m.md": text], current: "/home/me")
+        let words = ["tasks", "lint", "--format", format, "\u{1B}[1m.md", "--rule", "invalid-value"]
+        let output = MemoryShell(files: files).run(words).output
+        #expect(!output.isEmpty)
+        #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     }
 
     @Test("Lines of a file are neutralised on a terminal and nowhere else", arguments: ["plain", "md", "csv"])

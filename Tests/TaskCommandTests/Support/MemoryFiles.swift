@@ -21,8 +21,12 @@ struct MemoryFiles: FileSystem {
     /// Absolute paths of files that cannot be written, with the reason.
     var unwritable: [String: SystemError] = [:]
 
-    private final class MemoryDisk {
+    /// The absolute paths of the files that were read, in order.
+    var reads: [String] { disk.reads }
+
+    private final class MemoryDisk: @unchecked Sendable {
         var texts: [String: String]
+        var reads: [String] = []
         init(_ texts: [String: String]) { self.texts = texts }
     }
 
@@ -50,6 +54,7 @@ struct MemoryFiles: FileSystem {
     func read(_ path: String) throws(SystemError) -> [UInt8] {
         let absolute = absolute(path)
         guard !unreadable.contains(absolute) else { throw SystemError("Permission denied") }
+        disk.reads.append(absolute)
         guard let text = texts[absolute] else {
             throw status(path) == nil ? .missing : SystemError("Is a directory")
         }
@@ -100,9 +105,9 @@ struct MemoryFiles: FileSystem {
 
     func canonicalPath(_ path: String) -> String? { status(path) == nil ? nil : absolute(path) }
 
-    func ignoredFolders(below folder: String) -> Set<String> {
+    func ignoredFolders(below folder: String) -> Set<[UInt8]> {
         let prefix = absolute(folder) == "/" ? "/" : absolute(folder) + "/"
-        return Set(ignored.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+        return Set(ignored.filter { $0.hasPrefix(prefix) }.map { Array($0.dropFirst(prefix.count).utf8) })
     }
 }
 

@@ -124,7 +124,7 @@ struct PlainBytesTests {
             #expect(ByteSearch.nameParts(word) == (isPart ? 8 : min(place, 8)))
             let isMark = "@#:<`[*_~$%&;=>?\\]^{|}\u{7F}".utf8.contains(byte)
             #expect(ByteSearch.firstMark(letters, 0..<20) == (isMark ? place : 20))
-            let isSign = "!\"#$%&'(:[".utf8.contains(byte) || byte >= 0x80
+            let isSign = "!\"#$%&'(:;<=[".utf8.contains(byte) || byte >= 0x80
             #expect(ByteSearch.firstSign(letters, 0..<20) == (isSign ? place : 20))
             #expect(ByteSearch.firstSign(letters, place..<19) == (isSign && place < 19 ? place : 19))
             #expect(ByteSearch.first(byte, Array("....................".utf8), 0..<20) == (byte == 0x2E ? 0 : 20))

@@ -54,7 +54,7 @@ import Testing
             (.due, "2026-11-25 17:00", "did you mean '2026-11-25T17:00'?"),
             (.due, "2026-11-25T17:00:30", "did you mean '2026-11-25T17:00'?"),
             (.due, "tomorow", "did you mean '2026-11-22'?"),
-            (.due, "next-fri", "did you mean '2026-11-27'?"),
+            (.due, "next-frid", "did you mean '2026-11-27'?"),
             (.remind, "-1m", "write -1mo for months or -1min for minutes"),
             (.remind, "+1day", "did you mean '-1d'?"), (.remind, "-0d", "did you mean 'due'?"),
             (.repeat, "1m", "write 1mo for months; a repetition counts no minutes"),

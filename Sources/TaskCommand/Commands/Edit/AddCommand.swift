@@ -5,59 +5,123 @@ extension Command {
     /// `tasks add`.
     static let add = Command(
         name: "add",
-        summary: "write a new task into a file",
+        summary: "write new tasks into a file",
         positionals: "TEXT...",
         examples: [
-            Example("tasks add 'Buy milk @shopping !! due:tomorrow remind:-1d'", "words become dates"),
+            Example("tasks add 'Buy milk @home !! due:tomorrow remind:-1d'", "words become dates"),
             Example("tasks add Call the dentist due:friT15:00", "several words are one text"),
+            Example("tasks add 'Water the plants repeat:every 2 weeks'", "rules are written as a file holds them"),
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
-            Example("tasks add 'Repair the bicycle' --section Home", "behind the tasks of a section"),
+            Example(
+                "tasks add 'Repair the bicycle' --section Home", "behind the tasks of a section; --create makes one"),
+            Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads it"),
+            Example("tasks add - < list.txt", "a task for each line"),
         ],
         discussion: """
-            The task is put behind the last one of the section, else of the first section that has tasks, else at the end
-            of the file. What looks like data and is none is refused: deu:fri would be in no list. A backslash makes it
-            text: due\\:fri. Quote the text where the shell reads '!', '#' or '>' itself.
+            The task is put behind the last one of the section, else of the section that the setting 'inbox:' names, else
+            of one called Inbox, else of the first that has tasks, else at the end of the file. A key before a colon is
+            data or an error: deu:fri would be in no list. A backslash makes it text: due\\:fri. Quote the text where the
+            shell reads '!', '#' or '>' itself.
             """,
-        flags: [.section, .under, .file, .dryRun],
+        flags: [.section, .create, .under, .note, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try add(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            let tasks = try newTasks(invocation, environment)
+            return try Attempt.retrying(environment) { environment throws(Failure) in
+                try add(tasks, invocation, environment)
+            }
+        })
 
-    private static func add(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
-        let text = invocation.positionals.map(\.text).joined(separator: " ")
-        guard !invocation.positionals.isEmpty else {
+    /// What is to be added: the words, or each line of standard input.
+    private static func newTasks(
+        _ invocation: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> [TypedTask] {
+        let words = invocation.positionals
+        guard !words.isEmpty else {
             throw Failure(
                 "missing-text", "'\(invocation.line.program)' needs a text",
-                help: "say what is to be done: tasks add 'Call Anna due:fri'")
+                help: "say what is to be done: tasks add 'Call Anna due:fri'; or - for the lines of standard input")
         }
+        let isInput = words.count == 1 && words[0].text == "-"
+        let inputNotes = invocation.values(of: .note).filter { $0.text == "-" }
+        if let second = isInput ? inputNotes.first : inputNotes.dropFirst().first {
+            throw invocation.failure("unexpected-value", at: second, "standard input is read only once")
+        }
+        let input = isInput || !inputNotes.isEmpty ? try readInput(environment) : ""
+        let notes = invocation.values(of: .note).map { $0.text == "-" ? input : $0.text }
+        guard isInput else { return [TypedTask(words.map(\.text).joined(separator: " "), notes: notes)] }
+        if let note = invocation.value(of: .note) {
+            throw invocation.failure(
+                "unexpected-flag", at: note, "of several tasks, nobody knows whose note this is",
+                help: "leave out --note")
+        }
+        let lines = input.split { $0.isNewline }.map(withoutMarker).filter { $0.contains { !$0.isWhitespace } }
+        guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
+        return lines.map { TypedTask($0) }
+    }
+
+    private static func readInput(_ environment: Environment) throws(Failure) -> String {
+        do {
+            return String(decoding: try environment.standardInput(), as: UTF8.self)
+        } catch {
+            throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
+        }
+    }
+
+    /// A line without the list marker and the open box before it: lists are pasted so.
+    private static func withoutMarker(_ line: Substring) -> String {
+        var text = line.drop { $0 == " " || $0 == "\t" }
+        if let first = text.first, "-*+•".contains(first), text.dropFirst().first == " " { text = text.dropFirst(2) }
+        if text.hasPrefix("[ ] ") { text = text.dropFirst(4) }
+        return String(text)
+    }
+
+    private static func add(
+        _ tasks: [TypedTask], _ invocation: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> ExitCode {
         let parent = invocation.value(of: .under)
-        if let parent, invocation.has(.section) {
+        if let parent, invocation.has(.section) || invocation.has(.create) {
             throw invocation.failure(
                 "unexpected-flag", at: parent, "a subtask stands where its parent does",
                 help: "leave out --section or --under")
+        }
+        let section = invocation.value(of: .section)
+        if let create = invocation.value(of: .create), section == nil {
+            throw invocation.failure(
+                "missing-flag", at: create, "'--create' makes the section of '--section'", help: "add --section NAME")
         }
         let run = try EditRun(invocation, environment, selectors: parent.map { [$0] } ?? [])
         let placement: Placement
         let document: Document
         if let parent {
             let task = try run.task(parent, .open)
+            try run.choose([task], [parent])
             (placement, document) = (.under(task), task.document)
         } else {
             document = try run.document()
-            placement = invocation.value(of: .section).map { .section($0.text) } ?? .standard
+            placement = section.map { invocation.has(.create) ? .newSection($0.text) : .section($0.text) } ?? .standard
         }
         let revision = try orFail { () throws(EditError) in
-            try TaskEdit.add(text, to: document, placement, now: run.now)
+            try TaskEdit.add(tasks, to: document, placement, now: run.now)
         }
         try run.save(revision)
-        for task in revision.added { run.tell("added: \(run.shown(task))\(dates(of: task))") }
+        for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
         run.warnOfNames(in: revision, revision.added)
         return .success
+    }
+
+    /// The section that a new task came to stand in, or the task it became a subtask of.
+    private static func place(of task: TaskItem) -> String {
+        if let parent = task.parent { return " under \(EditRun.title(of: parent))" }
+        return task.section.last.map { " in \($0)" } ?? ""
     }
 
     /// What the words for dates came to mean.
     private static func dates(of task: TaskItem) -> String {
         let line = task.line
-        let parts = [line.due.map { "due \($0)" }, line.start.map { "start \($0)" }].compactMap(\.self)
+        let parts = [
+            line.due.map { "due \($0)" }, line.start.map { "start \($0)" }, line.recurrence.map { "repeat \($0)" },
+        ].compactMap(\.self)
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
     }
 }
@@ -65,5 +129,8 @@ extension Command {
 extension Flag {
     static let section = Flag(
         "section", value: .word(placeholder: "NAME"), "the heading under which it stands; A/B for B under A")
+    static let create = Flag("create", "write the heading of --section where there is none")
+    static let note = Flag(
+        "note", value: .word(placeholder: "TEXT"), "a note below the task; may repeat; - reads standard input")
     static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")
 }

@@ -109,7 +109,7 @@ extension EditRun {
         let bytes = archived.archive.source.bytes
         let name = archived.archive.source.name
         if isDryRun {
-            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
             let source = known ?? Source(name: name, bytes: [])
             UnifiedDiff(source, lineEdits(from: source.bytes, to: bytes)).print(to: &output, as: environment.diffLook)
             output.flush()

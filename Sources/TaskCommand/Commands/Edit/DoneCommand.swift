@@ -10,7 +10,7 @@ extension Command {
         positionals: "SELECTOR...",
         examples: [
             Example("tasks done 12", "the task on line 12"),
-            Example("tasks done 'call anna'", "the one open task that the query finds"),
+            Example("tasks done call anna", "the one open task that the query finds"),
             Example("tasks done id:notes home.tasks.md:7", "two tasks, by id and by place"),
             Example("tasks done '@shopping' --all", "every open task of a category"),
             Example("tasks done 12 --with-subtasks", "with the subtasks that are still open"),
@@ -24,7 +24,9 @@ extension Command {
             """,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try complete(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try complete(invocation, environment) }
+        })
 
     /// `tasks reopen`.
     static let reopen = Command(
@@ -42,12 +44,14 @@ extension Command {
             """,
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try reopen(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try reopen(invocation, environment) }
+        })
 
     /// What a SELECTOR is.
     static let selectorHelp = """
-        SELECTOR is a line of the file (12), of another (home.tasks.md:7), an id (id:notes), or a query as 'tq' takes it,
-        which must match one task; with --all it may match many.
+        SELECTOR is lines (12), places as 'tq' prints them (:12, home.tasks.md:7) and ids (id:notes), each of which selects
+        a task; else all its words are one query, which must match one task, and with --all may match many.
         """
 
     private static func complete(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode
@@ -58,6 +62,7 @@ extension Command {
         options.includesSubtasks = invocation.has(.withSubtasks)
         options.day = try run.day(of: .on)
         let chosen = try run.tasks(selectors)
+        try run.choose(chosen, selectors)
         var results: [(revision: Revision, completed: [Completed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
@@ -101,6 +106,7 @@ extension Command {
         let selectors = try invocation.selectors()
         let run = try EditRun(invocation, environment, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
+        try run.choose(chosen, selectors)
         var reopened: Set<TaskItem> = []
         for (document, tasks) in run.byDocument(chosen) {
             let (revision, items) = try orFail { () throws(EditError) in

@@ -6,11 +6,12 @@ extension Command {
     static let edit = Command(
         name: "edit",
         summary: "change what task lines say",
-        positionals: "SELECTOR CHANGE...",
+        positionals: "SELECTOR... CHANGE...",
         examples: [
             Example("tasks edit 12 due:+1w", "a week later than it was; due:today+1w counts from today"),
-            Example("tasks edit 'ship' '!!! @work #v2'", "priority, category, one more tag"),
+            Example("tasks edit ship it '!!!' @work '#v2'", "priority, category, one more tag"),
             Example("tasks edit 12 '-#v2 -due: -!'", "take away a tag, a date, the priority"),
+            Example("tasks edit 12 +remind:-2h -remind:-1d", "one more reminder, one less; remind: alone replaces"),
             Example("tasks edit 12 'title:\"Ship the release\"'", "another text"),
             Example("tasks edit 12 status:waiting", "or doing, blocked, deferred, open; cancelled checks the box"),
             Example("tasks edit '@work due:..today' due:mon --all", "every task that matches"),
@@ -19,37 +20,55 @@ extension Command {
         discussion: """
             \(selectorHelp)
             CHANGE is any number of words: !, @name, #name and key:value set (a tag is added), with - in front they take
-            away. Values may be words such as fri, tomorrow or next-month; +1w counts from the old date.
+            away; +remind: and +after: add. Values may be words such as fri, in-3-days or eom; +1w counts from the old
+            date. A rule may be said: repeat:every 2 weeks. What changed is told.
             """,
-        flags: [.inEditor, .all, .file, .dryRun],
+        flags: [.inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try edit(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try edit(invocation, environment) }
+        })
 
     private static func edit(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
-        guard let selector = try invocation.selectors().first else { return .failure }
-        let run = try EditRun(invocation, environment, selectors: [selector])
-        if let flag = invocation.value(of: .inEditor) { return try run.openEditor(selector, flag) }
-        let text = invocation.positionals.dropFirst().map { requoted($0.text) }.joined(separator: " ")
-        let chosen = try run.tasks(selector)
+        let words = EditWords(try invocation.selectors(), files: environment.files)
+        let run = try EditRun(invocation, environment, selectors: words.selector)
+        if invocation.has(.inEditor) { return try run.openEditor(words) }
+        if let (first, second, key) = words.contradiction {
+            let query = (words.selector + [first]).map(\.text).joined(separator: " ")
+            throw invocation.failure(
+                "invalid-change", at: second, "'\(first.text)' and '\(second.text)' both change '\(key):'",
+                help: "what selects the tasks goes in quotes: \(CommandLineText.quoted(query)) \(second.text)")
+        }
+        let text = words.change.map { requoted($0.text) }.joined(separator: " ")
+        let chosen = try run.tasks(words.selector)
+        try run.choose(chosen, words.selector)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             revisions.append(
                 try orFail { () throws(EditError) in
                     let change = try TypedChange(text, settings: document.settings, now: run.now)
-                    return try TaskEdit.edit(tasks, in: document, change)
+                    return try TaskEdit.edit(
+                        tasks, in: document, change, includesSubtasks: invocation.has(.withSubtasks))
                 })
         }
         for revision in revisions {
             try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
-            for task in changed {
-                let image = revision.task(task) ?? task
-                let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
-                run.tell("\(isSame ? "unchanged" : "edited"): \(run.shown(image))")
-            }
+            for task in changed { run.tell(sentence(task, revision, run)) }
             run.warnOfNames(in: revision, changed.compactMap(revision.task))
         }
         return .success
+    }
+
+    /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what the line says now that it did not.
+    private static func sentence(_ task: TaskItem, _ revision: Revision, _ run: EditRun) -> String {
+        let image = revision.task(task) ?? task
+        let difference = TaskLineDifference(from: task.line, to: image.line)
+        guard difference.isEmpty else {
+            return "edited: \(EditRun.title(of: image))  \(difference.text) (\(run.place(of: image)))"
+        }
+        let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
+        return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"
     }
 
     /// A word `title:New text`, whose quotes the shell has taken away, with quotes again.
@@ -66,14 +85,14 @@ extension Flag {
 }
 
 extension EditRun {
-    /// Opens the file of the task that `selector` selects in the user's editor, at its line.
-    fileprivate func openEditor(_ selector: Argument, _ flag: Argument) throws(Failure) -> ExitCode {
-        guard invocation.positionals.count == 1 else {
+    /// Opens the file of the task that `words` select in the user's editor, at its line.
+    fileprivate func openEditor(_ words: EditWords) throws(Failure) -> ExitCode {
+        guard words.change.isEmpty else {
             throw invocation.failure(
-                "unexpected-argument", at: invocation.positionals[1], "in the editor, you make the change",
+                "unexpected-argument", at: words.change, "in the editor, you make the change",
                 help: "leave out what follows the selector")
         }
-        let task = try task(selector)
+        let task = try task(words.selector)
         let editor = environment.setting("VISUAL") ?? environment.setting("EDITOR") ?? "vi"
         let line = Self.editorLine(editor, task.document.source.name, task.markerLine + 1)
         guard let code = environment.shell(line) else {

@@ -21,35 +21,42 @@ struct EditRun {
     private(set) var now = Now(Instant(seconds: 0), in: .utc)
     private var finder: SettingsFinder
 
-    /// Reads the files of `--file` or `paths`, else those that selectors name, else those that are found anyway.
+    /// Reads the files of `--file` or `paths`, else those that the words of a selector name, or the one of `target`,
+    /// else those that are found anyway. Where `--file` says where something goes, `ignoresFile`.
     init(
-        _ invocation: ParsedArguments, _ environment: Environment, selectors: [Argument] = [], paths: [Argument] = []
+        _ invocation: ParsedArguments, _ environment: Environment, selectors: [Argument] = [],
+        target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false
     ) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
         finder = SettingsFinder(invocation, environment)
-        for source in try sources(selectors, paths) {
+        let named = (ignoresFile ? [] : invocation.values(of: .file)) + paths
+        for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
         settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
         now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
     }
 
-    private func sources(_ selectors: [Argument], _ paths: [Argument]) throws(Failure) -> [Source] {
+    private func sources(
+        _ selectors: [Argument], _ target: Argument?, _ named: [Argument]
+    ) throws(Failure) -> [Source] {
         let files = FileFinder(invocation: invocation, environment: environment)
-        let named = invocation.values(of: .file) + paths
         if let input = named.first(where: { $0.text == "-" }) {
             throw invocation.failure(
                 "unreadable-file", at: input, "standard input is no file that could be changed",
                 help: "name a file")
         }
+        let selected =
+            PlaceSelector.read(selectors, files: environment.files)
+            + PlaceSelector.read([target].compactMap(\.self), files: environment.files)
         var places: [Argument] = []
-        for selector in selectors {
-            guard case .place(let path, _) = Selector(selector.text, files: environment.files) else { continue }
-            places.append(Argument(text: path, index: selector.index))
+        for (word, place) in selected {
+            guard case .file(let path, _) = place?.place else { continue }
+            places.append(Argument(text: path, index: word.index))
         }
         if !named.isEmpty { return try files.sources(for: named + places) }
-        if !selectors.isEmpty, places.count == selectors.count { return try files.sources(for: places) }
+        if !selected.isEmpty, places.count == selected.count { return try files.sources(for: places) }
         var sources = try files.sources(for: [])
         guard !places.isEmpty else { return sources }
         let known = sources.map { environment.files.canonicalPath($0.name) }
@@ -86,8 +93,14 @@ struct EditRun {
             let scope = try? LintScope(invocation, environment)
         {
             var finder = finder
-            for (source, settings) in scope.others(than: changed.map(\.source), &finder) {
-                inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))
+            do {
+                for (source, settings) in try scope.others(than: changed.map(\.source), &finder) {
+                    inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))
+                }
+            } catch {
+                // What was asked for is done; only what names it leads to cannot be told.
+                environment.print(error)
+                return
             }
             found = linter.findings(in: inputs)
         }
@@ -104,12 +117,12 @@ struct EditRun {
     /// Writes what `revision` makes of a file, or shows it with `--dry-run`.
     func save(_ revision: Revision) throws(Failure) {
         guard !isDryRun else {
-            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
             UnifiedDiff(revision.old.source, revision.edits).print(to: &output, as: environment.diffLook)
             output.flush()
             return
         }
-        try environment.files.save(revision.new.source.bytes, over: revision.old.source)
+        if try environment.files.save(revision.new.source.bytes, over: revision.old.source) { noteWriting() }
     }
 
     /// Whether nothing is to be written.

@@ -6,58 +6,109 @@ extension Command {
     static let move = Command(
         name: "move",
         aliases: ["mv"],
-        summary: "move tasks within their file, with notes and subtasks",
+        summary: "move tasks within their file or to another, with notes and subtasks",
         positionals: "SELECTOR...",
         examples: [
             Example("tasks move 12 --before 7", "to another place in a list"),
             Example("tasks move 'call anna' --section Home", "behind the last task of a section"),
             Example("tasks move 12 --under 7", "as its last subtask"),
             Example("tasks move '@home' --all --section Home", "all that match, in their order"),
+            Example(
+                "tasks move '@home' --all --file home.tasks.md", "to another file; --section and its kin say where"),
         ],
         discussion: selectorHelp,
-        flags: [.before, .after, .section, .under, .all, .file, .dryRun],
+        flags: [.before, .after, .section, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try move(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try move(invocation, environment) }
+        })
 
     private static func move(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
         let places = [Flag.before, .after, .section, .under].filter(invocation.has)
-        guard places.count == 1, let place = places.first, let target = invocation.value(of: place) else {
+        let file = invocation.value(of: .targetFile)
+        guard places.count == 1 || places.isEmpty && file != nil else {
             throw Failure(
                 "missing-place", "'\(invocation.line.program)' needs to know where to",
-                help: "name one of --before, --after, --under SELECTOR, --section NAME")
+                help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
         }
-        let others = place == .section ? [] : [target]
-        let run = try EditRun(invocation, environment, selectors: selectors + others)
+        let target = places.first.flatMap(invocation.value(of:))
+        let isTask = target != nil && places != [.section]
+        let others = isTask ? [target].compactMap(\.self) : []
+        let run = try EditRun(
+            invocation, environment, selectors: selectors, target: file == nil ? others.first : nil, ignoresFile: true)
         let chosen = try run.tasks(selectors)
-        let neighbour = place == .section ? nil : try run.task(target)
+        try run.choose(chosen, selectors)
+        let own = environment.files.canonicalPath(chosen[0].document.source.name)
+        let isOther = file.map { environment.files.canonicalPath($0.text) != own } ?? false
+        let targetRun = isOther ? try EditRun(invocation, environment, selectors: others) : run
+        var neighbour: TaskItem?
+        if isTask, let argument = others.first { neighbour = try targetRun.task(argument) }
+        if let neighbour { try run.choose([neighbour], others) }
         let document = chosen[0].document
-        let files = Set((chosen + [neighbour].compactMap(\.self)).map { ObjectIdentifier($0.document) })
-        guard files.count == 1 else {
-            throw Failure(
-                "many-files", "tasks are moved within one file, and these stand in \(files.count)",
-                help: "move them in an editor")
-        }
+        var other = neighbour?.document ?? document
+        if neighbour == nil, isOther { other = try targetRun.document() }
         let destination: Destination =
-            switch (place, neighbour) {
+            switch (places.first, neighbour) {
             case (.before, let task?): .before(task)
             case (.after, let task?): .after(task)
             case (_, let task?): .placement(.under(task))
-            case (_, nil): .placement(.section(target.text))
+            case (_, nil): .placement(target.map { .section($0.text) } ?? .standard)
             }
-        let revision = try orFail { () throws(EditError) in
-            try TaskEdit.move(chosen, in: document, to: destination)
-        }
-        try run.save(revision)
-        // Subtasks went with what they are in.
+        // Subtasks go with what they are in.
         let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }
-        let images = revision.added.filter { image in image.parent.map { !revision.added.contains($0) } ?? true }
-        for (_, image) in zip(family, images) { run.tell("moved: \(run.shown(image))") }
+        guard chosen.allSatisfy({ $0.document === document }), isOther || other === document else {
+            throw Failure(
+                "many-files", "tasks are moved from one file, and these stand in several",
+                help: "move them file by file; --file names another file to move them to")
+        }
+        let images: [TaskItem]
+        if other === document {
+            let revision = try orFail { () throws(EditError) in
+                try TaskEdit.move(chosen, in: document, to: destination)
+            }
+            try run.save(revision)
+            images = revision.added
+        } else {
+            let (taken, put) = try orFail { () throws(EditError) in
+                try TaskEdit.move(chosen, in: document, into: other, to: destination)
+            }
+            try run.save(put, before: taken)
+            images = put.added
+        }
+        let tops = images.filter { image in image.parent.map { !images.contains($0) } ?? true }
+        for (_, image) in zip(family, tops) { run.tell("moved: \(run.shown(image))") }
         return .success
     }
 }
 
+extension EditRun {
+    /// Writes the file that gets tasks, then the one that they are taken from. When that fails, the first becomes what
+    /// it was: no task is lost or doubled.
+    fileprivate func save(_ put: Revision, before taken: Revision) throws(Failure) {
+        try save(put)
+        do throws(Failure) {
+            try save(taken)
+        } catch {
+            guard !isDryRun else { throw error }
+            do throws(SystemError) {
+                try environment.files.replace(
+                    put.new.source.name, holding: put.new.source.bytes, with: put.old.source.bytes)
+            } catch let second {
+                throw Failure(
+                    "write-error",
+                    "\(error.diagnostics[0].message), and '\(put.new.source.name)' cannot be taken back: "
+                        + second.reason,
+                    help: "the tasks stand in both files; remove them from one")
+            }
+            throw error
+        }
+    }
+}
+
 extension Flag {
+    static let targetFile = Flag(
+        "file", value: .word(placeholder: "FILE"), "another file to move them to; else they stay in theirs")
     static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task before which it goes")
     static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task behind which it goes")
 }

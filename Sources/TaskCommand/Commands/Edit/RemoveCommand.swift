@@ -14,21 +14,25 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            What is done is better archived: 'tasks archive' keeps it.
+            What is done is better archived: 'tasks archive' keeps it. Tasks whose 'after:' names nothing then are told.
             """,
         flags: [.yes, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try remove(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try remove(invocation, environment) }
+        })
 
     private static func remove(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
         let run = try EditRun(invocation, environment, selectors: selectors)
         let chosen = try run.tasks(selectors)
+        try run.choose(chosen, selectors)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             revisions.append(try orFail { () throws(EditError) in try TaskEdit.remove(tasks, from: document) })
         }
-        if !run.isDryRun, !invocation.has(.yes) { try run.confirm(chosen) }
+        let stranded = stranded(by: chosen, in: run.documents)
+        if !run.isDryRun, !invocation.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }
         for revision in revisions {
             try run.save(revision)
             for task in chosen where task.document === revision.old {
@@ -36,6 +40,11 @@ extension Command {
                 let others = count == 0 ? "" : ", with \(count) \(count == 1 ? "subtask" : "subtasks")"
                 run.tell("removed: \(run.shown(task))\(others)")
             }
+        }
+        for (task, names) in stranded {
+            let image = revisions.first { $0.old === task.document }?.task(task) ?? task
+            run.remark(
+                "stranded: \(run.shown(image)) waits after:\(names.joined(separator: ",")), which no task has now")
         }
         return .success
     }
@@ -47,7 +56,7 @@ extension Flag {
 
 extension EditRun {
     /// Shows `tasks` with their lines and asks whether they may go. Throws when the answer is no, or nobody is there.
-    fileprivate func confirm(_ tasks: [TaskItem]) throws(Failure) {
+    fileprivate func confirm(_ tasks: [TaskItem], stranding waiting: [TaskItem]) throws(Failure) {
         var count = 0
         for task in tasks {
             for line in task.lines {
@@ -56,6 +65,7 @@ extension EditRun {
             }
             count += 1 + task.descendants.count
         }
+        for task in waiting { environment.errors.write(escapingControls("  \(shown(task)) waits for it") + "\n") }
         environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
         guard let answer = environment.answer() else {
             environment.errors.write("\n")

@@ -18,7 +18,9 @@ extension Command {
             read stays as it is, and is named.
             """,
         flags: [.file, .dryRun],
-        run: { invocation, environment throws(Failure) in try rename(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try rename(invocation, environment) }
+        })
 
     private static func rename(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         guard invocation.positionals.count == 2 else {
@@ -127,7 +129,7 @@ extension EditRun {
     /// Writes what `edits` make of a file that is no task file, or shows it with `--dry-run`.
     fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else {
-            var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+            var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
             UnifiedDiff(source, edits).print(to: &output, as: environment.diffLook)
             output.flush()
             return

@@ -14,12 +14,14 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            The last word is the time. It becomes 'remind:', in place of those that are over; due: stays as it is, and so
-            do reminders that count from it.
+            The last word is the time. It becomes 'remind:', in place of those before it and of the one that the last
+            snooze wrote. What you wrote for later stays, and so do due: and reminders that count from it.
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try snooze(invocation, environment) })
+        run: { invocation, environment throws(Failure) in
+            try Attempt.retrying(environment) { environment throws(Failure) in try snooze(invocation, environment) }
+        })
 
     private static func snooze(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         let words = try invocation.selectors()
@@ -31,17 +33,21 @@ extension Command {
         let selectors = Array(words.dropLast())
         let run = try EditRun(invocation, environment, selectors: selectors)
         let chosen = try run.tasks(selectors)
-        var results: [(revision: Revision, until: String)] = []
+        try run.choose(chosen, selectors)
+        var memory = SnoozeMemory(environment)
+        var results: [(revision: Revision, until: String, snoozed: [Snoozed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
                 try orFail { () throws(EditError) in
-                    try TaskEdit.snooze(tasks, in: document, time.text, now: run.now)
+                    try TaskEdit.snooze(tasks, in: document, time.text, now: run.now, written: memory.reminder)
                 })
         }
-        for (revision, until) in results {
+        for (revision, until, snoozed) in results {
             try run.save(revision)
-            for task in chosen where task.document === revision.old {
-                run.tell("snoozed: \(run.shown(revision.task(task) ?? task)); reminder \(until)")
+            if !run.isDryRun { memory.remember(until, on: snoozed.map(\.task)) }
+            for item in snoozed {
+                let gone = item.removed.isEmpty ? "" : " in place of \(item.removed.joined(separator: ", "))"
+                run.tell("snoozed: \(run.shown(revision.task(item.task) ?? item.task)); reminder \(until)\(gone)")
             }
         }
         return .success

@@ -48,7 +48,7 @@ struct LintRun {
         // Other files are read only when a name in one of these is known nowhere else.
         if outcome.findings.contains(where: \.concernOtherFiles) {
             let others = parsed(
-                scope.others(than: sources, &finder).map {
+                try scope.others(than: sources, &finder).map {
                     Item(source: $0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
                 })
             if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
@@ -78,8 +78,14 @@ struct LintRun {
         }
         let only = try rules(.rule)
         if !only.isEmpty { options.only = Set(only) }
-        let git = Git(environment)
-        options.commitDays = { source, lines in TickHistory(git).days(of: lines, in: source) }
+        let (git, files) = (Git(environment), environment.files)
+        options.commitDays = { source, lines throws(HistoryFailure) in
+            do throws(SystemError) {
+                return try TickHistory(git, files).days(of: lines, in: source)
+            } catch {
+                throw HistoryFailure(error.reason)
+            }
+        }
         return options
     }
 
@@ -192,7 +198,9 @@ struct LintRun {
 
     /// Writes or shows what became of files; whether anything changed.
     private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
-        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        var output = OutputBuffer { [stream = environment.output, isDiff = invocation.has(.diff)] in
+            stream.write($0, isStyled: isDiff)
+        }
         var isChanged = false
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
@@ -232,7 +240,7 @@ struct LintRun {
         let style = Style(
             choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
             variable: environment.variable)
-        var output = OutputBuffer { stream.write($0) }
+        var output = OutputBuffer { stream.write($0, isStyled: style.isColoured) }
         let files = zip(inputs, findings).map { FileFindings(document: $0.document, findings: $1) }
         if invocation.has(.statistics) {
             FindingStatistics(files).print(to: &output)

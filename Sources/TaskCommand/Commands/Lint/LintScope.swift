@@ -24,7 +24,7 @@ struct LintScope {
                 help: "name a file, or leave --staged and --since out")
         }
         do {
-            let repository = try Repository(Git(environment))
+            let repository = try Repository(Git(environment), environment.files)
             self.repository = repository
             staged = invocation.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
         } catch {
@@ -59,9 +59,9 @@ struct LintScope {
     /// read has none.
     func others(
         than sources: [Source], _ finder: inout SettingsFinder
-    ) -> [(source: Source, settings: Settings)] {
+    ) throws(Failure) -> [(source: Source, settings: Settings)] {
         var others: [(source: Source, settings: Settings)] = []
-        for path in otherPaths(than: sources) {
+        for path in try otherPaths(than: sources) {
             guard let bytes = try? files.read(path) else { continue }
             let settings = (try? finder.settings(forFile: path)) ?? Settings()
             others.append((Source(name: path, bytes: bytes), settings))
@@ -69,28 +69,10 @@ struct LintScope {
         return others
     }
 
-    /// The paths of the task files of the project that are not among `sources`: those below the root of the git work
-    /// tree around each of these, or else beside it.
-    private func otherPaths(than sources: [Source]) -> [String] {
-        var paths: [String] = staged?.taskFiles ?? []
-        var folders: Set<String> = []
-        for source in sources where staged == nil {
-            let place = Path.folder(of: source.name)
-            let (upward, endsAtGitRoot) = environment.files.foldersUpward(
-                from: place, home: environment.setting("HOME"))
-            guard let folder = endsAtGitRoot ? upward.last : upward.first, folders.insert(folder).inserted else {
-                continue
-            }
-            paths += (endsAtGitRoot ? try? environment.files.taskFiles(below: folder) : beside(folder)) ?? []
-        }
-        var seen = Set(sources.map { environment.files.canonicalPath($0.name) ?? $0.name })
-        return paths.filter { seen.insert(environment.files.canonicalPath($0) ?? $0).inserted }
-    }
-
-    /// The task files in a folder; those further down may be anybody's.
-    private func beside(_ folder: String) -> [String]? {
-        guard let entries = try? environment.files.entries(of: folder) else { return nil }
-        return entries.filter { !$0.isFolder && Path.isTaskFile($0.name) }.map { Path.join(folder, $0.name) }.sorted()
+    /// The paths of the task files of the project that are not among `sources`, with their archives.
+    private func otherPaths(than sources: [Source]) throws(Failure) -> [String] {
+        guard let staged else { return try environment.otherTaskFiles(than: sources) }
+        return environment.withArchives(staged.taskFiles, than: sources, in: staged)
     }
 
     // MARK: - Lines
@@ -106,10 +88,11 @@ struct LintScope {
                 "unknown-revision", at: argument, "'\(argument.text)' is no commit here: \(error.reason)",
                 help: "write a branch, a tag, a commit or HEAD~3")
         }
-        let named = sources.filter { !Path.isTaskFile(Path.name(of: $0.name)) }
-            .compactMap { repository.path(of: $0.name, environment.files) }
+        let inside = sources.compactMap { source in
+            repository.path(of: source.name, environment.files).map { (path: $0, bytes: source.bytes) }
+        }
         do {
-            return try ChangedLines(since: base, in: repository, isStaged: staged != nil, paths: named)
+            return try ChangedLines(since: base, in: repository, inside)
         } catch {
             throw invocation.failure("git-error", at: argument, "git says: \(error.reason)")
         }

@@ -54,15 +54,15 @@ struct StagedSources {
         let names = words.filter { environment.files.status($0)?.kind != .folder }
         var changes = folders.isEmpty ? [] : try index.changes(in: folders).filter(holdsTasks)
         if !names.isEmpty { changes += try index.changes(in: names) }
-        var seen: Set<String> = []
-        return changes.filter { seen.insert($0.path).inserted }
+        var seen: Set<[UInt8]> = []
+        return changes.filter { seen.insert(Path.bytes($0.path)).inserted }
     }
 
     private func holdsTasks(_ change: GitIndex.Change) -> Bool { Path.isTaskFile(Path.name(of: change.path)) }
 
     /// Complains about a path that is neither on the disk nor in the index nor in the last commit.
     private func checkIsKnown(_ path: Argument) throws(Failure) {
-        let listed = try? repository.git.list(["--literal-pathspecs", "ls-files", "-z", "--", path.text])
+        let listed = try? repository.git.list(.listFiles, ["-z", "--", ":(literal)\(path.text)"])
         if listed?.isEmpty == false { return }
         if let changes = try? index.changes(in: [path.text]), !changes.isEmpty { return }
         throw invocation.failure(
@@ -79,21 +79,11 @@ struct StagedSources {
     }
 
     private func inWorkTree(_ files: [GitIndex.Change]) throws(Failure) -> [Source] {
-        let unstaged: Set<String>
+        let staged: [[UInt8]]
         do {
-            unstaged = try index.unstagedPaths()
+            staged = try index.bytes(of: files.map(\.object))
         } catch {
             throw Failure("git-error", "git says: \(error.reason)")
-        }
-        let differing = files.filter { unstaged.contains($0.path) }
-        guard differing.isEmpty else {
-            throw Failure(
-                differing.map { change in
-                    Diagnostic(
-                        "unstaged-changes", at: ByteRange(0, 0),
-                        "'\(repository.shown(change.path))' has changes that are not staged",
-                        help: "stage or stash them, or repair without --staged; nothing was written")
-                }, in: nil)
         }
         var sources: [Source] = []
         for file in files {
@@ -103,6 +93,18 @@ struct StagedSources {
             } catch {
                 throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
             }
+        }
+        let differing = files.indices.filter { index in
+            CommittedFile.asStored(sources[index].bytes, like: staged[index]) != staged[index]
+        }
+        guard differing.isEmpty else {
+            throw Failure(
+                differing.map { index in
+                    Diagnostic(
+                        "unstaged-changes", at: ByteRange(0, 0),
+                        "'\(sources[index].name)' has changes that are not staged",
+                        help: "stage or stash them, or repair without --staged; nothing was written")
+                }, in: nil)
         }
         return sources
     }

@@ -25,7 +25,7 @@ struct ReminderPrinter {
 
     /// Writes `alarms` in their order; in text, those that were missed under a heading of their own.
     func print(_ alarms: [Alarm]) {
-        var output = OutputBuffer { [stream] in stream.write($0) }
+        var output = OutputBuffer { [stream, style] in stream.write($0, isStyled: style.isColoured) }
         switch format {
         case .text: printText(alarms, to: &output)
         case .json:

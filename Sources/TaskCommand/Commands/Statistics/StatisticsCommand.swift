@@ -7,7 +7,7 @@ extension Command {
     static let statistics = Command(
         name: "stats",
         summary: "show what has been done: points, streaks, bars and a heat map",
-        positionals: "[QUERY] [PATH...]",
+        positionals: "[QUERY...] [PATH...]",
         examples: [
             Example("tasks stats", "of the nearest tasks.md and its archive"),
             Example("tasks stats @work", "of the tasks that a query finds, done ones included"),
@@ -60,20 +60,28 @@ private struct StatisticsRun {
         let words = try QueryArguments(invocation, files: environment.files)
         let files = try TaskFiles(words.paths, invocation, environment, withArchives: true)
         let isQuiet = invocation.has(.quiet)
-        if !isQuiet { environment.warnOfSettings(in: files.documents) }
+        if !isQuiet { environment.warnOfSettings(of: files) }
         var tasks = files.documents.flatMap(\.tasks)
-        if let text = words.query?.text {
+        if let text = words.query {
+            environment.limitReading()
             let query = try files.query(text)
-            environment.limitPatterns(of: query, spelled: text, tasks: tasks.count)
+            environment.limitPatterns(of: query, spelled: text.source, tasks: tasks.count)
             tasks = query.tasks(meetingConditionIn: files.documents)
-            if tasks.isEmpty, !isQuiet { environment.print(query.hints, in: Source(name: "query", text)) }
+            environment.limit(0, [])
+            if tasks.isEmpty, !isQuiet {
+                environment.print(files.names().complaints(aboutNamesIn: text), in: text.source)
+                environment.print(query.hints, in: text.source)
+                for hint in words.hints(files: environment.files) {
+                    environment.print([hint.diagnostic], in: hint.source)
+                }
+            }
         }
         let settings = files.settings
         let statistics = Statistics(
             of: tasks, now: files.now, daysOff: settings.daysOff,
             from: try firstDay(settings.weekStart, files.now))
         let report = StatisticsReport(
-            statistics: statistics, now: files.now, weekStart: settings.weekStart, query: words.query?.text,
+            statistics: statistics, now: files.now, weekStart: settings.weekStart, query: words.query?.spelling,
             files: files.documents.map(\.source.name))
         print(report, as: format, settings.theme)
         return .success
@@ -100,7 +108,7 @@ private struct StatisticsRun {
 
     private func print(_ report: StatisticsReport, as format: StatisticsFormat, _ theme: Settings.Theme) {
         let stream = environment.output
-        var output = OutputBuffer { stream.write($0) }
+        var output = OutputBuffer { stream.write($0, isStyled: format == .text) }
         switch format {
         case .text:
             let style = Style(

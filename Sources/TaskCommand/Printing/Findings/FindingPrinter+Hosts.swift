@@ -49,7 +49,7 @@ extension FindingPrinter {
             output.appendJSON(fingerprints.fingerprint(of: finding, line: place.line))
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
             output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
-            output.appendJSON(places.source.name)
+            output.appendJSON(Path.shown(places.source.name))
             output.append(",\"lines\":{\"begin\":", place.position.line)
             output.append("}}}")
         }
@@ -58,17 +58,18 @@ extension FindingPrinter {
 }
 
 extension OutputBuffer {
-    /// Appends the text of a workflow command. Bytes are looked at, not characters: of a line end that is one character
-    /// and two bytes, neither may stay. A property ends at a colon or comma, too.
+    /// Appends the text of a workflow command, with nothing in it that could steer what shows the log. Code points are
+    /// looked at, not characters: of a line end that is one character and two code points, neither may stay. A property
+    /// ends at a colon or comma, too.
     fileprivate mutating func appendData(_ text: String, isProperty: Bool = false) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "%"): append("%25")
-            case UInt8(ascii: "\r"): append("%0D")
-            case UInt8(ascii: "\n"): append("%0A")
-            case UInt8(ascii: ":") where isProperty: append("%3A")
-            case UInt8(ascii: ",") where isProperty: append("%2C")
-            default: append(byte)
+        for scalar in Path.shown(text).unicodeScalars {
+            switch scalar {
+            case "%": append("%25")
+            case "\r": append("%0D")
+            case "\n": append("%0A")
+            case ":" where isProperty: append("%3A")
+            case "," where isProperty: append("%2C")
+            default: append(String(replacement(for: scalar) ?? scalar))
             }
         }
     }

@@ -53,7 +53,7 @@ extension FindingPrinter {
 
     private func appendPlace(_ source: Source, _ start: Position, _ end: Position, to output: inout OutputBuffer) {
         output.append("\"file\":")
-        output.appendJSON(source.name)
+        output.appendJSON(Path.shown(source.name))
         output.append(",\"line\":", start.line)
         output.append(",\"column\":", start.column)
         output.append(",\"endLine\":", end.line)

@@ -116,7 +116,7 @@ extension OutputBuffer {
     /// Appends a path as a relative or absolute URI, in quotes.
     fileprivate mutating func appendURI(_ path: String) {
         append(path.hasPrefix("/") ? "\"file://" : "\"")
-        for byte in path.utf8 {
+        for byte in Path.bytes(path) {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

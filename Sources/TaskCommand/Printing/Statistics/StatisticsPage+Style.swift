@@ -8,6 +8,8 @@ extension StatisticsPage {
         .red { --colour: #c62828 } .yellow { --colour: #b58900 } .green { --colour: #2e8b45 }
         .cyan { --colour: #14808f } .blue { --colour: #2867c9 } .magenta { --colour: #9c3fa8 }
         .white { --colour: #8d949c } .grey { --colour: #757b82 }
+        .orange { --colour: #c4660c } .purple { --colour: #6f42c1 } .pink { --colour: #bf3989 }
+        .brown { --colour: #7a4a21 }
         @media screen and (prefers-color-scheme: dark) {
           :root {
             --paper: #16181b; --ink: #e6e8ea; --quiet: #9aa1a8; --line: #2c3035; --late: #ff8a80;
@@ -16,6 +18,8 @@ extension StatisticsPage {
           .red { --colour: #ef6b66 } .yellow { --colour: #d9b23c } .green { --colour: #5dbb72 }
           .cyan { --colour: #4fb9c8 } .blue { --colour: #6ea3f5 } .magenta { --colour: #cf7fd9 }
           .white { --colour: #d5d9dd } .grey { --colour: #8d949c }
+          .orange { --colour: #f0a060 } .purple { --colour: #b394f5 } .pink { --colour: #f285bd }
+          .brown { --colour: #c49a6c }
         }
         * { box-sizing: border-box }
         body {

@@ -2,7 +2,7 @@
 public struct Category: Hashable, Sendable {
     /// The name, without `@`, spelled as declared.
     public let name: String
-    /// `red`, `yellow`, `green`, `cyan`, `blue`, `magenta`, `white`, `grey` or `#RRGGBB`; nil when none is given.
+    /// One of `colourNames` or `#RRGGBB`; nil when none is given.
     public let colour: String?
     /// What stands beside the name when printed, most often one emoji; nil when none is given.
     public let icon: String?
@@ -15,7 +15,9 @@ public struct Category: Hashable, Sendable {
     }
 
     /// The colours that have a name.
-    public static let colourNames = ["red", "yellow", "green", "cyan", "blue", "magenta", "white", "grey"]
+    public static let colourNames = [
+        "red", "orange", "yellow", "green", "cyan", "blue", "purple", "magenta", "pink", "brown", "white", "grey",
+    ]
 
     /// Whether `text` is one of the names, or `#` and six hexadecimal digits.
     static func isColour(_ text: String) -> Bool {

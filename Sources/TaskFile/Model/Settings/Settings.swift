@@ -53,6 +53,8 @@ public struct Settings: Hashable, Sendable {
     public var notifyAt = 9 * 60
     /// The stamps that commands write, each once: `created`, `done`.
     public var stamps: [AttributeKey] = Settings.standardStamps
+    /// The section that takes new tasks, by its heading or the path of headings to it; nil when none is settled.
+    public var inbox: String?
     /// Rules of the linter whose severity is not the usual one. The names are as written, known or not.
     public var lint: [String: Level] = [:]
 

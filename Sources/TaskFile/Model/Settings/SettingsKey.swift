@@ -7,7 +7,7 @@ extension Settings {
         case timezone
         case notifyAt = "notify-at"
         case daysOff = "days-off"
-        case stamp, theme, lint
+        case stamp, inbox, theme, lint
 
         /// Whether the setting holds for a run as a whole, and not for each file by itself.
         ///
@@ -16,7 +16,7 @@ extension Settings {
         public var isPerRun: Bool {
             switch self {
             case .views, .defaultView, .weekStart, .timezone, .daysOff, .theme: true
-            case .categories, .tags, .attributes, .notifyAt, .stamp, .lint: false
+            case .categories, .tags, .attributes, .notifyAt, .stamp, .inbox, .lint: false
             }
         }
     }

@@ -55,6 +55,7 @@ struct SettingsReader {
         case .weekStart: if let day = value(entry, { $0.weekday($1) }) { settings.weekStart = day }
         case .timezone: if let zone = value(entry, { $1.text }) { settings.timezone = zone }
         case .notifyAt: if let time = value(entry, { $0.timeOfDay($1) }) { settings.notifyAt = time }
+        case .inbox: if let section = value(entry, { $1.text }) { settings.inbox = section }
         case .theme:
             if let theme = value(entry, { $0.choice($1, Settings.Theme.self, "theme") }) { settings.theme = theme }
         }

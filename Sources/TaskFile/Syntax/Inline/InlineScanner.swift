@@ -14,6 +14,15 @@ struct InlineScanner {
     /// Searches that found nothing once find nothing further on either.
     private var missing: Set<String> = []
 
+    /// The links, when they are wanted: nil where only inert ranges are.
+    private var links: [Link]?
+
+    /// A link, an image or a URL, and where in the text its destination stands, angle brackets left out.
+    struct Link {
+        let range: Range<Int>
+        let destination: Range<Int>
+    }
+
     private struct Bracket {
         let offset: Int
         let isImage: Bool
@@ -28,6 +37,14 @@ struct InlineScanner {
         var scanner = InlineScanner(text: text, definitions: definitions)
         scanner.scan()
         return scanner.merged()
+    }
+
+    /// The links, images and URLs of `text` that hold their destination themselves, in order of their ends.
+    static func links(_ text: [UInt8], definitions: Set<String>) -> [Link] {
+        var scanner = InlineScanner(text: text, definitions: definitions)
+        scanner.links = []
+        scanner.scan()
+        return scanner.links ?? []
     }
 
     private init(text: [UInt8], definitions: Set<String>) {
@@ -95,6 +112,9 @@ struct InlineScanner {
     // MARK: After <
 
     private mutating func angle(at start: Int) -> Int {
+        if links != nil, let end = autolinkEnd(text, start) {
+            links?.append(Link(range: start..<end, destination: (start + 1)..<(end - 1)))
+        }
         if let end = autolinkEnd(text, start) ?? HTMLTag.end(text, start, text.count) ?? markupEnd(at: start) {
             return addInert(start..<end)
         }
@@ -142,6 +162,9 @@ struct InlineScanner {
             let end = inlineLinkEnd(close + 1)
                 ?? referenceEnd(textStart..<close, close, isLabel: !opener.hasBracketInside)
         else { return close + 1 }
+        if links != nil, let destination = inlineDestination(close + 1) {
+            links?.append(Link(range: opener.offset..<end, destination: destination))
+        }
         delimiters.removeSubrange(opener.delimiterCount...)
         // Links hold no links: what was opened outside this one cannot become one.
         if !opener.isImage { inactiveCount = brackets.count }
@@ -156,6 +179,14 @@ struct InlineScanner {
         var offset = skipSpace(destinationEnd)
         if offset > destinationEnd, let titleEnd = LinkTitle.end(text, offset) { offset = skipSpace(titleEnd) }
         return offset < text.count && text[offset] == UInt8(ascii: ")") ? offset + 1 : nil
+    }
+
+    /// Where the destination of an inline link stands, of which the parenthesis is at `start`; nil without one.
+    private func inlineDestination(_ start: Int) -> Range<Int>? {
+        guard inlineLinkEnd(start) != nil else { return nil }
+        let destination = skipSpace(start + 1)
+        guard let end = LinkDestination.end(text, destination), end > destination else { return nil }
+        return text[destination] == UInt8(ascii: "<") ? (destination + 1)..<(end - 1) : destination..<end
     }
 
     /// `[label]`, `[]` or nothing after the bracket that closes at `close`, when the label is defined.
@@ -193,7 +224,9 @@ struct InlineScanner {
         var end = start + prefix.utf8CodeUnitCount
         while end < text.count, !isMarkdownSpace(text[end]), text[end] != UInt8(ascii: "<") { end += 1 }
         while end > start, "?!.,:*_~'\")".utf8.contains(text[end - 1]) { end -= 1 }
-        return end > start + prefix.utf8CodeUnitCount ? addInert(start..<end) : start + 1
+        guard end > start + prefix.utf8CodeUnitCount else { return start + 1 }
+        links?.append(Link(range: start..<end, destination: start..<end))
+        return addInert(start..<end)
     }
 }
 

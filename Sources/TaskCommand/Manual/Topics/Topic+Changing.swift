@@ -14,14 +14,14 @@ extension Topic {
 
             ```console
             $ tasks add 'Buy milk @home !! due:tomorrow remind:-2h' --section Home
-            added: Buy milk (tasks.md:23); due 2026-11-22
+            added: Buy milk (tasks.md:23) in Home; due 2026-11-22
             $ tasks done budget
             done: Review the budget (tasks.md:18); next due 2026-W49
             $ tasks done id:notes
             done: Write the notes (tasks.md:16)
             unblocked: Ship the release (tasks.md:13)
             $ tasks edit bicycle 'status:open due:mon' -@home
-            edited: Repair the bicycle (tasks.md:23)
+            edited: Repair the bicycle  waiting → open, -@home, +due 2026-11-23 (tasks.md:23)
             $ tasks edit ship due:+1w --dry-run
             --- a/tasks.md
             +++ b/tasks.md
@@ -51,26 +51,61 @@ extension Topic {
 
             | command | what it does |
             |---|---|
-            | `tasks add TEXT` | a new task, behind the last one of `--section NAME`, as a subtask with `--under SELECTOR`, else behind those of the first section that has tasks; `--file FILE` where there are several |
+            | `tasks add TEXT` | a new task, behind the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several |
             | `tasks done SELECTOR...` | checks the box, stamps `done:`, takes `status:` away; `--on yesterday`; `--with-subtasks` where some are open |
             | `tasks reopen SELECTOR...` | takes that back |
-            | `tasks edit SELECTOR CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `status:cancelled` checks the box; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
-            | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`; those that are over go |
-            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME`, with notes and subtasks |
-            | `tasks remove SELECTOR...` | asks first; `--yes` |
+            | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` takes one away, and so do `+after:` and `-after:`; `status:cancelled` checks the box, with open subtasks only where `--with-subtasks` says so; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
+            | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, in place of those before it and of what the last snooze wrote; what you wrote for later stays |
+            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME`, with notes and subtasks; `--file OTHER` to another file |
+            | `tasks remove SELECTOR...` | asks first; `--yes`; names the tasks whose `after:` then names nothing |
             | `tasks archive [PATH...]` | what is done, to `NAME.archive.md` beside the file; `--days 30`, `--undated` |
             | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views ask for it; tells how many had the new name already |
             | `tasks undo` | takes back what the last of these commands changed: see [Taking back](Undo.md) |
             | `tasks init [PATH]` | a file to start with, in a folder one named `tasks.md`; overwrites nothing |
 
-            **SELECTOR** is the number of a line, a place as `tq` prints it (`home.tasks.md:7`), an id (`id:notes`), or a query that
-            matches one task: open ones if it names no state, for `reopen` checked ones. With `--all` it may match many; otherwise the
-            matches are listed, the exit code is 2, and nothing is written. `--dry-run` prints the changes as a unified diff.
+            **SELECTOR** is the number of a line (`12`), a place as `tq` prints it (`:12`, `home.tasks.md:7`, a line of `--format paths`)
+            or an id (`id:notes`), each of which selects a task; or else a query, of which all words together are one: `tasks done
+            chapter 7` asks for one task with both words. Places and words of a query never mix. In `edit` the selector ends before the
+            first CHANGE behind its first word, in `snooze` before the time.
 
-            **What you type** is read as a person means it. Dates may be words (`tomorrow`, `fri`, `next-month`, `friT15:00`) and become
-            dates; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today. A priority may stand anywhere in the text
-            of `add`. What is one slip away from data is refused, since as text it would be in no list; so is `due:fri 17:00`, where
-            `due:friT17:00` was meant:
+            A query selects one task: among open ones if it names no state, for `reopen` among checked ones. With `--all` it may match
+            many; otherwise the matches are listed, the exit code is 2, and nothing is written. A task whose whole title was typed wins
+            over those that only contain it, and of several done tasks with one title `reopen` takes the latest. A line of `--format
+            paths` says the title, too: when another task stands there by now, it is refused.
+
+            ```console
+            $ tasks done call anna due:today
+            error[no-task]: no open task matches 'call anna due:today'
+             --> command line:1:12
+              |
+            1 | tasks done call anna due:today
+              |            ^^^^^^^^^^^^^^^^^^^
+              = help: 'tq' with the same query shows what it finds
+
+            $ tasks done 'tasks.md:20:1: Call Anna'
+            error[stale-place]: line 20 of 'tasks.md' holds no task, not 'Call Anna'
+             --> command line:1:12
+              |
+            1 | tasks done 'tasks.md:20:1: Call Anna'
+              |            ^^^^^^^^^^^^^^^^^^^^^^^^^^
+              = help: 'Call Anna' is at tasks.md:21 now
+
+            ```
+
+            `--dry-run` prints the changes as a unified diff.
+
+            **What you type** is read as a person means it, and written as a file holds it.
+
+            | you may type | it is written |
+            |---|---|
+            | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month that it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today |
+            | `17:00` `5pm` `friT9:00` | the next such time: on Friday evening, `friT9:00` is next Friday |
+            | `repeat:daily` `weekly` `monthly` `yearly` `weekdays`, `repeat:every 2 weeks`, `repeat:every mon` | `1d` `1w` `1mo` `1y` `mon,tue,wed,thu,fri`, `2w`, `mon`; `monthly` on a 31st is `1mo@31`, so that it does not drift |
+            | `!!` anywhere in the text of `add` | the priority |
+
+            A key before a colon is data or an error, wherever it stands: what is wrong or one slip away is refused, since as text it
+            would be in no list. So are `due:dec 1` and `status:in progress`, whose values end at the space, and `due:fri 17:00`, where
+            `due:friT17:00` was meant. A backslash makes any of them text, as in `due\:`; `npm run start:dev` is text as it stands.
 
             ```console
             $ tasks add 'Buy milk deu:tomorrow'
@@ -99,8 +134,8 @@ extension Topic {
             first; if the file cannot be written then, the archive gets its old bytes back. A run that is killed between the two leaves
             tasks in both; the next one names those that the archive then has twice.
 
-            **Two at once.** A file that was changed since it was read is not written: the command says so and ends with 2, and the next
-            try works on what is there.
+            **Two at once.** A file that was changed since it was read is not written. The command reads it again and begins anew, as
+            long as its selector means the same task still; else, and where it was the number of a line, it says so and ends with 2.
 
             """##)
 }

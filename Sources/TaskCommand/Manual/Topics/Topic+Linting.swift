@@ -63,7 +63,10 @@ extension Topic {
               `--rule RULE` asks this rule alone, in a file of any kind.
             - It is quiet where it has nothing to say. In any Markdown file only broken check boxes, merge conflicts and bytes that
               are not UTF-8 are told; in `tasks.md` and `*.tasks.md` also what looks like our data and is not; everything once the
-              file holds a priority or a date of ours, or settings reach it.
+              file holds a priority or a date of ours, right or wrong, or an `id:` that some `after:` names, or settings reach it.
+            - In such a file it also names what was meant as data and is text (`lost-data`): `status:in progress`, `repeat:mon, thu`,
+              `after:a, b`, `due=2026-12-01`, `tag:x`, `#v3.1`, `!!!word`; and boxes that Markdown does not see: `- (x)`, `• [ ]`,
+              `1.[ ]`, `- [✓]`, `- [ ]!! x`.
             - `<!-- tasks-ignore overdue: the baker is ill -->` at the end of a task line, or above it at the same indentation,
               silences a rule there; `<!-- tasks-ignore-file RULE -->` for the file. A comment that silences nothing is a finding.
             - `--staged` looks at what the next commit of git will hold, `--since main` tells only what stands on lines that changed

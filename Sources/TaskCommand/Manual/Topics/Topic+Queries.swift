@@ -8,9 +8,9 @@ extension Topic {
 
             The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
 
-            `tq [QUERY] [PATH...]` prints the tasks that match. A query is one word to the shell: put it in single quotes. White space
-            means *and*; `or` means *or*; `not`, or a `-` against the term, means *not*; parentheses group. `not` binds tightest, `or`
-            loosest.
+            `tq [QUERY...] [PATH...]` prints the tasks that match. All words of the query are one question, in quotes or not: `tq @work
+            due:today` asks for both. White space means *and*; `or` means *or*; `not`, or a `-` against the term, means *not*;
+            parentheses group. `not` binds tightest, `or` loosest.
 
             ```console
             $ tq 'due:..+7d'
@@ -18,7 +18,7 @@ extension Topic {
                 Write the notes          💼 @work      2026-11-24       in 3 days  :16
             !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
             3 tasks
-            $ tq '@work -is:blocked'
+            $ tq @work -is:blocked
             Write the notes  💼 @work  2026-11-24 in 3 days  tasks.md:16
             1 task
             $ tq 'release sort:-due limit:2'
@@ -50,20 +50,112 @@ extension Topic {
             `-` reverses. Without `sort:` the order is `due,priority`, and tasks without a value come last.
 
             **Dates** are days. `today` `yesterday` `tomorrow`; a weekday (the next one, today included; in `done:` and `created:` the
-            last one); `this-` `last-` `next-` with `week` `month` `quarter` `year`; or `2026-11-25`, `2026-W48`, `2026-11`, `2026-Q4`,
-            `2026`; then steps such as `+3d` `-1w` `+1mo`. With `P` for any of these, `due:P` is within, `<P` before its first day,
+            last one); `next-fri` and `last-fri`, which are never today; `this-` `last-` `next-` with `week` `month` `quarter` `year`; `eow`
+            `eom` `eoq` `eoy`, the last day of this week, month, quarter, year; `in-3-days`; or `2026-11-25`, `2026-W48`, `2026-11`,
+            `2026-Q4`, `2026`; then steps such as `+3d` `-1w` `+1mo`. With `P` for any of these, `due:P` is within, `<P` before its first day,
             `>P` after its last, `<=P` up to its last, `>=P` from its first, `!=P` outside, `a..b` from the first day of `a` to the last
             of `b`, with either end left out at will.
 
             A task that lacks a value is in no comparison: `due:!=today` and `priority:<medium` find tasks that have a due date, a
             priority. `-due:today` is plain negation and finds those without, too.
 
+            `is:ready` and `is:blocked` know the tasks of the whole project: an id that the files at hand lack is looked for in the other
+            task files of the git work tree. `--archived` reads the archive beside each file, too.
+
             A query that says nothing of a state gets open tasks only; on a terminal the last line tells how many that hid. `is:open`
             `is:done` `is:cancelled` `is:any` `status:` `done:` `has:done` `no:done` `id:` say it; `parent:` and its kin do not.
 
             [Grammar.md](../../../Grammar.md#7-queries) says exactly what a query means, with examples.
 
-            In a shell, `<`, `>`, `|`, `!` and `#` can always be said in words: `due:..fri`, `due:fri..`, `or`, `p:high`, `tag:v2`.
+            ### Words and paths
+
+            A word that names a file or folder, ends in `.md` or holds a `/` is a PATH, wherever it stands, and so is every word behind
+            `--`; all others are the query. A word that begins as a term does is none: `file:docs/plan`, `"a/b"`, `/regex/`. A word of
+            the shell that holds an `or` of its own counts as if in parentheses: `tq 'anna or bob' @work` asks for tasks of `@work`; a
+            `sort:`, `group:` or `limit:` in it still holds for all. Where nothing matches, a word that might have been a path is named,
+            and a path that might have been a word.
+
+            ```console
+            $ tq 'anna or bicycle' @home tasks.md
+              ! Call Anna           🏠 @home           2026-11-20 yesterday  tasks.md:21
+                Repair the bicycle  🏠 @home  waiting                        tasks.md:22
+            2 tasks
+            $ tq release notes.txt
+            no tasks
+            info[read-as-text]: 'notes.txt' was searched for as text
+             --> query:1:9
+              |
+            1 | release notes.txt
+              |         ^^^^^^^^^
+              = help: no file or folder here is called so; one of another place is named with its path: ./notes.txt
+
+            ```
+
+            A shell takes some signs for itself before a program sees them: put a word with one of these in single quotes, or say it
+            without.
+
+            | sign | what a shell makes of it | without it |
+            |---|---|---|
+            | `#v2` | the rest of the line is a comment | `tag:v2` |
+            | `<` `>` | files to read from and to write to | `due:..fri`, `due:fri..` |
+            | `\|` | a pipe | `or` |
+            | `!!` | the last command, in bash and zsh | `p:medium` |
+            | `(` `)` | a shell of its own | |
+            | `&` | in the background | |
+            | `*` `?` `[` | names of files | |
+            | `"` | quotes, which the program does not see | `'"exact phrase"'` |
+
+            ### Coming from other tools
+
+            What has one meaning is read as meant: `due<friday`, `due.before:friday`, `status=waiting`, `!@work`, `a && b`, `a || b`,
+            `:today,:week`, `title:/^Call/`, `sort:due-`, `p:H`. What has none here, or two, is refused with the spelling that works, and so are
+            flags and commands of other programs: `tq --sort due`, `tq -n 5`, `tq --json`, `tasks today`. `tasks list` and `tasks ls` are `tq`.
+            Where nothing matches, names that no file and no setting knows are told with the nearest one, and words that look like a date, a
+            state or a sign of another language:
+
+            ```console
+            $ tq @wrok
+            no tasks
+            info[invalid-query]: no task and no setting knows the category '@wrok'
+             --> query:1:1
+              |
+            1 | @wrok
+              | ^^^^^
+              = help: did you mean '@work'?
+
+            $ tq due today
+            no tasks
+            info[invalid-query]: 'due' was searched for as text
+             --> query:1:1
+              |
+            1 | due today
+              | ^^^
+              = help: a field has its value behind a colon: 'due:today'
+
+            info[invalid-query]: 'today' was searched for as text
+             --> query:1:5
+              |
+            1 | due today
+              |     ^^^^^
+              = help: 'due:today' asks for the date
+
+            $ tq project:home
+            error[invalid-query]: unknown field 'project'
+             --> query:1:1
+              |
+            1 | project:home
+              | ^^^^^^^
+              = help: write '@home'; to search for text with a colon put it in double quotes
+
+            $ tasks today
+            error[unknown-command]: unknown command 'today'
+             --> command line:1:7
+              |
+            1 | tasks today
+              |       ^^^^^
+              = help: a view is asked for with tq: tq :today
+
+            ```
 
             A word that makes no sense is refused, with its place and what was probably meant:
 

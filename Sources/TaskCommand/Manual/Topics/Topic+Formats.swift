@@ -12,7 +12,7 @@ extension Topic {
             `paths` (`file:line:column: title`, which editors jump to), `md` (a task file of its own, with the headings that are needed,
             and each match with its notes under its nearest match, and what links in them refer to), `json` (an array), `jsonl` (an object a line), `csv` (RFC 4180),
             `html` (a page of its own, for a browser by day and night, a phone, or paper: `tq ':week group:due' --format html >
-            week.html`) or `count`. In a pipe, `text` has no colour, no last line, and nothing is cut. On a terminal no format lets a
+            week.html`) or `count`; `ics`, `ics-events`, `todotxt` and `taskwarrior` are for [other programs](Exchange.md). In a pipe, `text` has no colour, no last line, and nothing is cut. On a terminal no format lets a
             control sequence through that a file may hold.
 
             Behind a title, `2/5` tells how many of its direct subtasks are checked; `↻` marks a task that comes again, `⏰` one with a

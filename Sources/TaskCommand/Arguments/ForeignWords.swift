@@ -1,0 +1,122 @@
+import TaskFile
+
+/// Commands and flags as people know them from other tools, each with what does it here.
+///
+/// A word that means something elsewhere is answered with that, and never with a word of ours that is spelled nearly
+/// so.
+enum ForeignWords {
+    /// What to type instead of the command `word` of `tasks`; nil when no tool at hand has it.
+    static func advice(forCommand word: String) -> String? {
+        if let command = commands[word.lowercased()] { return "write: \(command)" }
+        if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
+            return "a view is asked for with tq: tq :\(view.name)"
+        }
+        if !word.isEmpty, word.allSatisfy(\.isNumber) { return "the command comes first: tasks done \(word)" }
+        let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
+        return isQuery ? "tasks are asked for with tq: tq \(CommandLineText.quoted(word))" : nil
+    }
+
+    /// What to type instead of the flag `spelling` of `command`, which `value` follows; nil when no tool at hand has
+    /// it.
+    static func advice(forFlag spelling: String, value: String?, of command: Command) -> String? {
+        let name = spelling.drop { $0 == "-" }
+        // `-due` is meant to take a value away.
+        if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
+        let count = name.drop { $0 == "n" }
+        if command.name == Command.query.name, !count.isEmpty, count.allSatisfy(\.isNumber) {
+            return "write it as a word of the query: 'limit:\(count)'"
+        }
+        if command.name == Command.query.name || command.name == Command.statistics.name {
+            if let term = terms[String(name)] {
+                guard term.hasSuffix(":") || "@#".contains(term) else { return "write '\(term)'" }
+                let value = value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
+                return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
+            }
+            if command.name == Command.query.name, let flag = flags[String(name)] { return "write '\(flag)'" }
+            return nil
+        }
+        let takesData = command.positionals.contains("CHANGE") || command.name == "add"
+        if takesData, ["priority", "pri", "p"].contains(name) {
+            let marks = ["h": "!!!", "a": "!!!", "1": "!!!", "m": "!!", "b": "!!", "2": "!!"]
+            let mark = value.map { marks[String($0.prefix(1)).lowercased()] ?? "!" } ?? "!!!"
+            return "write it as a word: '\(mark)'"
+        }
+        if takesData, let word = data[String(name)] {
+            let value = value.map { $0.hasPrefix(word) ? String($0.dropFirst(word.count)) : $0 }
+            return "write it as a word: '\(word)\(value ?? placeholder(word))'"
+        }
+        return command.flags.contains(.yes) && ["force", "f"].contains(String(name)) ? "write '--yes'" : nil
+    }
+
+    private static func placeholder(_ term: String) -> String {
+        switch term {
+        case "@", "#": "name"
+        case "limit:": "10"
+        case "due:", "start:", "remind:", "due:<", "due:>": "today"
+        case "sort:": "due"
+        case "group:": "category"
+        case "p:": "high"
+        case "repeat:": "1w"
+        default: "text"
+        }
+    }
+
+    private static let commands: [String: String] = [
+        "new": "tasks add", "create": "tasks add", "append": "tasks edit SELECTOR title:TEXT", "a": "tasks add",
+        "modify": "tasks edit", "mod": "tasks edit", "change": "tasks edit", "update": "tasks edit",
+        "set": "tasks edit",
+        "do": "tasks done", "finish": "tasks done", "check": "tasks done", "tick": "tasks done", "close": "tasks done",
+        "uncheck": "tasks reopen", "undone": "tasks reopen", "open": "tasks reopen",
+        "delete": "tasks remove", "del": "tasks remove", "trash": "tasks archive", "purge": "tasks archive",
+        "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
+        "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
+        "pri": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'", "depri": "tasks edit SELECTOR '-!'",
+        "due": "tasks edit SELECTOR due:fri", "schedule": "tasks edit SELECTOR start:fri",
+        "postpone": "tasks edit SELECTOR due:+1d", "defer": "tasks edit SELECTOR due:+1d",
+        "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "show": "tq", "filter": "tq",
+        "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",
+        "ready": "tq :next", "blocked": "tq is:blocked", "waiting": "tq status:waiting", "active": "tq status:doing",
+        "late": "tq :overdue", "agenda": "tq :week", "upcoming": "tq :week", "calendar": "tq group:due",
+        "count": "tq --format count", "export": "tq --format json", "json": "tq --format json",
+        "projects": "tq --categories", "lsprj": "tq --categories", "listproj": "tq --categories",
+        "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
+        "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",
+        "summary": "tasks stats", "burndown": "tasks stats", "report": "tasks stats", "total": "tasks stats",
+        "statistics": "tasks stats", "history": "tasks stats", "annotate": "tasks edit --in-editor",
+        "note":
+            "tasks edit --in-editor", "check-format": "tasks fmt --check", "version": "tasks --version",
+    ]
+
+    /// Flags of listing commands that are words of a query here.
+    private static let terms: [String: String] = [
+        "sort": "sort:", "s": "sort:", "sort-by": "sort:", "order": "sort:", "order-by": "sort:", "orderby": "sort:",
+        "reverse": "sort:-due", "r": "sort:-due", "group": "group:", "group-by": "group:", "g": "group:",
+        "limit": "limit:", "n": "limit:", "max": "limit:", "head": "limit:", "top": "limit:", "first": "limit:",
+        "all": "is:any", "a": "is:any", "done": "is:done", "completed": "is:done", "d": "is:done", "open": "is:open",
+        "pending": "is:open", "overdue": "is:overdue", "o": "is:overdue", "ready": "is:ready", "next": ":next",
+        "blocked": "is:blocked", "today": ":today", "tomorrow": ":tomorrow", "week": ":week",
+        "this-week":
+            "due:this-week", "due": "due:", "before": "due:<", "after": "due:>", "start": "start:", "since": "done:>=",
+        "until": "due:<=", "period": "due:", "status": "status:", "state": "is:", "project": "@", "category": "@",
+        "context": "@", "c": "@", "p": "p:", "priority": "p:", "pri": "p:", "tag": "#", "t": "#", "label": "#",
+        "section": "section:", "title": "title:", "id": "id:",
+    ]
+
+    /// Flags of listing commands that are formats or flags here.
+    private static let flags: [String: String] = [
+        "count": "--format count", "json": "--format json", "jsonl": "--format jsonl", "csv": "--format csv",
+        "html": "--format html", "md": "--format md", "markdown": "--format md", "plain": "--format plain",
+        "paths": "--format paths", "raw": "--format plain", "output": "--format", "projects": "--categories",
+        "contexts": "--categories", "no-color": "--color never", "no-colour": "--color never", "colour": "--color",
+        "nocolor": "--color never", "debug": "--explain", "verbose": "--explain", "v": "--version", "V": "--version",
+        "print0": "--null", "columns": "--fields",
+    ]
+
+    /// Flags of commands that change tasks which are words of the task line here.
+    private static let data: [String: String] = [
+        "due": "due:", "d": "due:", "deadline": "due:", "start": "start:", "scheduled": "start:", "wait": "start:",
+        "project": "@", "category": "@", "context": "@", "c": "@", "tag": "#", "tags": "#",
+        "t": "#", "label": "#", "remind": "remind:", "repeat": "repeat:", "recur": "repeat:", "status": "status:",
+        "title": "title:", "id": "id:",
+    ]
+}

@@ -1,0 +1,35 @@
+import TaskFile
+import TaskQuery
+
+extension Environment {
+    /// `query`, which knows of the ids in other task files of the project what decides over `documents`.
+    ///
+    /// Other files are read only where a task that meets all other conditions comes `after:` an id that these lack, and
+    /// only until each is found on an open task. One that cannot be read has none.
+    func resolvingIDs(of query: Query, over documents: [Document], _ invocation: ParsedArguments) -> Query {
+        var wanted = query.idsThatDecide(over: documents)
+        guard !wanted.isEmpty else { return query }
+        var query = query
+        // Which keys are declared decides which words are data.
+        var finder = SettingsFinder(invocation, self, isLenient: true)
+        let paths: [String]
+        do throws(Failure) {
+            paths = try otherTaskFiles(than: documents.map(\.source))
+        } catch {
+            // The question is answered all the same, with what is known.
+            print(error.asWarnings)
+            return query
+        }
+        for path in paths {
+            guard let bytes = try? files.read(path), let settings = try? finder.settings(forFile: path) else {
+                continue
+            }
+            for task in Document(Source(name: path, bytes: bytes), settings: settings).tasks where !task.isChecked {
+                guard let id = task.line.id, wanted.remove(id) != nil else { continue }
+                query.openElsewhere.insert(id)
+            }
+            if wanted.isEmpty { break }
+        }
+        return query
+    }
+}

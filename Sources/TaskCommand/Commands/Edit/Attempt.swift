@@ -1,0 +1,93 @@
+import TaskFile
+
+/// What a command remembers of the tasks it chose, so that it can try again when somebody else wrote the file first.
+///
+/// A selector that is text or an id still says which task is meant; the number of a line does not, since lines move.
+final class Attempt {
+    /// What a task is known by: its file, and its id or title.
+    private struct Name: Hashable {
+        let file: String
+        let task: String
+
+        init(_ task: TaskItem) {
+            let line = task.line
+            file = task.document.source.name
+            self.task = line.id.map { "id:\($0)" } ?? line.title
+        }
+    }
+
+    private static let limit = 20
+
+    private var chosen: [[Name]] = []
+    private var choices = 0
+    private var line: Argument?
+    fileprivate var hasWritten = false
+
+    /// Runs `body` until it writes, or fails for another reason than that a file was changed since it was read.
+    static func retrying(
+        _ environment: Environment, _ body: (Environment) throws(Failure) -> ExitCode
+    ) throws(Failure) -> ExitCode {
+        let attempt = Attempt()
+        var environment = environment
+        environment.attempt = attempt
+        for number in 1... {
+            attempt.choices = 0
+            do throws(Failure) {
+                return try body(environment)
+            } catch {
+                guard error.isRace, !attempt.hasWritten, number < limit else { throw error }
+                if attempt.line != nil { throw error.advising(Self.lineHelp) }
+            }
+        }
+        return .failure
+    }
+
+    private static let lineHelp =
+        "nothing was written, and the line may hold another task now; name the task by its text or id, or look again"
+
+    /// Notes that `tasks` were chosen by `selectors`. Throws when they are others than the last time.
+    fileprivate func choose(
+        _ tasks: [TaskItem], _ selectors: [Argument], _ invocation: ParsedArguments
+    ) throws(Failure) {
+        let names = tasks.map(Name.init)
+        if line == nil { line = selectors.first { Self.isLine($0.text) } }
+        defer { choices += 1 }
+        guard choices < chosen.count else { return chosen.append(names) }
+        guard chosen[choices] != names, let selector = selectors.first else { return }
+        throw invocation.failure(
+            "no-task", at: selector,
+            "while this ran, the file was changed, and '\(selector.text)' means another task",
+            help: "nothing was written; look again, and name the task by its id or its whole title")
+    }
+
+    /// Whether a selector is the number of a line, with its file before it or not, and no title behind it.
+    private static func isLine(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: true)
+        guard let last = parts.last else { return false }
+        return last.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            && (parts.count == 1 || parts[0].contains { $0 == "." || $0 == "/" })
+    }
+}
+
+extension EditRun {
+    /// Takes note of the tasks that `selectors` chose: when the run has to begin anew, they must choose the same.
+    func choose(_ tasks: [TaskItem], _ selectors: [Argument]) throws(Failure) {
+        try environment.attempt?.choose(tasks, selectors, invocation)
+    }
+
+    /// Takes note that a file was written: from then on the run cannot begin anew.
+    func noteWriting() { environment.attempt?.hasWritten = true }
+}
+
+extension Failure {
+    /// The rule of the complaint that a file was changed between reading and writing.
+    static let race = "changed-meanwhile"
+
+    /// Whether it is that.
+    fileprivate var isRace: Bool { diagnostics.contains { $0.rule == Self.race } }
+
+    /// The same with another help.
+    fileprivate func advising(_ help: String) -> Failure {
+        Failure(diagnostics.map { Diagnostic($0.rule, at: $0.range, $0.message, help: help) }, in: source)
+    }
+}

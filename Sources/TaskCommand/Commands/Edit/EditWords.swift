@@ -1,0 +1,71 @@
+import TaskFile
+import TaskQuery
+
+/// The words of `tasks edit`, told apart: those that select tasks, and those that say what is to change.
+struct EditWords {
+    /// At least one word.
+    let selector: [Argument]
+    /// What stands behind it, from the first word on that changes something.
+    let change: [Argument]
+
+    /// Tells `words` apart, of which there is at least one.
+    ///
+    /// The first always selects. Behind a place or an id everything else is change; a query ends before the first word
+    /// that could be one.
+    init(_ words: [Argument], files: any FileSystem) {
+        let places = words.indices.prefix { index in
+            guard let place = PlaceSelector(words[index], files: files) else { return false }
+            return index == 0 || place.place != .id
+        }
+        var end = places.count
+        let rest = words.dropFirst(end)
+        let isNumber = words.prefix(end).allSatisfy { $0.text.allSatisfy(\.isNumber) }
+        let takesTitle = end > 0 && words[end - 1].text.hasSuffix(":")
+        if end == 0 || takesTitle || isNumber && !(rest.first.map { Self.hasKey($0.text) } ?? true) {
+            let first = max(end, 1)
+            end = words.indices.dropFirst(first).first { Self.isChange(words[$0].text) } ?? words.count
+        }
+        selector = Array(words.prefix(end))
+        change = Array(words.dropFirst(end))
+    }
+
+    /// Whether `word` changes something: `!!`, `@name`, `#name`, `due:fri` or `title:...`, also with a sign before it.
+    private static func isChange(_ word: String) -> Bool {
+        let word = word.drop { "+-".contains($0) }
+        if word.hasPrefix("@") || word.hasPrefix("#") { return true }
+        if word.prefix(while: { !$0.isWhitespace }).allSatisfy({ $0 == "!" }), !word.isEmpty { return true }
+        guard let key = key(word) else { return false }
+        return !fieldsOnly.contains(String(key))
+    }
+
+    private static func hasKey(_ word: String) -> Bool {
+        isChange(word) || key(word.drop { "+-".contains($0) }) != nil
+    }
+
+    /// What stands before the first colon of `word`, when it could be a key.
+    private static func key(_ word: Substring) -> Substring? {
+        guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return nil }
+        let key = word[..<colon]
+        return key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } ? key : nil
+    }
+
+    /// What can only be asked for, and not be changed by this name.
+    private static let fieldsOnly = Set(QueryField.all.map(\.name)).subtracting(
+        AttributeKey.allCases.map(\.name) + ["title", "no"])
+
+    /// The word that sets a key which another word sets or takes away; nil when there is none.
+    ///
+    /// Whoever types `@work due:today due:mon` means the tasks of `@work` that are due today.
+    var contradiction: (first: Argument, second: Argument, key: String)? {
+        var set: [String: Argument] = [:]
+        for word in change {
+            let isRemoval = word.text.hasPrefix("no:")
+            let text = isRemoval ? word.text.dropFirst("no:".count) : word.text[...]
+            guard let key = isRemoval ? text : Self.key(text), key != "remind", !text.contains(where: \.isWhitespace)
+            else { continue }
+            if let first = set[String(key)] { return (first, word, String(key)) }
+            set[String(key)] = word
+        }
+        return nil
+    }
+}

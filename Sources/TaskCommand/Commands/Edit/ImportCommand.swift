@@ -1,0 +1,123 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+
+extension Command {
+    /// `tasks import`.
+    static let importing = Command(
+        name: "import",
+        summary: "write the tasks of another program into a task file",
+        positionals: "INPUT...",
+        examples: [
+            Example("tasks import ~/todo.txt", "the kind is told by name and content"),
+            Example("task export | tasks import - --from taskwarrior", "from standard input"),
+            Example("tasks import calendar.ics --section Inbox", "all of them under one heading"),
+            Example("tasks import vault/Work.md --file work.tasks.md --dry-run", "what would be written, as a diff"),
+            Example("tasks import export.csv --strict", "nothing is written when something would be lost"),
+        ],
+        discussion: """
+            INPUT is a file, or - for standard input. KIND is todotxt, taskwarrior (what 'task export' writes), ics, csv
+            (ours, or the template of Todoist), jsonl (ours), obsidian (Markdown with the signs and fields of its plugins) or
+            org. A task that is there already, with the same id or the same title and due date, is not written again. What
+            cannot be said in a task file is told on standard error.
+            Exit code: 0, with --strict 1 when something would be lost, 2 when the input cannot be read.
+            """,
+        flags: [.importFormat, .file, .section, .strictLosses, .dryRun],
+        run: { invocation, environment throws(Failure) in try importTasks(invocation, environment) })
+
+    private static func importTasks(
+        _ invocation: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> ExitCode {
+        guard !invocation.positionals.isEmpty else {
+            throw Failure(
+                "missing-argument", "no input given",
+                help: "name a file, or '-' for standard input: tasks import todo.txt")
+        }
+        let run = try EditRun(invocation, environment)
+        let document = try run.document()
+        let surroundings = Surroundings(
+            now: run.now, notifyAt: document.settings.notifyAt,
+            instant: environment.instants(besides: run.settings.timezone))
+        var tasks: [ExchangedTask] = []
+        var losses: [Losses] = []
+        for argument in invocation.positionals {
+            let read = try tasksOf(argument, invocation, environment, surroundings)
+            let shift = tasks.count
+            tasks += read.tasks.map { task in
+                var task = task
+                task.parent = task.parent.map { $0 + shift }
+                return task
+            }
+            losses.append(read.losses)
+        }
+        if !invocation.has(.quiet) { losses.forEach(environment.tell) }
+        if invocation.has(.strictLosses), losses.contains(where: { !$0.isEmpty }) {
+            run.remark("nothing was written: something would be lost")
+            return .findings
+        }
+        let adoption = try orFail { () throws(EditError) in
+            try TaskExchange.importing(tasks, into: document, section: invocation.value(of: .section)?.text)
+        }
+        if let revision = adoption.revision { try run.save(revision) }
+        let known = adoption.known == 0 ? "" : "; \(counted(adoption.known)) there already"
+        run.tell("imported: \(counted(adoption.added)) into \(document.source.name)\(known)")
+        return .success
+    }
+
+    private static func counted(_ count: Int) -> String { count == 1 ? "1 task" : "\(count) tasks" }
+
+    /// Reads one input.
+    private static func tasksOf(
+        _ argument: Argument, _ invocation: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
+    ) throws(Failure) -> ImportedTasks {
+        let source = try environment.input(argument, invocation)
+        let named = invocation.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
+        guard let format = named ?? ImportFormat.guessed(source) else {
+            guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }
+            let kinds = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                "unknown-format", "cannot tell what '\(source.name)' is",
+                help: "say it with --from KIND: \(kinds)")
+        }
+        do throws(ImportError) {
+            return try format.read(source, surroundings)
+        } catch {
+            throw Failure([error.diagnostic], in: source)
+        }
+    }
+}
+
+extension Flag {
+    static let importFormat = Flag(
+        "from", value: .choice(placeholder: "KIND", ImportFormat.allCases.map(\.rawValue)),
+        "what the input is; else it is told by name and content")
+}
+
+extension Environment {
+    /// Tells what could not be carried over.
+    func tell(_ losses: Losses) {
+        for line in losses.lines { errors.write(escapingControls(line) + "\n") }
+    }
+
+    /// The bytes of a file of any name, or of standard input.
+    fileprivate func input(_ argument: Argument, _ invocation: ParsedArguments) throws(Failure) -> Source {
+        do throws(SystemError) {
+            if argument.text == "-" {
+                let name = invocation.value(of: .standardInputName)?.text ?? "-"
+                return Source(name: name, bytes: try standardInput())
+            }
+            return Source(name: argument.text, bytes: try files.read(argument.text))
+        } catch {
+            throw invocation.failure(
+                "unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)")
+        }
+    }
+
+    /// Instants on the clocks of other zones; the zone of the run, called `own`, is in force again afterwards.
+    fileprivate func instants(besides own: String?) -> (CivilTime, String) -> Instant? {
+        { time, name in
+            defer { _ = zone(own) }
+            return zone(name)?.instant(of: time)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import TaskEdit
+import TaskFile
+import TaskQuery
+
+extension EditRun {
+    /// What a query that names no state selects.
+    enum DefaultState { case open, checked, any }
+
+    /// The tasks that `words` select, each once: one for each place, or exactly one by a query, with `--all` at least
+    /// one.
+    func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
+        switch try selector(words) {
+        case .query(let words): return try matches(words, state)
+        case .places(let places):
+            var chosen: [TaskItem] = []
+            var known: Set<TaskItem> = []
+            for place in places {
+                for task in try tasks(at: place, state) where known.insert(task).inserted { chosen.append(task) }
+            }
+            return chosen
+        }
+    }
+
+    /// The one task that `words` select, also without regard to `--all`.
+    func task(_ words: [Argument], _ state: DefaultState = .any) throws(Failure) -> TaskItem {
+        let tasks = try tasks(words, state)
+        guard tasks.count == 1 else { throw manyMatches(tasks, words, mayTakeAll: false) }
+        return tasks[0]
+    }
+
+    /// The one task that `word` selects, also without regard to `--all`.
+    func task(_ word: Argument, _ state: DefaultState = .any) throws(Failure) -> TaskItem { try task([word], state) }
+
+    // MARK: Places
+
+    private func tasks(at selector: PlaceSelector, _ state: DefaultState) throws(Failure) -> [TaskItem] {
+        switch selector.place {
+        case .line(let line): return [try task(onLine: line, of: try document(), selector)]
+        case .file(let path, let line):
+            let canonical = environment.files.canonicalPath(path)
+            guard
+                let document = documents.first(where: {
+                    environment.files.canonicalPath($0.source.name) == canonical
+                })
+            else { throw invocation.failure("unreadable-file", at: selector.words, "'\(path)' was not read") }
+            return [try task(onLine: line, of: document, selector)]
+        case .id: return try matches(selector.words, state)
+        }
+    }
+
+    private func task(
+        onLine line: Int, of document: Document, _ selector: PlaceSelector
+    ) throws(Failure) -> TaskItem {
+        let index = line - 1
+        let near = document.tasks.last { $0.markerLine <= index && index < max($0.lines.upperBound, $0.titleLine + 1) }
+        let found = near.flatMap { $0.titleLine == index || $0.markerLine == index ? $0 : nil }
+        if let title = selector.title, !(found.map { Self.isTitle(title, of: $0) } ?? false) {
+            throw stale(selector, title, line, of: document, now: found)
+        }
+        if let found { return found }
+        let name = document.source.name
+        guard document.tree.lines.indices.contains(index) else {
+            throw invocation.failure(
+                "no-task", at: selector.words, "'\(name)' has no line \(line)",
+                help: "its last line is \(document.tree.lines.count)")
+        }
+        let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\(Self.title(of: $0))'" }
+        throw invocation.failure(
+            "no-task", at: selector.words, "line \(line) of '\(name)' is not a task",
+            help: help ?? "'tq \(name)' shows tasks with their lines")
+    }
+
+    /// The complaint that another task, or none, stands where `tq` found the one called `title`.
+    private func stale(
+        _ selector: PlaceSelector, _ title: String, _ line: Int, of document: Document, now: TaskItem?
+    ) -> Failure {
+        let name = document.source.name
+        let found = now.map { "'\(Self.title(of: $0))'" } ?? "no task"
+        let places = document.tasks.filter { Self.isTitle(title, of: $0) }.prefix(5).map(place)
+        let help =
+            switch places.count {
+            case 0: "no task of '\(name)' is called so any more; 'tq' shows what there is"
+            case 1: "'\(title)' is at \(places[0]) now"
+            default: "tasks called so are at \(places.joined(separator: ", "))"
+            }
+        return invocation.failure(
+            "stale-place", at: selector.words, "line \(line) of '\(name)' holds \(found), not '\(title)'", help: help)
+    }
+
+    /// Whether `text` is the title of `task` as `tq` prints it; a shell may have made one space of several.
+    private static func isTitle(_ text: String, of task: TaskItem) -> Bool {
+        func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+        return words(text) == words(escapingControls(task.line.title))
+    }
+
+    // MARK: Queries
+
+    private func matches(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
+        environment.limitReading()
+        // What is found is written later, and nothing may end the process then.
+        defer { environment.limit(0, []) }
+        let texts = words.map(\.text)
+        let text = QueryText(words: texts)
+        let query = environment.resolvingIDs(of: try query(text), over: documents, invocation)
+        environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })
+        var answer = query.answer(over: documents)
+        if query.addsOpen, state != .open {
+            // The clauses of a query stand anywhere, and what is true of every task changes nothing else.
+            var inAnyState = try self.query(QueryText(words: texts + ["is:any"]))
+            inAnyState.openElsewhere = query.openElsewhere
+            answer = inAnyState.answer(over: documents)
+        }
+        let matches =
+            query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
+        guard !matches.isEmpty else { throw noMatch(query, answer, words, state) }
+        if matches.count == 1 || invocation.has(.all) { return matches }
+        if let task = Self.meant(by: texts.joined(separator: " "), among: matches, state) { return [task] }
+        throw manyMatches(matches, words)
+    }
+
+    private func query(_ text: QueryText) throws(Failure) -> Query {
+        try .reading(text, over: documents, settings, now)
+    }
+
+    /// The one of several matches that `text` means: the only one that has it as its whole title; of done tasks with
+    /// one title and one parent, where these are wanted, the one that was done last.
+    private static func meant(by text: String, among matches: [TaskItem], _ state: DefaultState) -> TaskItem? {
+        let title = folded(text)
+        let exact = matches.filter { folded($0.line.title) == title }
+        if exact.count == 1 { return exact[0] }
+        let alike = exact.isEmpty ? matches : exact
+        guard state == .checked, let first = alike.first else { return nil }
+        let firstTitle = folded(first.line.title)
+        guard
+            alike.allSatisfy({
+                $0.isChecked && $0.document === first.document && $0.parent == first.parent
+                    && folded($0.line.title) == firstTitle
+            })
+        else { return nil }
+        // A successor stands above its predecessor: of those of one day the upper one was done last.
+        let days = alike.map { $0.line.done?.firstDay(in: .utc) }
+        guard let last = days.compactMap(\.self).max() else { return nil }
+        return alike.enumerated().filter { days[$0.offset] == last }.map(\.element).min { $0.index < $1.index }
+    }
+
+    private func noMatch(
+        _ query: Query, _ answer: Answer, _ words: [Argument], _ state: DefaultState
+    ) -> Failure {
+        let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
+        var help = query.hints.first?.help
+        let hidden = state == .open ? answer.hiddenByDefault : answer.matches.count
+        if hidden > 0 {
+            let others = state == .open ? "checked" : "open"
+            help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
+            if state == .open { help? += "; add is:any to take them in" }
+        } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
+            help = "a task of a file is named with its line: \(file.text):12"
+        }
+        let text = words.map(\.text).joined(separator: " ")
+        return invocation.failure(
+            "no-task", at: words, "no \(kind)task matches '\(text)'",
+            help: help ?? "'tq' with the same query shows what it finds")
+    }
+
+    /// Lists `tasks`, and complains that there is more than one.
+    private func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool = true) -> Failure {
+        let limit = 10
+        for task in tasks.prefix(limit) {
+            environment.errors.write(escapingControls("\(place(of: task)): \(Self.title(of: task))") + "\n")
+        }
+        if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }
+        let all = mayTakeAll && invocation.command.flags.contains(.all) ? ", or add --all" : ""
+        return invocation.failure(
+            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.map(\.text).joined(separator: " "))'",
+            help: "name one of them by its place\(all)")
+    }
+}

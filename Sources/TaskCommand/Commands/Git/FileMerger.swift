@@ -1,0 +1,88 @@
+import TaskFile
+import TaskMerge
+
+/// Merges three versions of a file, with the line merge of git where no tasks are merged.
+struct FileMerger {
+    private let environment: Environment
+    private let settings: Settings
+    private let git: Git
+
+    init(_ environment: Environment, _ settings: Settings) {
+        self.environment = environment
+        self.settings = settings
+        git = Git(environment)
+    }
+
+    /// The names behind the markers of conflicts.
+    private static let style = ConflictStyle()
+
+    /// What base, ours and theirs give. Text without tasks gets the bytes of `git merge-file`, if there is git.
+    func merge(_ sources: [Source], markerSize: Int = 7) -> ThreeWayMerge {
+        let style = ConflictStyle(markerSize: markerSize)
+        let merge = ThreeWayMerge(
+            base: sources[0], ours: sources[1], theirs: sources[2], settings: settings, style: style)
+        if merge.method == .text || merge.method == .fallback {
+            guard let lines = byGit(sources, markerSize) else { return merge }
+            return merge.replaced(by: lines.bytes, isClean: lines.isClean)
+        }
+        // git's own style for conflicts is asked for only when there is one.
+        guard !merge.isClean, showsBase else { return merge }
+        return ThreeWayMerge(
+            base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
+            style: ConflictStyle(markerSize: markerSize, base: "base"))
+    }
+
+    /// Whether the user wants to see the common ancestor in conflicts.
+    private var showsBase: Bool {
+        guard let answer = try? git.answer(.config, ["--get", "merge.conflictStyle"]) else { return false }
+        let style = String(decoding: answer, as: UTF8.self).lowercased()
+        return style.hasPrefix("diff3") || style.hasPrefix("zdiff3")
+    }
+
+    /// What `git merge-file` gives; nil when it cannot tell.
+    private func byGit(_ sources: [Source], _ markerSize: Int) -> (bytes: [UInt8], isClean: Bool)? {
+        let words = [
+            "-p", "--marker-size=\(markerSize)", "-L", Self.style.ours, "-L", "base", "-L",
+            Self.style.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
+        ]
+        // The number of conflicts is its exit code; what is above is an error.
+        guard let result = try? git.result(of: .mergeFile, words), result.code < 128 else { return nil }
+        return (result.output, result.code == 0)
+    }
+}
+
+extension Environment {
+    /// Tells each thing that has to be decided: where, what, and what both sides say.
+    func tell(_ merge: ThreeWayMerge, of path: String) {
+        let name = escapingControls(path)
+        switch merge.method {
+        case .none: errors.write("\(name): not merged, since it holds NUL bytes; ours was kept\n")
+        case .fallback: errors.write("\(name): merged by lines, since the tasks could not be merged safely\n")
+        default: break
+        }
+        for conflict in merge.conflicts {
+            errors.write("\(name):\(conflict.line): \(escapingControls(conflict.sentence))\n")
+        }
+    }
+}
+
+extension TaskConflict {
+    /// What is in question, in a sentence.
+    var sentence: String {
+        let what = title.isEmpty ? subject == .text ? "text" : "a task without text" : "'\(title)'"
+        switch subject {
+        case .deletion:
+            guard let question = questions.first else { return "\(what) was deleted" }
+            let deleter = question.ours == "deleted" ? "ours" : "theirs"
+            return "\(what) was deleted by \(deleter) and changed by \(deleter == "ours" ? "theirs" : "ours")"
+        case .text: return "both sides changed the same lines"
+        case .task, .heading, .setting:
+            let list = questions.map { question in
+                "\(question.field) is \(Self.shown(question.ours)) in ours, \(Self.shown(question.theirs)) in theirs"
+            }
+            return (subject == .setting ? "" : "\(what): ") + list.joined(separator: "; ")
+        }
+    }
+
+    private static func shown(_ value: String) -> String { value.isEmpty ? "not set" : "'\(value)'" }
+}

@@ -1,0 +1,55 @@
+import TaskFile
+
+extension Command {
+    /// `tasks git`.
+    static let git = Command(
+        name: "git",
+        summary: "have git merge and show task files by their tasks",
+        positionals: "install|uninstall|check",
+        examples: [
+            Example("tasks git install", "set up this repository; again, to renew what is there"),
+            Example("tasks git install --global", "set up all repositories of this user"),
+            Example("tasks git check", "what is set, and what would become of a merge now"),
+            Example("tasks git uninstall", "take it away again"),
+        ],
+        discussion: """
+            'install' names 'tasks merge' as the merge driver of tasks.md and *.tasks.md, in .git/config and
+            .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
+            line. 'uninstall' puts both files back as they were, or takes only its own lines out when they were changed
+            since.
+            Exit code: 0, with check 1 when something is not set, 2 when something is wrong.
+            """,
+        flags: [.global],
+        // 'uninstall' takes it back.
+        keepsJournal: false,
+        run: { invocation, environment throws(Failure) in
+            let installation = try GitInstallation(isGlobal: invocation.has(.global), environment)
+            switch try verb(of: invocation) {
+            case "install": return try installation.install(isQuiet: invocation.has(.quiet))
+            case "uninstall": return try installation.uninstall(isQuiet: invocation.has(.quiet))
+            default: return try installation.check()
+            }
+        })
+
+    private static func verb(of invocation: ParsedArguments) throws(Failure) -> String {
+        let verbs = ["install", "uninstall", "check"]
+        guard let word = invocation.positionals.first else {
+            throw Failure("missing-argument", "what is to be done?", help: "write install, uninstall or check")
+        }
+        guard verbs.contains(word.text) else {
+            let near = suggestion(for: word.text, among: verbs).map { "did you mean '\($0)'?" }
+            throw invocation.failure(
+                "unknown-value", at: word, "'\(word.text)' is not known here",
+                help: near ?? "write install, uninstall or check")
+        }
+        if invocation.positionals.count > 1 {
+            throw invocation.failure(
+                "unexpected-argument", at: invocation.positionals[1], "nothing follows '\(word.text)'")
+        }
+        return word.text
+    }
+}
+
+extension Flag {
+    static let global = Flag("global", "for all repositories of this user, not for this one")
+}

@@ -1,0 +1,115 @@
+import TaskFile
+import TaskMerge
+
+extension Command {
+    /// `tasks merge`.
+    static let merge = Command(
+        name: "merge",
+        summary: "merge two versions of a task file by what their tasks mean",
+        positionals: "BASE OURS THEIRS",
+        examples: [
+            Example("tasks merge base.md ours.md theirs.md", "write what both sides made of base.md to ours.md"),
+            Example("tasks merge --print base.md ours.md theirs.md", "show it, and write nothing"),
+            Example("tasks git install", "have git merge task files so, wherever it merges"),
+        ],
+        discussion: """
+            What one side changed is taken; what both changed in different ways stands between markers, one line a task,
+            and is told on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
+            result is read again before it is written, and no task of either side is missing from it unless a side
+            deleted it.
+            Exit code: 0, 1 when there is something to decide, 2 when something is wrong and nothing was written.
+            """,
+        flags: [.mergePath, .markerSize, .printResult],
+        // Called by git it writes a temporary file; what it did is taken back with git.
+        keepsJournal: false,
+        run: { invocation, environment throws(Failure) in try MergeRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let mergePath = Flag(
+        "path", value: .word(placeholder: "PATH"), "the name of the file in the repository, for settings and messages")
+    static let markerSize = Flag(
+        "marker-size", value: .word(placeholder: "N"), "so many signs in a marker of a conflict, 7 unless said")
+    static let printResult = Flag("print", "print the result and write nothing")
+}
+
+/// One run of `tasks merge`.
+private struct MergeRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let size = try markerSize()
+        let sources = try sources()
+        let name = invocation.value(of: .mergePath)?.text ?? sources[1].name
+        let merger = FileMerger(environment, settings(for: name))
+        let merge = merger.merge(sources, markerSize: size)
+        if merge.method != .none {
+            if invocation.has(.printResult) {
+                environment.output.write(merge.bytes)
+            } else if merge.bytes != sources[1].bytes {
+                do {
+                    try environment.files.replace(sources[1].name, holding: sources[1].bytes, with: merge.bytes)
+                } catch {
+                    throw Failure("write-error", "cannot write '\(sources[1].name)': \(error.reason)")
+                }
+            }
+        } else if invocation.has(.printResult) {
+            environment.output.write(sources[1].bytes)
+        }
+        if !invocation.has(.quiet) { environment.tell(merge, of: name) }
+        return merge.isClean ? .success : .findings
+    }
+
+    private func markerSize() throws(Failure) -> Int {
+        guard let argument = invocation.value(of: .markerSize) else { return 7 }
+        guard let size = Int(argument.text), (1...1_000).contains(size) else {
+            throw invocation.failure(
+                "invalid-number", at: argument, "'\(argument.text)' is not a size for markers",
+                help: "write a number from 1 to 1000; git says 7, or more within a merge of merges")
+        }
+        return size
+    }
+
+    private func sources() throws(Failure) -> [Source] {
+        let names = ["BASE", "OURS", "THEIRS"]
+        guard invocation.positionals.count == 3 else {
+            if invocation.positionals.count > 3 {
+                throw invocation.failure(
+                    "unexpected-argument", at: invocation.positionals[3], "there are three versions, and no more",
+                    help: "write tasks merge BASE OURS THEIRS")
+            }
+            throw Failure(
+                "missing-argument", "'\(names[invocation.positionals.count])' is missing",
+                help: "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides")
+        }
+        var sources: [Source] = []
+        for argument in invocation.positionals {
+            do {
+                sources.append(Source(name: argument.text, bytes: try environment.files.read(argument.text)))
+            } catch {
+                throw invocation.failure(
+                    "unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)")
+            }
+        }
+        return sources
+    }
+
+    /// The settings that hold for the file. Where they are wrong, as in the middle of a merge, there are none.
+    private func settings(for path: String) -> Settings {
+        var finder = SettingsFinder(invocation, environment)
+        do throws(Failure) {
+            return try finder.settings(forFile: path)
+        } catch {
+            if !invocation.has(.quiet) {
+                environment.errors.write("\(path): merged without the settings outside of it, which cannot be read\n")
+            }
+            return Settings()
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import TaskFile
+import TaskMerge
+
+extension Command {
+    /// `tasks resolve`.
+    static let resolve = Command(
+        name: "resolve",
+        summary: "merge task files again in which git left a conflict",
+        positionals: "[FILE...]",
+        examples: [
+            Example("tasks resolve", "every task file that waits for a merge to be resolved"),
+            Example("tasks resolve --check tasks.md", "what a resolution by hand lost, doubled or undid"),
+            Example("git add tasks.md", "nothing is staged before that"),
+        ],
+        discussion: """
+            For merges that ran without 'tasks merge': on a host, in another client, before 'tasks git install'. The
+            three versions come from git's index, and the file becomes what 'tasks merge' would have made of them; where
+            git knows of none, they are read from the markers in the file. Markers without the common ancestor do not
+            tell what was deleted: then all tasks of both sides stay. A file that was edited since the merge is left
+            alone.
+            Exit code: 0, 1 when there is something to decide or, with --check, something is missing, 2 when something
+            is wrong.
+            """,
+        flags: [.checkResolution],
+        run: { invocation, environment throws(Failure) in try ResolveRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let checkResolution = Flag(
+        "check", "write nothing; name every task that a resolution lost, doubled or undid")
+}
+
+/// One run of `tasks resolve`.
+private struct ResolveRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+    private let unmerged: UnmergedFiles?
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
+        self.invocation = invocation
+        self.environment = environment
+        unmerged = try? UnmergedFiles(Repository(Git(environment), environment.files))
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let names = try names()
+        var finder = SettingsFinder(invocation, environment)
+        var (isOpen, hasFailed) = (false, false)
+        for name in names {
+            do throws(Failure) {
+                let settings = (try? finder.settings(forFile: name)) ?? Settings()
+                if try !resolve(name, settings) { isOpen = true }
+            } catch {
+                hasFailed = true
+                environment.print(error)
+            }
+        }
+        return hasFailed ? .failure : isOpen ? .findings : .success
+    }
+
+    /// The files that are named, else those of tasks that wait in the index.
+    private func names() throws(Failure) -> [String] {
+        if !invocation.positionals.isEmpty { return invocation.positionals.map(\.text) }
+        guard let unmerged else {
+            throw Failure(
+                "no-repository", "here is no repository of git", help: "name the files that hold conflicts")
+        }
+        let names = unmerged.paths.filter { $0.lowercased().hasSuffix("tasks.md") }.map(unmerged.repository.shown)
+        if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file waits for a merge\n") }
+        return names
+    }
+
+    private func read(_ name: String) throws(Failure) -> Source {
+        do {
+            return Source(name: name, bytes: try environment.files.read(name))
+        } catch {
+            throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
+        }
+    }
+
+    /// Resolves or checks one file; false when something is left to do.
+    private func resolve(_ name: String, _ settings: Settings) throws(Failure) -> Bool {
+        let file = try read(name)
+        if let path = unmerged?.repository.path(of: name, environment.files), unmerged?.holds(path) == true {
+            guard let unmerged, unmerged.hasBothSides(path) else {
+                throw Failure(
+                    "deleted-by-one-side", "'\(name)' was deleted by one side and changed by the other",
+                    help: "keep it with 'git add \(name)', or delete it with 'git rm \(name)'")
+            }
+            let versions = try versions(of: path, name, unmerged.repository)
+            if invocation.has(.checkResolution) { return check(file, versions.sources, settings) }
+            return try write(versions, over: file, settings)
+        }
+        guard let marked = MarkedFile(file) else {
+            if invocation.has(.checkResolution) {
+                throw Failure(
+                    "no-versions", "git knows of no versions to hold '\(name)' against",
+                    help: "'--check' works until 'git add \(name)' ends the merge")
+            }
+            tell("\(name): no conflict")
+            return true
+        }
+        if invocation.has(.checkResolution) {
+            tell("\(name): still holds markers of a conflict")
+            return false
+        }
+        if !marked.holdsBase {
+            tell("\(name): the markers do not show the common ancestor, so that what one side deleted stays")
+        }
+        let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
+        let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
+        return try finish(merge, file)
+    }
+
+    private func versions(of path: String, _ name: String, _ repository: Repository) throws(Failure) -> UnmergedVersions
+    {
+        do {
+            return try UnmergedVersions(of: path, called: name, in: repository, environment)
+        } catch {
+            throw Failure("git-error", "git cannot show the versions of '\(name)': \(error.reason)")
+        }
+    }
+
+    private func tell(_ line: String) {
+        if !invocation.has(.quiet) { environment.errors.write(escapingControls(line) + "\n") }
+    }
+
+    // MARK: Writing
+
+    private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
+        let sources = versions.sources
+        let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
+        guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
+            throw Failure(
+                "edited-file", "'\(file.name)' was edited since the merge, and is left as it is",
+                help: "'tasks resolve --check \(file.name)' holds it against the versions; "
+                    + "'git checkout --merge \(file.name)' brings the conflict back")
+        }
+        return try finish(merge, file)
+    }
+
+    private func finish(_ merge: ThreeWayMerge, _ file: Source) throws(Failure) -> Bool {
+        if merge.bytes != file.bytes {
+            do {
+                try environment.files.replace(file.name, holding: file.bytes, with: merge.bytes)
+            } catch {
+                throw Failure("write-error", "cannot write '\(file.name)': \(error.reason)")
+            }
+        }
+        if !invocation.has(.quiet) { environment.tell(merge, of: file.name) }
+        if merge.isClean { tell("\(file.name): resolved; 'git add \(file.name)' says so to git") }
+        return merge.isClean
+    }
+
+    // MARK: Checking
+
+    private func check(_ file: Source, _ versions: [Source], _ settings: Settings) -> Bool {
+        if file.conflictMarker != nil {
+            tell("\(file.name): still holds markers of a conflict")
+            return false
+        }
+        let resolution = Resolution(
+            of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings)
+        for finding in resolution.findings {
+            let place = finding.line.map { "\(file.name):\($0)" } ?? file.name
+            environment.output.write(escapingControls("\(place): \(finding.sentence)") + "\n")
+        }
+        if resolution.findings.isEmpty { tell("\(file.name): nothing was lost, doubled or undone") }
+        return resolution.findings.isEmpty
+    }
+}
+
+extension Resolution.Finding {
+    /// What went wrong, in a sentence.
+    fileprivate var sentence: String {
+        let name = title.isEmpty ? "a task without text" : "'\(title)'"
+        switch problem {
+        case .lost: return "\(name) is missing"
+        case .doubled: return "\(name) is there twice"
+        case .undone(let field, let value, let before):
+            let key = field.split(separator: " ").first.map(String.init) ?? field
+            let shown = { (text: String) in text.isEmpty ? "not set" : "'\(text)'" }
+            return "\(name): \(key) is \(shown(before)) again, and one side made it \(shown(value))"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import TaskJSON
+
+/// Divides what a client of the language server sends into its messages: some lines of a head, an empty line, and as
+/// many bytes as the head says.
+struct FrameReader {
+    /// One thing that was sent.
+    enum Frame: Equatable {
+        case message(JSONValue)
+        /// A body that is not JSON; what follows it may be in order.
+        case damaged(JSONError)
+        /// What is no head: from here on nobody knows where a message begins.
+        case nonsense(String)
+    }
+
+    private static let headLimit = 8_192
+    private static let bodyLimit = 1 << 30
+
+    private var bytes: [UInt8] = []
+    /// Where what has not been taken begins.
+    private var start = 0
+    /// The number of bytes in the body that is being received.
+    private var bodyLength: Int?
+    /// How far an end of the head was looked for.
+    private var searched = 0
+
+    /// Takes up what was received.
+    mutating func append(_ new: [UInt8]) {
+        if start > 0, start == bytes.count || start > 1 << 16 {
+            bytes.removeSubrange(..<start)
+            searched = max(0, searched - start)
+            start = 0
+        }
+        bytes += new
+    }
+
+    /// The next thing that was sent as a whole.
+    mutating func next() -> Frame? {
+        if bodyLength == nil {
+            guard let end = headEnd() else {
+                return bytes.count - start > Self.headLimit ? nonsense("a head without an end") : nil
+            }
+            guard let length = Self.contentLength(bytes[start..<end]) else {
+                return nonsense("a head without a Content-Length")
+            }
+            guard length <= Self.bodyLimit else { return nonsense("a message of \(length) bytes") }
+            bodyLength = length
+            start = end
+            searched = end
+        }
+        guard let length = bodyLength, bytes.count - start >= length else { return nil }
+        let body = start..<(start + length)
+        bodyLength = nil
+        start = body.upperBound
+        searched = start
+        do throws(JSONError) {
+            return .message(try JSONReader.read(bytes, in: body, keepsIllFormed: true))
+        } catch {
+            return .damaged(JSONError(reason: error.reason, offset: error.offset - body.lowerBound))
+        }
+    }
+
+    private mutating func nonsense(_ reason: String) -> Frame {
+        (bytes, start, searched) = ([], 0, 0)
+        return .nonsense(reason)
+    }
+
+    /// The offset behind the empty line that ends the head. A line may end in LF alone.
+    private mutating func headEnd() -> Int? {
+        var offset = max(searched, start)
+        let limit = min(bytes.count, start + Self.headLimit)
+        while offset < limit {
+            defer { offset += 1 }
+            guard bytes[offset] == 0x0A else { continue }
+            var before = offset - 1
+            if before >= start, bytes[before] == 0x0D { before -= 1 }
+            if before < start || bytes[before] == 0x0A { return offset + 1 }
+        }
+        searched = offset
+        return nil
+    }
+
+    private static func contentLength(_ head: ArraySlice<UInt8>) -> Int? {
+        var length: Int?
+        for line in head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+            guard name == "content-length" else { continue }
+            let value = line[(colon + 1)...].filter { $0 != 0x20 && $0 != 0x09 }
+            guard !value.isEmpty, value.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+                let number = Int(String(decoding: value, as: UTF8.self))
+            else { return nil }
+            length = number
+        }
+        return length
+    }
+}

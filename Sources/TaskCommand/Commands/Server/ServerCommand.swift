@@ -1,0 +1,123 @@
+import TaskFile
+import TaskJSON
+import TaskServer
+
+extension Command {
+    /// `tasks lsp`.
+    static let languageServer = Command(
+        name: "lsp",
+        summary: "serve an editor: findings, fixes, completion, hover and more",
+        positionals: "",
+        examples: [
+            Example("tasks lsp", "what an editor runs; it speaks the Language Server Protocol"),
+            Example("tasks lsp --log 2> tasks-lsp.log", "the same, with a log of what was said"),
+            Example("tasks lsp --now 2026-11-21T10:00", "as if the server began at this moment"),
+        ],
+        discussion: """
+            The server speaks LSP 3.17 over standard input and output. What it says of the text in the editor is what the
+            other commands say of a file: findings and fixes are those of 'tasks lint', formatting is 'tasks fmt', actions
+            are 'tasks done', 'edit', 'snooze' and 'archive'. 'tasks help editors' has the lines that Neovim, Emacs, Vim,
+            VS Code, Helix and others need.
+            Exit code: 0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.
+            """,
+        flags: [.stdio, .log],
+        run: { invocation, environment throws(Failure) in try ServerRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let stdio = Flag("stdio", "speak over standard input and output, as always")
+    static let log = Flag("log", "write to standard error what is said, and what goes wrong")
+}
+
+/// One run of `tasks lsp`: carries messages between standard streams and the server.
+private struct ServerRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+    private let host: ServerEnvironment
+    private let server: Server
+
+    /// How many bytes are read before something is worked on.
+    private static let mostRead = 1 << 24
+    /// How many seconds pass until it is looked whether the client's process still runs.
+    private static let patience: Int64 = 60
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
+        self.invocation = invocation
+        self.environment = environment
+        if let word = invocation.positionals.first {
+            throw invocation.failure(
+                "unexpected-argument", at: word, "'tasks lsp' takes no arguments",
+                help: "an editor runs it; see 'tasks help editors'")
+        }
+        host = try ServerEnvironment(invocation, environment)
+        server = Server(host)
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let connection: any Connection
+        do {
+            connection = try environment.connection()
+        } catch {
+            throw Failure("cannot-wait", "cannot wait for an editor: \(error.reason)")
+        }
+        var frames = FrameReader()
+        while server.exitCode == nil {
+            read(connection, &frames)
+            send()
+            if environment.output.failure != nil { server.disconnect() }
+            if server.step() {
+                send()
+                continue
+            }
+            guard server.exitCode == nil else { break }
+            connection.watch(server.watchedFiles)
+            let checking = Instant(seconds: host.instant.seconds + Self.patience)
+            let wake = min(server.wake ?? checking, checking)
+            switch connection.wait(until: Instant(seconds: wake.seconds - host.lead)) {
+            case .input: break
+            case .change: server.filesDidChange()
+            case .time: server.timePassed()
+            case .end: server.disconnect()
+            }
+        }
+        return server.exitCode == 0 ? .success : .findings
+    }
+
+    /// Reads what has come, so that the server knows what is superseded before it works on it.
+    private func read(_ connection: any Connection, _ frames: inout FrameReader) {
+        var count = 0
+        while connection.hasInput, count < Self.mostRead, server.exitCode == nil {
+            guard let bytes = connection.read() else { return server.disconnect() }
+            count += bytes.count
+            frames.append(bytes)
+            while let frame = frames.next() {
+                switch frame {
+                case .message(let message):
+                    if host.isLogging { host.log("← \(Self.shortened(message))") }
+                    server.receive(message)
+                case .damaged(let error): server.receive(error)
+                case .nonsense(let reason):
+                    host.log("the client sent \(reason)")
+                    server.receive(JSONError(reason: .empty, offset: 0))
+                    return server.disconnect()
+                }
+            }
+        }
+    }
+
+    private func send() {
+        for message in server.takeOutput() {
+            if host.isLogging { host.log("→ \(Self.shortened(message))") }
+            let body = message.serialized
+            environment.output.write(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+        }
+    }
+
+    /// A message as far as a log needs it.
+    private static func shortened(_ message: JSONValue) -> String {
+        let limit = 300
+        let bytes = message.serialized
+        let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
+        return bytes.count > limit ? "\(text)... (\(bytes.count) bytes)" : text
+    }
+}

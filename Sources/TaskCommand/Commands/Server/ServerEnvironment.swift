@@ -1,0 +1,102 @@
+import TaskFile
+import TaskLint
+import TaskServer
+
+/// The world of the language server: that of a command.
+final class ServerEnvironment: ServerHost {
+    private let invocation: ParsedArguments
+    private let environment: Environment
+    private let start: Instant
+    /// Whether somebody wants to know what is said.
+    let isLogging: Bool
+    /// Seconds from the system's clock to the one that is taken for it, in the zone asked about last.
+    private(set) var lead: Int64 = 0
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
+        self.invocation = invocation
+        self.environment = environment
+        start = environment.clock()
+        isLogging = invocation.has(.log)
+        // What is wrong with the flags is said before an editor waits for an answer.
+        var finder = SettingsFinder(invocation, environment)
+        if invocation.has(.config) { _ = try finder.settings(forFolder: ".") }
+        _ = try environment.now(invocation, in: environment.namedZone(nil))
+    }
+
+    func settings(forFile path: String?) -> ServerSettings {
+        var finder = SettingsFinder(invocation, environment)
+        do throws(Failure) {
+            return ServerSettings(try finder.settings(forFolder: path.map(Path.folder) ?? "."))
+        } catch {
+            for diagnostic in error.diagnostics { log("settings: \(diagnostic.message)") }
+            guard let source = error.source else { return ServerSettings(Settings()) }
+            return ServerSettings(Settings(), problem: (source, error.diagnostics))
+        }
+    }
+
+    func settingsFile(for path: String) -> Source? {
+        (try? SettingsFinder(invocation, environment).nearestSource(forFile: path)) ?? nil
+    }
+
+    func settingsPaths(for path: String?) -> [String] {
+        let folder = path.map(Path.folder) ?? "."
+        let (folders, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
+        return folders.map { Path.join($0, SettingsFinder.fileName) }
+            + [SettingsFinder.userFile(environment)].compactMap(\.self)
+    }
+
+    func otherFiles(than paths: [String]) -> [ServerFile] {
+        guard let scope = try? LintScope(invocation, environment) else { return [] }
+        var finder = SettingsFinder(invocation, environment)
+        let others = try? scope.others(than: paths.map { Source(name: $0, bytes: []) }, &finder)
+        return (others ?? [])
+            .map { ServerFile($0.source, $0.settings) }
+    }
+
+    func bytes(ofFile path: String) -> [UInt8]? { try? environment.files.read(path) }
+
+    func canonicalPath(_ path: String) -> String {
+        if let path = environment.files.canonicalPath(path) { return path }
+        // A file that is not there yet has a folder that may be.
+        guard let folder = environment.files.canonicalPath(Path.folder(of: path)) else { return path }
+        return Path.join(folder, Path.name(of: path))
+    }
+
+    func isTaskFile(_ path: String) -> Bool { Path.isTaskFile(Path.name(of: path)) }
+
+    func archive(ofFile path: String) -> String? { Path.archive(of: path) }
+
+    func zone(named name: String?) -> Zone? { environment.zone(name) }
+
+    func now(in zone: Zone) -> Now {
+        if invocation.has(.now) || environment.setting("TASKS_NOW") != nil,
+            let now = try? environment.now(invocation, in: zone)
+        {
+            lead = now.instant.seconds - start.seconds
+        }
+        return Now(instant, in: zone)
+    }
+
+    /// The time that is taken for now.
+    var instant: Instant { Instant(seconds: environment.clock().seconds + lead) }
+
+    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate] {
+        let (git, files) = (Git(environment), environment.files)
+        return { source, lines in
+            (try? TickHistory(git, files).days(of: lines, in: source)) ?? [:]
+        }
+    }
+
+    func isRunning(_ id: Int) -> Bool { environment.isRunning(id) }
+
+    func log(_ line: String) {
+        guard isLogging else { return }
+        environment.errors.write(escapingControls(line) + "\n")
+    }
+
+    var workers: any Workers { Processors() }
+
+    var version: String { Version.number }
+
+    var rulePages: String? { nil }
+}

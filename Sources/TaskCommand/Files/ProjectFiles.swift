@@ -1,0 +1,47 @@
+import TaskFile
+
+extension Environment {
+    /// The paths of the task files of the project that are not among `sources`, with their archives: those below the
+    /// root of the git work tree around each of these, or else beside it. The archives come last.
+    func otherTaskFiles(than sources: [Source]) throws(Failure) -> [String] {
+        var paths: [String] = []
+        var folders: Set<[UInt8]> = []
+        for source in sources {
+            let place = Path.folder(of: source.name)
+            let (upward, endsAtGitRoot) = files.foldersUpward(from: place, home: setting("HOME"))
+            guard let folder = endsAtGitRoot ? upward.last : upward.first,
+                folders.insert(Path.bytes(folder)).inserted
+            else { continue }
+            paths += endsAtGitRoot ? try taskFiles(below: folder) : taskFiles(beside: folder) ?? []
+        }
+        return withArchives(paths, than: sources, in: files)
+    }
+
+    /// `paths` and the archives of these and of `sources`, as far as `files` has them, without the sources themselves.
+    func withArchives(_ paths: [String], than sources: [Source], in files: any FileSystem) -> [String] {
+        let archives = (paths + sources.map(\.name)).compactMap { Path.archive(of: $0) }
+            .filter { files.status($0)?.kind == .file }
+        let identity = { (path: String) in Path.bytes(files.canonicalPath(path) ?? path) }
+        var seen = Set(sources.map { identity($0.name) })
+        return (paths + archives).filter { seen.insert(identity($0)).inserted }
+    }
+
+    private func taskFiles(below folder: String) throws(Failure) -> [String] {
+        do {
+            return try files.taskFiles(below: folder).paths
+        } catch {
+            guard error.isTimeout else { return [] }
+            throw Failure(
+                "git-error", "cannot look for the other task files of '\(folder)': \(error.reason)",
+                help: Git.limitHelp)
+        }
+    }
+
+    /// The task files in a folder; those further down may be anybody's.
+    private func taskFiles(beside folder: String) -> [String]? {
+        guard let entries = try? files.entries(of: folder) else { return nil }
+        let boundary = files.boundary(of: folder, home: setting("HOME"))
+        return entries.filter { !$0.isFolder && Path.isTaskFile($0.name) }.map { Path.join(folder, $0.name) }.sorted()
+            .filter { files.discovery($0, within: boundary) == .readable }
+    }
+}

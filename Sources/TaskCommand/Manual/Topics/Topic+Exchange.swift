@@ -1,0 +1,97 @@
+// Made from Documentation.docc/Exchange.md by `UPDATE_SAMPLES=1 swift test`; not written by hand.
+
+extension Topic {
+    static let exchange = Topic(
+        name: "exchange",
+        text: ##"""
+            # To and from other programs
+
+            Nobody has to stay: tasks go out to calendars, todo.txt and Taskwarrior, and come in from there. What a format cannot carry is
+            told on standard error, counted by field; `--strict` makes that exit 1, and then `tasks import` writes nothing.
+
+            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+
+            ## Out
+
+            `tq QUERY --format KIND` writes what matches, in the order asked for:
+
+            ```console
+            $ tq @home --format todotxt
+            (C) Call Anna @home +Home due:2026-11-20
+            Repair the bicycle @home +Home tasks-status:waiting
+            $ echo '(B) Call Bob @home due:2026-12-01' | tasks import -
+            imported: 1 task into tasks.md
+            $ echo '(B) Call Bob @home due:2026-12-01' | tasks import -
+            imported: 0 tasks into tasks.md; 1 task there already
+            ```
+
+            | KIND | what | for |
+            |---|---|---|
+            | `ics` | to-dos, VTODO of RFC 5545 | calendars with task lists; `todoman` |
+            | `ics-events` | the dated tasks as events | calendars that are subscribed to, which show no to-dos |
+            | `todotxt` | lines of todo.txt | `todo.sh`, `topydo`, apps on phones |
+            | `taskwarrior` | JSON | `tq --format taskwarrior \| task import -` |
+
+            `--format csv --spreadsheet` puts an apostrophe before cells of text that a spreadsheet would run as a formula.
+
+            ## In
+
+            `tasks import INPUT...` writes tasks into the task file that is found here, or that of `--file`; under the headings that they
+            name, or all under that of `--section`. `-` is standard input. What the input is is told by its name and content, or said with
+            `--from`: `todotxt`, `taskwarrior` (what `task export` writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours,
+            `json` too), `obsidian` (Markdown with the signs and fields of its plugins Tasks and Dataview), `org`.
+
+            A task that is there already is not written again: one with the same `id:`, else with the same title and due date. So importing
+            twice changes nothing, and what was done here since stays done. Words of a title that would be data here get a backslash, and
+            notes that Markdown would take for something else are set apart as code. Broken input is refused with its place, and nothing
+            is written.
+
+            `tasks lint` names data in the notation of other programs in a task file, rule `foreign-data`, and `--fix --unsafe` writes it as
+            ours: so a file that was Obsidian's moves with one command.
+
+            ## What each format carries
+
+            *yes*: other programs see it, and it comes back the same. *ours*: it travels in a field that other programs keep and do not
+            show, and comes back the same. *no*: it is lost, and told. A repetition or reminder of an open task that the other program
+            does not act on is told as well.
+
+            | field | todo.txt | iCalendar | Taskwarrior | CSV, JSON |
+            |---|---|---|---|---|
+            | title | yes | yes | yes | yes |
+            | open, done | yes | yes | yes | yes |
+            | cancelled | ours | yes | yes, as deleted | yes |
+            | doing | ours | yes | yes, as started | yes |
+            | waiting, blocked, deferred | ours | ours | ours | yes |
+            | priority | yes, A B C | yes, 1 5 9 | yes, H M L | yes |
+            | category | yes, `@context` | yes, the first of CATEGORIES | yes, a tag | yes |
+            | tags | yes, `+project` | yes | yes | yes |
+            | section | its name as `+project` where there are no tags, and comes back as a tag | ours | yes, as project | yes |
+            | notes | no | yes | yes, as annotations | yes |
+            | subtasks | yes, `p:`, which topydo knows | yes, RELATED-TO | ours | yes |
+            | `due:` a day | yes | yes | yes, local midnight | yes |
+            | `due:` a moment | its day; the time is ours | yes | yes | yes |
+            | `due:` a week or longer | its last day; the rest is ours | the same | the same | yes |
+            | `start:` | yes, `t:` | yes, DTSTART, unless it is not before DUE: then ours | yes, `scheduled` | yes |
+            | `remind:` | ours | yes, VALARM; of what is checked ours | ours | yes |
+            | `repeat:` | intervals, `rec:`; others ours | RRULE where it gives the same dates; others ours | ours: its own rules make templates | yes |
+            | `id:` `after:` | `id:`; `after:` is ours | `after:` as RELATED-TO where both are there; else ours | `depends` where both are there; else ours | yes |
+            | `created:` `done:` | yes, where both are days; else ours | yes | yes | yes |
+            | declared keys | yes, without white space; else no | ours | yes | yes |
+
+            A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word `tasks-remind:` in
+            todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. Where another program changes the field beside it, what that
+            program wrote wins.
+
+            Coming in, these are lost and told:
+
+            | from | what |
+            |---|---|
+            | todo.txt | `h:`, dates that cannot be read |
+            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments |
+            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
+            | Todoist | persons, durations, dates in words that are not English or not simple; an empty priority is the highest |
+            | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low |
+            | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours |
+
+            """##)
+}

@@ -1,0 +1,147 @@
+import TaskFile
+
+/// A word of a typed text that begins like an attribute, with the words that may go on with its value.
+struct TypedWord {
+    private let source: Source
+    /// The key before the colon, as written.
+    let name: String
+    /// Where that stands.
+    let keyRange: ByteRange
+    /// Where the value begins, right behind the colon.
+    let valueStart: UInt32
+    /// Where the value ends when it has one word, two words and so on, without the marks that close a phrase; nothing
+    /// when nothing stands behind the colon.
+    let valueEnds: [UInt32]
+    /// The words behind this one, the first of which may be what was meant as the value.
+    let next: [String]
+
+    /// The key of the registry that this is; nil for any other.
+    var key: AttributeKey? { AttributeKey.allCases.first { $0 != .declared && $0.name == name } }
+
+    /// The word at `index` of `words`, ranges of `source`; nil when it has no key, or its colon is escaped.
+    init?(_ source: Source, _ words: [ByteRange], _ index: Int) {
+        let bytes = source.bytes
+        let word = words[index].indices
+        var start = word.lowerBound
+        while start < word.upperBound, "({\"'".utf8.contains(bytes[start]) { start += 1 }
+        var colon = start
+        while colon < word.upperBound, Self.isKeyPart(bytes[colon]) { colon += 1 }
+        guard colon > start, colon < word.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
+        self.source = source
+        name = source.text(ByteRange(start, colon))
+        keyRange = ByteRange(start, colon)
+        valueStart = UInt32(colon + 1)
+        let rest = Array(words[(index + 1)...])
+        next = rest.map(source.text)
+        let isEmpty = colon + 1 == word.upperBound
+        valueEnds = isEmpty ? [] : ([words[index]] + rest).map { Self.end(bytes, max(colon + 1, Int($0.lower)), $0) }
+    }
+
+    /// The value when it has `count` words, divided by one space each.
+    func value(_ count: Int) -> String {
+        guard count > 0, valueEnds.count >= count else { return "" }
+        return words(count).joined(separator: " ")
+    }
+
+    /// The words of the value when it has `count`.
+    func words(_ count: Int) -> [String] {
+        let text = source.text(ByteRange(valueStart, valueEnds[count - 1]))
+        return text.split { $0 == " " || $0 == "\t" }.map(String.init)
+    }
+
+    private static func isKeyPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    private static func end(_ bytes: [UInt8], _ start: Int, _ word: ByteRange) -> UInt32 {
+        var end = Int(word.upper)
+        while end > start + 1, ".,;:!?)]}>\"'*_".utf8.contains(bytes[end - 1]) { end -= 1 }
+        return UInt32(end)
+    }
+}
+
+extension TypedText {
+    /// Refuses a key of the language, or of the settings, that carries nothing where it stands: as text it would say
+    /// what no list finds.
+    func refuseKnownKey(
+        _ words: [ByteRange], _ index: Int, _ line: TaskLine, _ text: Rewriting
+    ) throws(EditError) {
+        guard let word = TypedWord(line.document.source, words, index) else { return }
+        let bytes = Array(word.name.utf8)
+        guard let key = word.key ?? settings.declaredKey(matching: bytes, bytes.indices).map({ _ in .declared }),
+            isPlainText(words[index].indices, line)
+        else { return }
+        let keeping = "to keep it as text, write '\(word.name)\\:\(word.value(1))'"
+        if let complaint = spokenComplaint(key, word, text) { throw complaint }
+        // `npm run start:dev` is a sentence.
+        if key == .start, !word.valueEnds.isEmpty { return }
+        let place = place(ByteRange(word.keyRange.lower, word.valueEnds.first ?? word.valueStart), text)
+        guard let end = word.valueEnds.first else {
+            let meant = word.next.first.flatMap { next in
+                Self.complaint(key, next, place) == nil && values.reads(key, next) ? next : nil
+            }
+            guard let meant else {
+                throw EditError(
+                    "invalid-value", at: place, in: source, "'\(word.name):' has no value right behind it",
+                    help: "\(Self.allowed(key)); \(keeping)")
+            }
+            throw EditError(
+                "misspelled-attribute", at: place, in: source, "'\(word.name): \(meant)' is text, no attribute",
+                help: "did you mean '\(word.name):\(meant)'? To keep it as text, write '\(word.name)\\:'")
+        }
+        let valuePlace = self.place(ByteRange(word.valueStart, end), text)
+        if let complaint = Self.complaint(key, word.value(1), valuePlace) {
+            let help = [complaint.help, keeping].compactMap(\.self).joined(separator: "; ")
+            throw EditError(complaint.rule, at: valuePlace, in: source, complaint.message, help: help)
+        }
+        do {
+            _ = try values.stored(key, word.value(1), at: valuePlace, in: source)
+        } catch {
+            guard let complaint = error.diagnostics.first else { throw error }
+            let help = [complaint.help, keeping].compactMap(\.self).joined(separator: "; ")
+            throw EditError(complaint.rule, at: valuePlace, in: source, complaint.message, help: help)
+        }
+        throw EditError(
+            "stranded-data", at: place, in: source,
+            "'\(word.name):\(word.value(1))' counts only among the words that end the line",
+            help: "write it last; \(keeping)")
+    }
+
+    /// The complaint about a value that goes on in the words behind it, or is one in other words: `due:dec 1`,
+    /// `status:in progress`, `after:a, b`. Nil when nothing is known that was meant.
+    func spokenComplaint(_ key: AttributeKey, _ word: TypedWord, _ text: Rewriting) -> EditError? {
+        let lengths = stride(from: min(SpokenDate.longest, word.valueEnds.count), to: 0, by: -1)
+        for length in lengths where length > 1 || !values.reads(key, word.value(1)) {
+            guard let meant = values.spoken(key, word.words(length)) else { continue }
+            let place = place(ByteRange(word.valueStart, word.valueEnds[length - 1]), text)
+            let first = word.value(1)
+            let message =
+                length > 1
+                ? "'\(first)' ends at the space: '\(word.value(length))' is more than one word"
+                : "'\(first)' is no value of '\(word.name)'"
+            return EditError(
+                "invalid-value", at: place, in: source, message,
+                help: "did you mean '\(word.name):\(meant)'? To keep it as text, write '\(word.name)\\:\(first)'")
+        }
+        return nil
+    }
+
+    /// What may be written behind a key, as an order.
+    static func allowed(_ key: AttributeKey) -> String {
+        switch key {
+        case .due, .start: ValueKind.date.typed
+        case .created, .done: ValueKind.stamp.typed
+        case .remind: ValueKind.reminder.typed
+        case .repeat: ValueKind.recurrence.typed
+        case .status: "write doing, waiting, blocked or deferred"
+        case .id: "write ASCII letters, digits, '_' and '-'"
+        case .after: "write ids, divided by commas without spaces: design,review"
+        case .declared: "write the value without a space, or in double quotes"
+        }
+    }
+}

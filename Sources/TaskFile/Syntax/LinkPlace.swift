@@ -1,0 +1,46 @@
+/// A link in the text of a file: where it stands, and where it leads.
+public struct LinkPlace: Hashable, Sendable {
+    /// The bytes of the destination, angle brackets left out.
+    public let range: ByteRange
+    /// The destination as written: a URL, a path, or a place in the file behind `#`; `www.` begins one without a
+    /// scheme.
+    public let destination: String
+}
+
+extension SyntaxTree {
+    /// The inline links, images and URLs in paragraphs, in file order; those that name a link reference definition are
+    /// left out.
+    public var links: [LinkPlace] {
+        var places: [LinkPlace] = []
+        var first = 0
+        while first < lines.count {
+            guard lines[first].kind == .paragraph else {
+                first += 1
+                continue
+            }
+            let paragraph = paragraph(from: first)
+            first = paragraph.upperBound
+            // Nearly all paragraphs are without.
+            let bytes = range(ofLine: paragraph.lowerBound).lower..<range(ofLine: paragraph.upperBound - 1).upper
+            let mayHold = source.bytes[Int(bytes.lowerBound)..<Int(bytes.upperBound)].contains {
+                $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/")
+                    || $0 == UInt8(ascii: ".")
+            }
+            if mayHold { append(linksOf: paragraph, to: &places) }
+        }
+        return places
+    }
+
+    private func append(linksOf paragraph: Range<Int>, to places: inout [LinkPlace]) {
+        let text = ParagraphText(source.bytes, lines[paragraph])
+        for link in InlineScanner.links(text.bytes, definitions: definitions) {
+            let destination = link.destination
+            let line = text.lineStarts.indices.partitionPoint { text.lineStarts[$0] > destination.lowerBound } - 1
+            let start = Int(lines[paragraph.lowerBound + line].content) + destination.lowerBound - text.lineStarts[line]
+            // A destination is on one line.
+            let range = ByteRange(start, start + destination.count)
+            guard !destination.isEmpty, Int(range.upper) <= source.bytes.count else { continue }
+            places.append(LinkPlace(range: range, destination: source.text(range)))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension Recurrence {
+    /// Reads a rule as people say it where they type a task: `daily`, `weekdays`, `every 2 weeks`, `every mon`, `every
+    /// monday and friday`; each also after `done+`. Nil for anything else, what a file holds included.
+    ///
+    /// `biweekly` and its like, which mean two things, are left out.
+    public init?(typed text: String) {
+        var text = text.lowercased()
+        let isFromCompletion = text.hasPrefix("done+")
+        if isFromCompletion { text.removeFirst("done+".utf8.count) }
+        let words = text.split { $0 == " " || $0 == "\t" }
+        let isSaid = words.count > 1 ? words[0] == "every" || words[0] == "each" : Self.adverbs.contains(text)
+        guard isSaid, let meant = Self.meant(by: text) else { return nil }
+        self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
+    }
+
+    /// The words that say a rule alone, as they are listed for people.
+    static let adverbs = ["daily", "weekdays", "weekends", "weekly", "monthly", "quarterly", "yearly", "annually"]
+
+    /// The rule with its day in it, where it would drift when it counts from `date`: `1mo` from 31 January is `1mo@31`.
+    public func anchored(on date: CivilDate) -> Recurrence {
+        guard isDrifting(from: date), case .every(let count, let unit) = rule, let months = unit.months,
+            count * months <= 9_999_999
+        else { return self }
+        let (_, month, day) = date.parts
+        let rule: Rule = unit == .year ? .yearly(count, month: month, day: day) : .monthly(count * months, .day(day))
+        return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
+    }
+}

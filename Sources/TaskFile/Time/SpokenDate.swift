@@ -1,0 +1,111 @@
+/// Dates as they are said: `dec 1`, `next week`, `in 3 days`, `end of month`, with the one word that commands read.
+///
+/// No tool reads these: `dec 1` is two words, of which the second would be text. They are known so that a complaint
+/// can say what to write.
+public enum SpokenDate {
+    /// The most words that such a date has.
+    public static let longest = 5
+
+    /// The word that commands read for what `words` say, or nil when they say no date. A day without a year is the next
+    /// such, or the last one when `prefersPast`.
+    public static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
+        let words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
+        guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
+        if let day = calendarDay(words, now, prefersPast) { return day }
+        switch words {
+        case ["tonight"]: return "today"
+        case ["day", "after", "tomorrow"], ["overmorrow"]: return "tomorrow+1d"
+        case ["a", "week"], ["in", "a", "week"]: return "+1w"
+        case ["a", "month"], ["in", "a", "month"]: return "+1mo"
+        case ["noon"]: return "12:00"
+        default: break
+        }
+        if words.count == 2, words[0] == "end", let grain = grain(words[1]) { return "eo\(grain.name.prefix(1))" }
+        let joined = words.joined(separator: "-")
+        if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }
+        let number = words[0].prefix { $0.isASCII && $0.isNumber }
+        let unit = words.count == 2 && number == words[0] ? words[1] : String(words[0].dropFirst(number.count))
+        guard words.count == 1 || number == words[0] && words.count == 2, !number.isEmpty,
+            let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit), known.minutes == nil
+        else { return nil }
+        return "+\(number)\(known.symbol)"
+    }
+
+    /// The time before the due date that `words` say: `-1h` for `1 hour before`, or nil.
+    public static func spanBefore(_ words: [String]) -> String? {
+        var words = words.map { $0.lowercased().trimmingMarks }
+        if words.count > 1, ["before", "earlier", "prior"].contains(words.last) { words.removeLast() }
+        guard let first = words.first, words.count <= 2 else { return nil }
+        let unsigned = first.drop { $0 == "-" }
+        let number = unsigned.prefix { $0.isASCII && $0.isNumber }
+        let unit = words.count == 2 ? words[1] : String(unsigned.dropFirst(number.count))
+        guard !number.isEmpty, words.count == 1 || number.count == unsigned.count,
+            let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit)
+        else { return nil }
+        return "-\(number)\(known.symbol)"
+    }
+
+    private static func isExpression(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return (try? DateExpression.read(bytes, bytes.indices)) != nil
+    }
+
+    private static func grain(_ word: String) -> Period.Grain? {
+        DateExpression.spans.first { $0.name == word }
+    }
+
+    /// `dec 1`, `1st december`, `1-dec-2027`, `dec 2027`, `dec`.
+    private static func calendarDay(_ words: [String], _ now: Now, _ prefersPast: Bool) -> String? {
+        let parts = words.flatMap { $0.split { $0 == "-" || $0 == "." || $0 == "/" }.map(String.init) }
+        guard 1...3 ~= parts.count, let index = parts.firstIndex(where: { month($0) != nil }), index < 2,
+            let month = month(parts[index])
+        else { return nil }
+        var rest = parts
+        rest.remove(at: index)
+        let written = rest.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
+        if written != nil { rest.removeLast() }
+        let (thisYear, thisMonth, _) = now.today.parts
+        if rest.isEmpty {
+            // "may" alone is a verb, "mar" half a word.
+            guard written != nil || words[0].utf8.count > 3 else { return nil }
+            let isOver = prefersPast ? month > thisMonth : month < thisMonth
+            let year = written ?? (isOver ? thisYear + (prefersPast ? -1 : 1) : thisYear)
+            return "\(padded(year, 4))-\(padded(month, 2))"
+        }
+        guard rest.count == 1, let day = ordinal(rest[0]) else { return nil }
+        // The 29th of February comes within eight years.
+        let years = written.map { [$0] } ?? (0...8).map { prefersPast ? thisYear - $0 : thisYear + $0 }
+        let days = years.compactMap { CivilDate(year: $0, month: month, day: day) }
+        return days.first { written != nil || (prefersPast ? $0 <= now.today : $0 >= now.today) }?.description
+    }
+
+    /// The month called by its name, in full or by its first three letters or more.
+    private static func month(_ word: String) -> Int? {
+        guard word.utf8.count >= 3 else { return nil }
+        return (1...12).first { monthName($0).lowercased().hasPrefix(word) || word == "sept" && $0 == 9 }
+    }
+
+    /// The number of `1`, `1st`, `22nd`.
+    private static func ordinal(_ word: String) -> Int? {
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) else { return nil }
+        return Int(digits).flatMap { 1...31 ~= $0 ? $0 : nil }
+    }
+}
+
+extension TimeUnit {
+    /// The unit whose symbol `word` is.
+    fileprivate init?(spelled word: String) {
+        let bytes = Array(word.utf8)
+        self.init(bytes, bytes.indices)
+    }
+}
+
+extension String {
+    /// The text without the marks that end a phrase.
+    fileprivate var trimmingMarks: String {
+        var text = self[...]
+        while let last = text.last, ",.;:!?)\"'".contains(last) { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,119 @@
+import TaskFile
+
+/// What begins a line in a file that holds data and was meant as a task: a box behind a sign that is no list marker,
+/// or without one, in other brackets, or against the text. In other files these are enumerations, links and prose.
+struct MistypedBox {
+    /// What is wrong.
+    let range: ByteRange
+    let help: String
+    let fix: Fix
+
+    /// Bullets of typesetting, which Markdown takes for text.
+    private static let bullets = ["•", "◦", "‣", "▪", "●", "○", "⁃", "·", "–", "—"].map { Array($0.utf8) }
+    private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
+
+    /// The slip at the beginning of `content`, the text of a line; `isItem` where it begins a list item.
+    init?(_ context: FileContext, _ content: ByteRange, isItem: Bool) {
+        let bytes = context.bytes
+        let (start, end) = (Int(content.lower), Int(content.upper))
+        guard start + 4 < end else { return nil }
+        let first = bytes[start]
+        if isItem {
+            if first == UInt8(ascii: "["), let box = Self.box(bytes, start, end) {
+                self.init(glued: box, start, end, bytes)
+            } else if first == UInt8(ascii: "(") {
+                self.init(round: start, end, bytes)
+            } else if bytes[start..<end].starts(with: Self.noBreakSpace),
+                let box = Self.spacedBox(bytes, start + 2, end)
+            {
+                self.init(start, box, "write [ ] right behind one space", Edit(ByteRange(start, start + 2), ""), bytes)
+            } else {
+                return nil
+            }
+            return
+        }
+        if first == UInt8(ascii: "["), Self.spacedBox(bytes, start, end) == start + 3 {
+            guard Self.carriesData(context, start, end) else { return nil }
+            self.init(
+                start, start + 3, "write '- ' before it", Edit(ByteRange(start, start), "- "), bytes, .unsafe)
+        } else if let bullet = Self.bullets.first(where: { bytes[start..<end].starts(with: $0) }) {
+            let gap = start + bullet.count
+            guard bytes[gap] == 0x20, let box = Self.spacedBox(bytes, gap + 1, end) else { return nil }
+            self.init(start, box, "write - for the bullet", Edit(ByteRange(start, gap), "-"), bytes, .unsafe)
+        } else if "-*+".utf8.contains(first), bytes[(start + 1)..<end].starts(with: Self.noBreakSpace),
+            let box = Self.spacedBox(bytes, start + 3, end)
+        {
+            self.init(
+                start, box, "the space behind the list marker is no plain one; write a plain one",
+                Edit(ByteRange(start + 1, start + 3), " "), bytes)
+        } else {
+            var offset = start
+            while offset < end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset] { offset += 1 }
+            guard offset > start, offset - start < 10, offset < end, ".)".utf8.contains(bytes[offset]),
+                let box = Self.spacedBox(bytes, offset + 1, end)
+            else { return nil }
+            self.init(
+                start, box, "put a space before the box", Edit(ByteRange(offset + 1, offset + 1), " "), bytes)
+        }
+    }
+
+    private init(
+        _ start: Int, _ end: Int, _ help: String, _ edit: Edit, _ bytes: [UInt8], _ safety: Fix.Safety = .safe
+    ) {
+        range = ByteRange(start, end)
+        self.help = help
+        fix = Fix(help, safety, [edit])
+    }
+
+    /// `[ ]!! Call`, `[ ]@work`: data against the box.
+    private init?(glued box: Int, _ start: Int, _ end: Int, _ bytes: [UInt8]) {
+        guard box < end else { return nil }
+        var offset = box
+        while offset < end, bytes[offset] == UInt8(ascii: "!") { offset += 1 }
+        let isPriority = 1...3 ~= offset - box && offset < end && bytes[offset] == 0x20
+        let isName =
+            (bytes[box] == UInt8(ascii: "@") || bytes[box] == UInt8(ascii: "#")) && box + 1 < end
+            && Self.isLetter(bytes[box + 1])
+        guard isPriority || isName else { return nil }
+        self.init(start, box, "put a space after it", Edit(ByteRange(box, box), " "), bytes)
+    }
+
+    /// `(x) Call`, `( ) Call`.
+    private init?(round start: Int, _ end: Int, _ bytes: [UInt8]) {
+        let isEmpty = bytes[start + 1] == UInt8(ascii: ")")
+        let close = start + (isEmpty ? 1 : 2)
+        guard bytes[close] == UInt8(ascii: ")"), close + 2 < end, bytes[close + 1] == 0x20 else { return nil }
+        let mark = bytes[start + 1] | 0x20
+        guard isEmpty || bytes[start + 1] == 0x20 || mark == UInt8(ascii: "x") else { return nil }
+        let box = !isEmpty && mark == UInt8(ascii: "x") ? "[x]" : "[ ]"
+        let range = ByteRange(start, close + 1)
+        self.init(start, close + 1, "write \(box)", Edit(range, box), bytes, .unsafe)
+    }
+
+    /// The end of `[ ]` or `[x]` at `start`.
+    private static func box(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        guard start + 3 < end, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
+            " xX".utf8.contains(bytes[start + 1])
+        else { return nil }
+        return start + 3
+    }
+
+    /// The same where a space and text follow.
+    private static func spacedBox(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        guard let box = box(bytes, start, end), bytes[box] == 0x20, bytes[box..<end].contains(where: { $0 > 0x20 })
+        else { return nil }
+        return box
+    }
+
+    /// Whether the line, behind a list marker, would be a task with a priority or a date.
+    private static func carriesData(_ context: FileContext, _ start: Int, _ end: Int) -> Bool {
+        let source = Source(name: "", bytes: Array("- ".utf8) + context.bytes[start..<end])
+        guard let task = Document(source, settings: context.document.settings).tasks.first else { return false }
+        let facts = TaskFacts(task)
+        return facts.line.priority != nil || facts.attributes.contains { $0.key.isDated && facts.isValid($0) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
+    }
+}

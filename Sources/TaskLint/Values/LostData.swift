@@ -1,0 +1,249 @@
+import TaskEdit
+import TaskFile
+
+extension Rule {
+    static let lostData = Rule(
+        "lost-data", .warning, .dataFile, fix: .unsafe, "words that were meant as data and are text",
+        manual: Manual(
+            "A value ends at the first space: of 'status:in progress' nothing counts, and of 'repeat:mon, thu' the "
+                + "Thursday is lost. A key takes a colon, not '=', a tag ends at the first sign that is no letter, "
+                + "digit, '-' or '_', and a priority stands alone. Only what looks like nothing else is named, and "
+                + "only in a file that holds data.",
+            example: "- [ ] Call due:2026-11-25\n- [ ] Write status:in progress\n",
+            better: "- [ ] Call due:2026-11-25\n- [ ] Write status:doing\n"),
+        check: .task(.lost) { facts, context, findings in
+            var left = 8
+            for index in facts.line.tokens.indices where left > 0 {
+                switch facts.line.tokens[index].kind {
+                case .attribute:
+                    if let slip = LostData(behindValueAt: index, facts, context) { findings.report(slip, context) }
+                case .text:
+                    var words = Words(context.bytes, facts.line.range(ofToken: index))
+                    while left > 0, let word = words.next() {
+                        let rest = ByteRange(word.upper, facts.line.range(ofToken: index).upper)
+                        guard let slip = LostData(word, before: rest, facts, context) else { continue }
+                        left -= 1
+                        guard TrialParse(facts.task, in: context).couldHoldData(slip.range) else { continue }
+                        findings.report(slip, context)
+                    }
+                default: continue
+                }
+            }
+        })
+}
+
+extension Findings {
+    fileprivate mutating func report(_ slip: LostData, _ context: FileContext) {
+        let fix = slip.edit.map { Fix("write '\(String(decoding: $0.replacement, as: UTF8.self))'", .unsafe, [$0]) }
+        report(slip.range, slip.message, help: slip.help, fix: fix)
+    }
+}
+
+/// A word of text that was meant as data, with what to write instead.
+private struct LostData {
+    let range: ByteRange
+    let message: String
+    let help: String
+    let edit: Edit?
+
+    private init(_ range: ByteRange, _ message: String, help: String, edit: Edit? = nil) {
+        self.range = range
+        self.message = message
+        self.help = help
+        self.edit = edit
+    }
+
+    /// The slip that begins with the word of text at `word`; nil for a word that is only text.
+    init?(_ word: ByteRange, before rest: ByteRange, _ facts: TaskFacts, _ context: FileContext) {
+        let bytes = context.bytes
+        // What a backtick opens or closes is code, and no value holds one.
+        guard !bytes[Int(word.lower)..<Int(word.upper)].contains(UInt8(ascii: "`")) else { return nil }
+        switch bytes[Int(word.lower)] {
+        case UInt8(ascii: "!"): self.init(gluedPriority: word, facts, context)
+        case UInt8(ascii: "#"): self.init(cutTag: word, context)
+        case UInt8(ascii: "a")...UInt8(ascii: "z"):
+            var end = Int(word.lower)
+            while end < Int(word.upper), UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] { end += 1 }
+            let key = context.text(ByteRange(Int(word.lower), end))
+            if end < Int(word.upper), bytes[end] == UInt8(ascii: ":") {
+                self.init(key, word, UInt32(end + 1), rest, context)
+            } else {
+                self.init(otherSign: key, word, UInt32(end), rest, context)
+            }
+        default: return nil
+        }
+    }
+
+    // MARK: Values
+
+    /// `status:in progress`, `after:a, b`, `repeat:every week`, `tag:x`.
+    private init?(_ name: String, _ word: ByteRange, _ start: UInt32, _ rest: ByteRange, _ context: FileContext) {
+        guard start < word.upper else { return nil }
+        let value = context.text(ByteRange(start, Self.valueEnd(context.bytes, start, word.upper)))
+        if name == "tag" || name == "category" {
+            let sign = name == "tag" ? "#" : "@"
+            guard Self.isName(value) else { return nil }
+            let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
+            self.init(
+                range, "'\(context.text(range))' is how a query asks, and text here", help: "write \(sign)\(value)",
+                edit: Edit(range, "\(sign)\(value)"))
+            return
+        }
+        guard let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == name }) else { return nil }
+        if let slip = Self.goingOn(key, word, start, rest, context, least: 1) {
+            self = slip
+            return
+        }
+        // `npm run start:dev` is a sentence, and so may be what begins with a slash or a colon.
+        guard key != .start, key != .id, !"/:\\".contains(value.first ?? "/"),
+            context.document.isWrong(value, for: key)
+        else { return nil }
+        let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
+        self.init(
+            range, "'\(context.text(range))' is text: '\(value)' is no value of '\(name)'",
+            help: "\(typedValues(of: key)); to keep it as text, write '\(name)\\:\(value)'")
+    }
+
+    /// A value that goes on in the words behind it, as in `due:1 dec` and `repeat:mon, thu`.
+    init?(behindValueAt index: Int, _ facts: TaskFacts, _ context: FileContext) {
+        let tokens = facts.line.tokens
+        let key = tokens[index].key
+        guard key != .declared, index + 1 < tokens.count else { return nil }
+        var next = index + 1
+        // The comma of `mon, thu` is text behind the value.
+        var end = facts.line.range(ofToken: index).upper
+        if tokens[next].kind == .text, !tokens[index].traits.contains(.bare) {
+            end = Words.firstEnd(context.bytes, facts.line.range(ofToken: next))
+        } else if tokens[next].kind == .space, next + 1 < tokens.count, tokens[next + 1].kind == .text {
+            next += 1
+        } else {
+            return nil
+        }
+        let word = ByteRange(facts.line.keyRange(ofToken: index).lower, end)
+        let rest = ByteRange(end, facts.line.range(ofToken: next).upper)
+        let start = facts.line.valueRange(ofToken: index).lower
+        guard let slip = Self.goingOn(key, word, start, rest, context, least: 2) else { return nil }
+        self = slip
+    }
+
+    /// The slip when the value at `start` and the words of `rest` say one value together.
+    private static func goingOn(
+        _ key: AttributeKey, _ word: ByteRange, _ start: UInt32, _ rest: ByteRange, _ context: FileContext, least: Int
+    ) -> LostData? {
+        let bytes = context.bytes
+        var ends = [word.upper]
+        var words = Words(bytes, rest)
+        while ends.count < 6, let next = words.next() { ends.append(next.upper) }
+        for count in stride(from: ends.count, through: least, by: -1) {
+            let end = valueEnd(bytes, start, ends[count - 1])
+            let written = context.text(ByteRange(start, end)).split { $0 == " " || $0 == "\t" }.map(String.init)
+            guard written.count == count,
+                let meant = storedValue(of: key, saying: written, now: context.now, context.document.settings)
+            else { continue }
+            let range = ByteRange(word.lower, end)
+            let replacement = "\(key.name):\(meant)"
+            let text = context.text(range)
+            return LostData(
+                range,
+                count == 1 ? "'\(text)' is text, no attribute" : "'\(text)' ends at the space, and the rest is text",
+                help: "write \(replacement)", edit: Edit(range, replacement))
+        }
+        return nil
+    }
+
+    /// `due=2026-11-25`, `due = 2026-11-25`, `due :2026-11-25`.
+    private init?(otherSign name: String, _ word: ByteRange, _ end: UInt32, _ rest: ByteRange, _ context: FileContext) {
+        guard let key = AttributeKey.allCases.first(where: { ($0.isDated || $0 == .status) && $0.name == name }) else {
+            return nil
+        }
+        let bytes = context.bytes
+        var offset = Int(end)
+        let limit = Int(rest.upper)
+        func skipSpace() { while offset < limit, bytes[offset] == 0x20 { offset += 1 } }
+        skipSpace()
+        let hasGap = offset > Int(end)
+        guard offset < limit else { return nil }
+        let sign = bytes[offset]
+        guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: ":") && hasGap else { return nil }
+        offset += 1
+        skipSpace()
+        var words = Words(bytes, ByteRange(offset, limit))
+        guard let value = words.next(), Int(value.lower) == offset else { return nil }
+        let valueEnd = Self.valueEnd(bytes, value.lower, value.upper)
+        let text = context.text(ByteRange(value.lower, valueEnd))
+        guard !context.document.isWrong(text, for: key), !(key == .start && sign == UInt8(ascii: "=") && hasGap) else {
+            return nil
+        }
+        let range = ByteRange(word.lower, valueEnd)
+        self.init(
+            range, "'\(context.text(range))' is text, no attribute", help: "write \(name):\(text)",
+            edit: Edit(range, "\(name):\(text)"))
+    }
+
+    // MARK: Signs
+
+    /// `!!!word` at the beginning of the title.
+    private init?(gluedPriority word: ByteRange, _ facts: TaskFacts, _ context: FileContext) {
+        let bytes = context.bytes
+        var end = Int(word.lower)
+        while end < Int(word.upper), bytes[end] == UInt8(ascii: "!") { end += 1 }
+        let count = end - Int(word.lower)
+        // "!word" may be a negation, and "![x](y)" is an image.
+        guard 2...3 ~= count, end < Int(word.upper), word.lower == facts.line.titleRange.lower,
+            facts.line.priority == nil, Self.isLetter(bytes[end])
+        else { return nil }
+        let range = ByteRange(word.lower, word.upper)
+        let marker = String(repeating: "!", count: count)
+        self.init(
+            range, "'\(context.text(range))' is text: a priority stands alone",
+            help: "write \(marker) and a space", edit: Edit(ByteRange(end, end), " "))
+    }
+
+    /// `#v3.1`, `#work/client`: a name, and a sign in it that ends a name.
+    private init?(cutTag word: ByteRange, _ context: FileContext) {
+        let bytes = context.bytes
+        let text = context.text(ByteRange(word.lower + 1, Self.valueEnd(bytes, word.lower, word.upper)))
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.map(String.init)
+        guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && Self.isName("x" + $0) }), Self.isName(parts[0]) else {
+            return nil
+        }
+        let meant = "#" + parts.joined(separator: "-")
+        let range = ByteRange(word.lower, word.lower + 1 + UInt32(text.utf8.count))
+        self.init(
+            range, "'#\(text)' is text: a tag ends where '\(text.first { $0 == "." || $0 == "/" } ?? ".")' stands",
+            help: "write \(meant)", edit: Edit(range, meant))
+    }
+
+    private static func valueEnd(_ bytes: [UInt8], _ start: UInt32, _ end: UInt32) -> UInt32 {
+        var end = end
+        while end > start + 1, ".,;:!?)]}\"'*".utf8.contains(bytes[Int(end) - 1]) { end -= 1 }
+        return end
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
+    }
+
+    /// Whether `text` is a name as categories and tags have it.
+    private static func isName(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        return (scalars.first?.properties.isAlphabetic ?? false)
+            && scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0 }
+    }
+}
+
+extension Words {
+    /// Where the first word of `range` ends.
+    fileprivate static func firstEnd(_ bytes: [UInt8], _ range: ByteRange) -> UInt32 {
+        var words = Words(bytes, range)
+        return words.next()?.upper ?? range.lower
+    }
+}
+
+extension Document {
+    /// Whether `key` does not allow `value`, by reading a task that has it.
+    fileprivate func isWrong(_ value: String, for key: AttributeKey) -> Bool {
+        let task = Document(Source(name: "", "- [ ] x \(key.name):\(value)"), settings: settings).tasks.first
+        return task.map { !$0.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).isEmpty } ?? true
+    }
+}

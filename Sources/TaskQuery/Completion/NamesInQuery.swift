@@ -1,0 +1,109 @@
+public import TaskFile
+
+extension QueryNames {
+    /// What to say of the names in `text` that neither a file nor a setting knows, each with the nearest one that is
+    /// known: worth showing when nothing matched. A name that is known is passed over.
+    public func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
+        var complaints: [Diagnostic] = []
+        for name in text.names {
+            let known = self.known(name.kind)
+            let isKnown =
+                switch name.kind {
+                case .category, .tag: known.contains { folded($0) == folded(name.text) }
+                case .id: known.contains(name.text)
+                case .section, .file: known.contains { TextMatcher(name.text).matches($0) }
+                }
+            if isKnown { continue }
+            let sigil = name.kind == .category ? "@" : name.kind == .tag ? "#" : ""
+            let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
+            let list = known.prefix(8).map { sigil + $0 }.joined(separator: ", ")
+            let message = "no task and no setting knows \(name.kind.rawValue) '\(sigil)\(name.text)'"
+            let help = near ?? (known.isEmpty ? "there is none" : "there are \(list)\(known.count > 8 ? " ..." : "")")
+            complaints.append(
+                Diagnostic(queryRule, .info, at: name.range, message, help: help))
+        }
+        return complaints + text.rivalCategories
+    }
+
+    private func known(_ kind: NameInQuery.Kind) -> [String] {
+        switch kind {
+        case .category: categories
+        case .tag: tags
+        case .id: ids
+        case .section: sections
+        case .file: files
+        }
+    }
+}
+
+/// A name that a query mentions, and where.
+struct NameInQuery {
+    enum Kind: String {
+        case category = "the category"
+        case tag = "the tag"
+        case id = "the id"
+        case section = "a section"
+        case file = "a file"
+    }
+
+    let kind: Kind
+    let text: String
+    let range: ByteRange
+}
+
+extension QueryText {
+    /// Whether it mentions a name that files or settings would know.
+    public var mentionsNames: Bool { !names.isEmpty }
+
+    /// The names in the text, in its order; those in views are of the settings.
+    var names: [NameInQuery] { (tokens ?? []).flatMap(Self.names) }
+
+    private static func names(_ token: QueryToken) -> [NameInQuery] {
+        switch token.kind {
+        case .word(let word):
+            guard let sigil = word.first,
+                let kind = sigil == "@" ? NameInQuery.Kind.category : sigil == "#" ? .tag : nil
+            else { return [] }
+            let names = word.split(separator: ",").map { $0.first == sigil ? String($0.dropFirst()) : String($0) }
+            guard names.allSatisfy(isName) else { return [] }
+            return names.map { NameInQuery(kind: kind, text: $0, range: token.range) }
+        case .field(let field, let values):
+            let kinds: [String: NameInQuery.Kind] = [
+                "category": .category, "tag": .tag, "id": .id, "section": .section, "file": .file,
+            ]
+            guard let kind = kinds[field.text] else { return [] }
+            return values.map { value in
+                let sigil = kind == .category ? "@" : kind == .tag ? "#" : ""
+                let text = !sigil.isEmpty && value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
+                return NameInQuery(kind: kind, text: text, range: value.range)
+            }
+        default: return []
+        }
+    }
+
+    /// The complaint about two categories that must both hold, which they never do.
+    fileprivate var rivalCategories: [Diagnostic] {
+        var isNegated = false
+        var first: [String]?
+        for token in tokens ?? [] {
+            switch token.kind {
+            case .or, .open, .openWord: return []
+            case .not: isNegated = true
+            default:
+                let names = Self.names(token).filter { $0.kind == .category }.map { folded($0.text) }
+                if !names.isEmpty, !isNegated {
+                    if let first, Set(first).isDisjoint(with: names) {
+                        return [
+                            Diagnostic(
+                                queryRule, .info, at: token.range, "a task has one category, and none has both",
+                                help: "for tasks of either write '@\((first + names).joined(separator: ","))'")
+                        ]
+                    }
+                    first = first ?? names
+                }
+                isNegated = false
+            }
+        }
+        return []
+    }
+}

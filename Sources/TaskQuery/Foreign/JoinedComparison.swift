@@ -1,0 +1,40 @@
+import TaskFile
+
+/// A word that compares a field as other languages write it: `due<friday`, `status=done`, `due.before:friday`.
+struct JoinedComparison {
+    /// The field.
+    let name: QueryPart
+    /// The sign of ours, empty for equality.
+    let sign: String
+    /// What is compared with.
+    let value: QueryPart
+    /// The sign or the word for it, as typed.
+    let typed: String
+
+    /// Reads `word` at `range`, when it begins as one of `fields`, in any case, and goes on so.
+    init?(_ word: String, at range: ByteRange, fields: (String) -> String?) {
+        let letters = word.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
+        guard let field = fields(String(letters)), range.count == word.utf8.count else { return nil }
+        let rest = word[letters.endIndex...]
+        guard let (typed, sign) = Self.sign(at: rest), rest.count > typed.count else { return nil }
+        let split = Int(range.lower) + letters.utf8.count
+        name = QueryPart(text: field, range: ByteRange(Int(range.lower), split))
+        self.typed = typed
+        self.sign = sign
+        value = QueryPart(
+            text: String(rest.dropFirst(typed.count)),
+            range: ByteRange(split + typed.utf8.count, Int(range.upper)))
+    }
+
+    private static func sign(at rest: Substring) -> (typed: String, sign: String)? {
+        signs.first { rest.hasPrefix($0.0) }.map { (typed: $0.0, sign: $0.1) }
+    }
+
+    // In the order in which they are looked for: a sign before those that it begins with.
+    private static let signs = [
+        ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("!=", "!="), ("<>", "!="), ("==", ""), ("<", "<"),
+        (">", ">"), ("=", ""), ("≤", "<="), ("≥", ">="), ("≠", "!="), (".before:", "<"), (".under:", "<"),
+        (".below:", "<"), (".after:", ">"), (".over:", ">"), (".above:", ">"), (".by:", "<="), (".is:", ""),
+        (".equals:", ""), (".not:", "!="), (".isnt:", "!="),
+    ]
+}

@@ -1,0 +1,40 @@
+public import TaskFile
+
+extension Query {
+    /// The ids without which it cannot be told which tasks of `documents` meet the query: those that some `after:`
+    /// names, that no task of `documents` has, and on which the answer depends. Empty for most queries.
+    ///
+    /// A task that fails for another reason has no say: of its ids nothing need be known.
+    public func idsThatDecide(over documents: [Document]) -> Set<String> {
+        guard condition.asksForIDs else { return [] }
+        var lacking: Set<String> = []
+        var own: Set<String> = []
+        for document in documents
+        where end(ofFirst: Marker.after, in: document.source.bytes, 0..<document.source.bytes.count) != nil {
+            for task in document.tasks where !task.isChecked { lacking.formUnion(task.line.after) }
+        }
+        guard !lacking.isEmpty else { return [] }
+        for task in documents.lazy.flatMap(\.tasks) { if let id = task.line.id { own.insert(id) } }
+        lacking.subtract(own)
+        guard !lacking.isEmpty else { return [] }
+        var (without, with) = (self, self)
+        (without.openElsewhere, with.openElsewhere) = ([], lacking)
+        let found = Set(without.answer(over: documents, isOrdered: false).matches)
+        let difference = found.symmetricDifference(with.answer(over: documents, isOrdered: false).matches)
+        // Where relatives have a say, the ids may be theirs.
+        let asked = condition.asksForRelatives && !difference.isEmpty ? nil : difference
+        guard let asked else { return lacking }
+        return lacking.intersection(asked.flatMap(\.line.after))
+    }
+}
+
+extension Expression {
+    /// Whether it matters where ids stand.
+    var asksForIDs: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains(where: \.asksForIDs)
+        case .not(let part), .related(_, let part): part.asksForIDs
+        case .term(let term): term.asksForIDs
+        }
+    }
+}

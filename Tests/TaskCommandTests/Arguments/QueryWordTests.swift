@@ -1,0 +1,224 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("The words of tq are one question")
+struct QueryWordTests {
+    static let files = [
+        "tasks.md": """
+        # Release
+        - [ ] Call Anna @home due:2026-11-20
+        - [ ] Call Anna about the annex
+        - [ ] Read chapter 7 @work
+        - [ ] Read chapter 8 @work due:2026-11-21
+        - [ ] Write the notes @work id:notes
+
+        """,
+        "docs/tasks.md": "- [ ] Write docs\n",
+        "empty/readme": "-\n",
+    ]
+
+    @Test(arguments: [
+        Transcript(
+            "two words are two conditions", files,
+            """
+            $ tq @work due:today --format plain
+            - [ ] Read chapter 8 @work due:2026-11-21
+            $ tq chapter not 7 --format plain
+            - [ ] Read chapter 8 @work due:2026-11-21
+            $ tq @work sort:-title limit:1 write --format plain
+            - [ ] Write the notes @work id:notes
+            """),
+        Transcript(
+            "a path stands anywhere", files,
+            """
+            $ tq docs write --format plain
+            - [ ] Write docs
+            $ tq call docs tasks.md --format count
+            2
+            """),
+        Transcript(
+            "a word with an or counts as if in parentheses, and its clauses hold for all", files,
+            """
+            $ tq 'anna or 7' @work --format plain
+            - [ ] Read chapter 7 @work
+            $ tq '7 | 8 sort:-title limit:1' @work --format plain
+            - [ ] Read chapter 8 @work due:2026-11-21
+            $ tq not '7 | 8' @work --format plain
+            - [ ] Write the notes @work id:notes
+            $ tq anna or '(7' @work ')' --format plain
+            - [ ] Call Anna @home due:2026-11-20
+            - [ ] Call Anna about the annex
+            - [ ] Read chapter 7 @work
+            $ tq 7 or 8 --format count
+            2
+            $ tq 'anna or 8' @home --explain
+            now    2026-11-21T10:00, saturday
+            tasks  condition
+                1  all of
+                3    any of
+                2      anna
+                1      8
+                1    @home
+                5    is:open  (added: the query names no state)
+            sort   due,priority  (default)
+            group  none  (default)
+            limit  none  (default)
+            """),
+        Transcript(
+            "a piece of a condition is not put in parentheses", files,
+            """
+            $ tq 'annex or' 8 --format plain
+            - [ ] Read chapter 8 @work due:2026-11-21
+            - [ ] Call Anna about the annex
+            $ tq '(annex' or '8)' --format plain
+            - [ ] Read chapter 8 @work due:2026-11-21
+            - [ ] Call Anna about the annex
+            $ tq '"about' 'the annex | x"' --format count
+            0
+            $ tq 'or 8'
+            ! error[invalid-query]: nothing stands before 'or'
+            !  --> query:1:1
+            !   |
+            ! 1 | or 8
+            !   | ^^
+            !   = help: to search for the word itself write "or"
+            !
+            ? 2
+            """),
+        Transcript(
+            "a complaint points into all the words together", files,
+            """
+            $ tq call due:tomorow
+            ! error[invalid-query]: 'tomorow' is no date
+            !  --> query:1:10
+            !   |
+            ! 1 | call due:tomorow
+            !   |          ^^^^^^^
+            !   = help: did you mean 'tomorrow'?
+            !
+            ? 2
+            $ tq '7 or 8 limit:x' @work
+            ! error[invalid-query]: 'limit:' takes one whole number
+            !  --> query:1:14
+            !   |
+            ! 1 | 7 or 8 limit:x @work
+            !   |              ^
+            !   = help: write it as 'limit:10'
+            !
+            ? 2
+            """),
+        Transcript(
+            "behind -- stand paths", files,
+            """
+            $ tq write -- docs --format
+            ! error[unreadable-file]: cannot read '--format': No such file or directory
+            !  --> command line:1:18
+            !   |
+            ! 1 | tq write -- docs --format
+            !   |                  ^^^^^^^^
+            !   = help: behind '--' stand paths; flags stand before it
+            !
+            ? 2
+            $ tq write -- docs
+            Write docs  docs/tasks.md:1
+            $ tq write -- nowhere
+            ! error[unreadable-file]: cannot read 'nowhere': No such file or directory
+            !  --> command line:1:13
+            !   |
+            ! 1 | tq write -- nowhere
+            !   |             ^^^^^^^
+            !   = help: behind '--' stand paths; words of the query stand before it
+            !
+            ? 2
+            $ tq -- -call
+            ! error[unreadable-file]: cannot read '-call': No such file or directory
+            !  --> command line:1:7
+            !   |
+            ! 1 | tq -- -call
+            !   |       ^^^^^
+            !   = help: behind '--' stand paths; for tasks without that word write tq not call
+            !
+            ? 2
+            """),
+        Transcript(
+            "a separator makes a path, unless it is that of a regular expression or stands in a term", files,
+            """
+            $ tq call docs/x
+            ! error[unreadable-file]: cannot read 'docs/x': No such file or directory
+            !  --> command line:1:9
+            !   |
+            ! 1 | tq call docs/x
+            !   |         ^^^^^^
+            !   = help: a word with '/' is a path; to search for it as text, write it as '"docs/x"'
+            !
+            ? 2
+            $ tq /call/ /nn/i --format count
+            0
+            $ tq /call/ '"a/b"' due:2026/11/20 --format count
+            0
+            $ tq /call/x
+            ! error[unreadable-file]: cannot read '/call/x': No such file or directory
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq /call/x
+            !   |    ^^^^^^^
+            !   = help: a word with '/' is a path; to search for it as text, write it as '"/call/x"'
+            !
+            ? 2
+            """),
+        Transcript(
+            "where nothing matches, a word that might have been a path is named", files,
+            """
+            $ tq nothing stuff
+            ! info[read-as-text]: 'stuff' was searched for as text
+            !  --> query:1:9
+            !   |
+            ! 1 | nothing stuff
+            !   |         ^^^^^
+            !   = help: no file or folder here is called so; one of another place is named with its path: ./stuff
+            !
+            $ tq todo.txt
+            ! info[read-as-text]: 'todo.txt' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | todo.txt
+            !   | ^^^^^^^^
+            !   = help: no file or folder here is called so; one of another place is named with its path: ./todo.txt
+            !
+            $ tq call anna due:tomorrow
+            $ tq nothing -q other
+            $ tq nothing
+            """),
+        Transcript(
+            "where nothing matches, a path that might have been a word is named", files,
+            """
+            $ tq nothing docs
+            ! info[read-as-path]: 'docs' is a folder, and was asked
+            !  --> command line:1:12
+            !   |
+            ! 1 | tq nothing docs
+            !   |            ^^^^
+            !   = help: to search for the word, write it as '"docs"'
+            !
+            $ tq call empty
+            ! error[no-task-file]: no task file in 'empty' or below
+            !  --> command line:1:9
+            !   |
+            ! 1 | tq call empty
+            !   |         ^^^^^
+            !   = help: a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name; to search for the word, write it as '"empty"'
+            !
+            ? 2
+            """),
+        Transcript(
+            "the words of the listings are one question, too", files,
+            """
+            $ tq --tags @work due:today
+            $ tq --categories @work due:today
+            category  open  overdue  done
+            @work        1        0     0
+            """),
+    ])
+    func asking(_ transcript: Transcript) { expect(transcript) }
+}

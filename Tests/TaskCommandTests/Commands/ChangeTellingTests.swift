@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TaskCommand
+
+/// What commands say of what they changed, and of what hangs on it.
+@Suite("tasks edit and remove tell what they did")
+struct ChangeTellingTests {
+    @Test(
+        "a session goes as written",
+        arguments: [
+            Transcript(
+                "remove names what waited",
+                ["tasks.md": "- [ ] a id:a\n  - [ ] b id:b\n- [ ] c after:a,b,d\n- [ ] d id:d\n"],
+                """
+                $ tasks remove 1
+                !   - [ ] a id:a
+                !     - [ ] b id:b
+                !   c (tasks.md:3) waits for it
+                ! Remove these 2 tasks? [y/N]\u{20}
+                ! error: nobody is there to be asked
+                !   = help: add --yes to remove without asking
+                ? 2
+                $ tasks remove 1 --yes
+                removed: a (tasks.md:1), with 1 subtask
+                stranded: c (tasks.md:1) waits after:a,b, which no task has now
+                """),
+            Transcript(
+                "edit says what it changed",
+                ["tasks.md": "- [ ] Pay the rent @home due:2026-11-21 remind:-1d\n  - [ ] Ask\n"],
+                """
+                $ tasks edit rent due:+1w
+                edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:1)
+                $ tasks edit rent remind:-2h '!! -@home #v2'
+                edited: Pay the rent  +!!, -@home, +#v2, -remind -1d +remind -2h (tasks.md:1)
+                $ tasks edit rent due:2026-11-28
+                unchanged: Pay the rent (tasks.md:1)
+                $ tasks edit rent 'title:Pay it' repeat:every month
+                edited: Pay it  title "Pay the rent" → "Pay it", +repeat 1mo (tasks.md:1)
+                $ tasks edit 'pay it' status:cancelled
+                ! error[open-subtasks]: the task has an open subtask
+                !  --> tasks.md:1:10
+                !   |
+                ! 1 | - [ ] !! Pay it #v2 due:2026-11-28 remind:-2h repeat:1mo
+                !   |          ^^^^^^
+                ! note: still open
+                !  --> tasks.md:2:9
+                !   |
+                ! 2 |   - [ ] Ask
+                !   |         ---
+                !   = help: complete it first, or add --with-subtasks
+                !
+                ? 2
+                $ tasks edit 'pay it' status:cancelled --with-subtasks
+                edited: Pay it  open → cancelled, +done 2026-11-21 (tasks.md:1)
+                $ cat tasks.md
+                - [x] !! Pay it #v2 due:2026-11-28 remind:-2h repeat:1mo status:cancelled done:2026-11-21
+                  - [x] Ask status:cancelled done:2026-11-21
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}

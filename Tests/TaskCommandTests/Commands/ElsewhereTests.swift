@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("What a task waits for may stand in another file of the work tree")
+struct ElsewhereTests {
+    static let files = [
+        ".git/HEAD": "",
+        "a.tasks.md": "- [ ] Ship due:2026-11-30 after:draft\n- [ ] Print after:gone\n- [ ] Pay after:old\n",
+        "b.tasks.md": "- [x] Early id:draft\n", "c/tasks.md": "- [ ] Draft id:draft\n",
+        "a.tasks.archive.md": "- [x] Old id:old done:2026-11-01\n",
+    ]
+
+    @Test(arguments: [
+        Transcript(
+            "an open task elsewhere blocks, one that is done or nowhere does not", files,
+            """
+            $ tq is:blocked a.tasks.md --format plain
+            - [ ] Ship due:2026-11-30 after:draft
+            $ tq is:ready a.tasks.md --format plain
+            - [ ] Print after:gone
+            - [ ] Pay after:old
+            $ tq is:ready a.tasks.md c --format plain
+            - [ ] Print after:gone
+            - [ ] Pay after:old
+            - [ ] Draft id:draft
+            $ tasks done is:ready ship --file a.tasks.md
+            ! error[no-task]: no open task matches 'is:ready ship'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done is:ready ship --file a.tasks.md
+            !   |            ^^^^^^^^^^^^^
+            !   = help: 'tq' with the same query shows what it finds
+            !
+            ? 2
+            """),
+        Transcript(
+            "standard input stands alone", files, input: "- [ ] Ship after:draft\n",
+            """
+            $ tq is:ready -
+            Ship  -:1
+            """),
+        Transcript(
+            "ids in archives are known to the linter", files,
+            """
+            $ tasks lint a.tasks.md --format concise
+            a.tasks.md:2:19: error: no task has the id 'gone' [unknown-id]
+            ? 1
+            """),
+        Transcript(
+            "archives are asked on demand", files,
+            """
+            $ tq is:done a.tasks.md --format plain
+            $ tq is:done a.tasks.md --format plain --archived
+            - [x] Old id:old done:2026-11-01
+            """),
+    ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+
+    /// The files that are read to answer a query of `a.tasks.md`, besides settings.
+    private func reads(_ query: String) -> [String] {
+        let texts = Dictionary(uniqueKeysWithValues: Self.files.map { ("/w/\($0.key)", $0.value) })
+        let files = MemoryFiles(texts: texts, current: "/w")
+        _ = MemoryShell(files: files).run(["tq", query, "a.tasks.md", "--format", "count"])
+        return files.reads.filter { $0.hasSuffix(".md") && $0 != "/w/a.tasks.md" }
+    }
+
+    @Test(
+        "other files are read only for a task that meets all else, and no further than needed",
+        arguments: [
+            ("is:ready ship", ["/w/b.tasks.md", "/w/c/tasks.md"]), ("is:ready call", []), ("is:open", []),
+            ("is:ready -ship -print -pay", []), ("after", []),
+        ])
+    func reading(_ query: String, _ paths: [String]) { #expect(reads(query) == paths) }
+}

@@ -1,0 +1,200 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("What tq prints is a selector")
+struct PlaceTests {
+    static let files = [
+        "tasks.md": """
+        # Release
+        - [ ] Call Anna @home due:2026-11-20
+        - [ ] Call Anna about the annex
+        - [ ] Read chapter 7 @work
+        - [ ] Write the notes @work id:notes
+        - [ ] Tea or coffee
+
+        """,
+        "home.tasks.md": "- [ ] Sweep\n",
+    ]
+
+    private static let repeated = [
+        "tasks.md": """
+        - [ ] Water due:2026-11-28 repeat:1w
+        - [x] Water due:2026-11-21 done:2026-11-20
+        - [x] Water due:2026-11-14 done:2026-11-13
+        - [x] Sweep done:2026-11-14
+        - [x] Sweep done:2026-11-20
+        - [ ] Spring
+          - [x] Sweep done:2026-11-21
+        - [x] Book
+        - [x] Book
+
+        """
+    ]
+
+    @Test(arguments: [
+        Transcript(
+            "what tq prints selects", files,
+            """
+            $ tq @work
+            Read chapter 7   @work  tasks.md:4
+            Write the notes  @work  tasks.md:5
+            $ tasks edit :4 '#book' --quiet
+            $ tq annex --format paths
+            tasks.md:3:1: Call Anna about the annex
+            $ tasks done 'tasks.md:3:1: Call Anna about the annex'
+            done: Call Anna about the annex (tasks.md:3)
+            $ tasks done tasks.md:2:1: Call Anna home.tasks.md:1:1: Sweep
+            done: Call Anna (tasks.md:2)
+            done: Sweep (home.tasks.md:1)
+            $ tasks done tasks.md:4:1:
+            done: Read chapter 7 (tasks.md:4)
+            $ tq '' tasks.md home.tasks.md
+            Write the notes  @work  tasks.md:5
+            Tea or coffee           tasks.md:6
+            """),
+        Transcript(
+            "a stale line is refused", files,
+            """
+            $ tasks done 'tasks.md:3:1: Call Anna'
+            ! error[stale-place]: line 3 of 'tasks.md' holds 'Call Anna about the annex', not 'Call Anna'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done 'tasks.md:3:1: Call Anna'
+            !   |            ^^^^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: 'Call Anna' is at tasks.md:2 now
+            !
+            ? 2
+            $ tasks done 'tasks.md:1:1: Read chapter 7'
+            ! error[stale-place]: line 1 of 'tasks.md' holds no task, not 'Read chapter 7'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done 'tasks.md:1:1: Read chapter 7'
+            !   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: 'Read chapter 7' is at tasks.md:4 now
+            !
+            ? 2
+            $ tasks done tasks.md:99:1: Sweep
+            ! error[stale-place]: line 99 of 'tasks.md' holds no task, not 'Sweep'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done tasks.md:99:1: Sweep
+            !   |            ^^^^^^^^^^^^^^^^^^^^
+            !   = help: no task of 'tasks.md' is called so any more; 'tq' shows what there is
+            !
+            ? 2
+            $ tasks done tasks.md:2:1: call anna
+            ! error[stale-place]: line 2 of 'tasks.md' holds 'Call Anna', not 'call anna'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done tasks.md:2:1: call anna
+            !   |            ^^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: no task of 'tasks.md' is called so any more; 'tq' shows what there is
+            !
+            ? 2
+            $ tasks done :99
+            ! error[no-task]: 'tasks.md' has no line 99
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done :99
+            !   |            ^^^
+            !   = help: its last line is 6
+            !
+            ? 2
+            """),
+        Transcript(
+            "an exact title wins", files,
+            """
+            $ tasks done call anna
+            done: Call Anna (tasks.md:2)
+            $ tasks done Tea or coffee
+            done: Tea or coffee (tasks.md:6)
+            $ tasks done tea
+            ! error[no-task]: no open task matches 'tea'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done tea
+            !   |            ^^^
+            !   = help: 1 checked task matches; add is:any to take them in
+            !
+            ? 2
+            $ tasks add call anna --quiet
+            $ tasks add Call ANNA --quiet
+            $ tasks done call anna
+            ! tasks.md:3: Call Anna about the annex
+            ! tasks.md:7: call anna
+            ! tasks.md:8: Call ANNA
+            ! error[many-tasks]: 3 tasks match 'call anna'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done call anna
+            !   |            ^^^^^^^^^
+            !   = help: name one of them by its place, or add --all
+            !
+            ? 2
+            $ tasks done call anna --all
+            done: Call Anna about the annex (tasks.md:3)
+            done: call anna (tasks.md:7)
+            done: Call ANNA (tasks.md:8)
+            """),
+        Transcript(
+            "of several done tasks reopen takes the latest", repeated,
+            """
+            $ tasks reopen water --dry-run
+            --- a/tasks.md
+            +++ b/tasks.md
+            @@ -1,5 +1,4 @@
+            -- [ ] Water due:2026-11-28 repeat:1w
+            -- [x] Water due:2026-11-21 done:2026-11-20
+            +- [ ] Water due:2026-11-21 repeat:1w
+             - [x] Water due:2026-11-14 done:2026-11-13
+             - [x] Sweep done:2026-11-14
+             - [x] Sweep done:2026-11-20
+            $ tasks reopen sweep
+            ! tasks.md:4: Sweep
+            ! tasks.md:5: Sweep
+            ! tasks.md:7: Sweep
+            ! error[many-tasks]: 3 tasks match 'sweep'
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks reopen sweep
+            !   |              ^^^^^
+            !   = help: name one of them by its place, or add --all
+            !
+            ? 2
+            $ tasks reopen book
+            ! tasks.md:8: Book
+            ! tasks.md:9: Book
+            ! error[many-tasks]: 2 tasks match 'book'
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks reopen book
+            !   |              ^^^^
+            !   = help: name one of them by its place, or add --all
+            !
+            ? 2
+            """),
+        Transcript(
+            "a place of a file that is not there", files,
+            """
+            $ tasks done nowhere.md:3
+            ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done nowhere.md:3
+            !   |            ^^^^^^^^^^^^
+            !
+            ? 2
+            $ tasks done tasks.md
+            ! error[no-task]: no open task matches 'tasks.md'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done tasks.md
+            !   |            ^^^^^^^^
+            !   = help: a task of a file is named with its line: tasks.md:12
+            !
+            ? 2
+            """),
+    ])
+    func selecting(_ transcript: Transcript) { expect(transcript) }
+}

@@ -1,0 +1,210 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("A selector is places or a query, never both")
+struct SelectorTests {
+    static let files = [
+        "tasks.md": """
+        # Release
+        - [ ] Call Anna @home due:2026-11-20
+        - [ ] Call Anna about the annex
+        - [ ] Read chapter 7 @work
+        - [ ] Read chapter 8 @work due:2026-11-21
+        - [ ] Write the notes @work id:notes
+        - [ ] Tea or coffee
+
+        """,
+        "home.tasks.md": "- [ ] Sweep\n",
+    ]
+
+    @Test(arguments: [
+        Transcript(
+            "all words together are one query", files,
+            """
+            $ tasks done chapter 7
+            done: Read chapter 7 (tasks.md:4)
+            $ tasks done call annex
+            done: Call Anna about the annex (tasks.md:3)
+            $ tasks done sweep home
+            ! error[no-task]: no open task matches 'sweep home'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done sweep home
+            !   |            ^^^^^^^^^^
+            !   = help: 'tq' with the same query shows what it finds
+            !
+            ? 2
+            """),
+        Transcript(
+            "no words take two tasks", files,
+            """
+            $ tasks remove chapter --yes
+            ! tasks.md:5: Read chapter 8
+            ! tasks.md:4: Read chapter 7
+            ! error[many-tasks]: 2 tasks match 'chapter'
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks remove chapter --yes
+            !   |              ^^^^^^^
+            !   = help: name one of them by its place, or add --all
+            !
+            ? 2
+            $ tasks remove chapter 7 8 --yes
+            ! error[no-task]: no open task matches 'chapter 7 8'
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks remove chapter 7 8 --yes
+            !   |              ^^^^^^^^^^^
+            !   = help: 'tq' with the same query shows what it finds
+            !
+            ? 2
+            $ tasks done @work read
+            ! tasks.md:5: Read chapter 8
+            ! tasks.md:4: Read chapter 7
+            ! error[many-tasks]: 2 tasks match '@work read'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done @work read
+            !   |            ^^^^^^^^^^
+            !   = help: name one of them by its place, or add --all
+            !
+            ? 2
+            $ tasks done @work read --all
+            done: Read chapter 7 (tasks.md:4)
+            done: Read chapter 8 (tasks.md:5)
+            """),
+        Transcript(
+            "a query and a place are not one selector", files,
+            """
+            $ tasks done call id:notes
+            ! error[mixed-selector]: 'id:notes' names a task by itself, and 'call' is a word of a query
+            !  --> command line:1:17
+            !   |
+            ! 1 | tasks done call id:notes
+            !   |                 ^^^^^^^^
+            !   = help: to ask for both, quote them as one query: 'call id:notes'
+            !
+            ? 2
+            $ tasks done anna tasks.md:4
+            ! error[mixed-selector]: 'tasks.md:4' names a task by itself, and 'anna' is a word of a query
+            !  --> command line:1:17
+            !   |
+            ! 1 | tasks done anna tasks.md:4
+            !   |                 ^^^^^^^^^^
+            !   = help: name the task by its place alone, or in words alone
+            !
+            ? 2
+            $ tasks done :4 anna
+            ! error[mixed-selector]: ':4' names a task by itself, and 'anna' is a word of a query
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done :4 anna
+            !   |            ^^
+            !   = help: name the task by its place alone, or in words alone
+            !
+            ? 2
+            $ tasks done id:notes 4 home.tasks.md:1
+            ! error: there are 2 task files: 'tasks.md', 'home.tasks.md'
+            !   = help: say which with --file FILE
+            ? 2
+            """),
+        Transcript(
+            "in edit the selector ends before the first change", files,
+            """
+            $ tasks edit call annex due:fri '!!'
+            edited: Call Anna about the annex  +!!, +due 2026-11-27 (tasks.md:3)
+            $ tasks edit 4 5 '#book' --quiet
+            $ tasks edit id:notes id:text title:'Write it down'
+            edited: Write it down  title "Write the notes" → "Write it down", id notes → text (tasks.md:6)
+            $ tasks edit @work is:overdue due:+1d
+            ! error[no-task]: no open task matches '@work is:overdue'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks edit @work is:overdue due:+1d
+            !   |            ^^^^^^^^^^^^^^^^
+            !   = help: 'tq' with the same query shows what it finds
+            !
+            ? 2
+            $ tasks edit '@work due:today' due:mon
+            edited: Read chapter 8  due 2026-11-21 → 2026-11-23 (tasks.md:5)
+            $ tasks edit 7 chapter due:tue
+            edited: Read chapter 7  +due 2026-11-24 (tasks.md:4)
+            $ cat tasks.md
+            # Release
+            - [ ] Call Anna @home due:2026-11-20
+            - [ ] !! Call Anna about the annex due:2026-11-27
+            - [ ] Read chapter 7 @work #book due:2026-11-24
+            - [ ] Read chapter 8 @work #book due:2026-11-23
+            - [ ] Write it down @work id:text
+            - [ ] Tea or coffee
+            """),
+        Transcript(
+            "an edit that means another selection is refused", files,
+            """
+            $ tasks edit @work due:today due:mon --all
+            ! error[invalid-change]: 'due:today' and 'due:mon' both change 'due:'
+            !  --> command line:1:28
+            !   |
+            ! 1 | tasks edit @work due:today due:mon --all
+            !   |                            ^^^^^^^
+            !   = help: what selects the tasks goes in quotes: '@work due:today' due:mon
+            !
+            ? 2
+            $ tasks edit @work no:due due:mon --all
+            ! error[invalid-change]: 'no:due' and 'due:mon' both change 'due:'
+            !  --> command line:1:25
+            !   |
+            ! 1 | tasks edit @work no:due due:mon --all
+            !   |                         ^^^^^^^
+            !   = help: what selects the tasks goes in quotes: '@work no:due' due:mon
+            !
+            ? 2
+            $ tasks edit call anna
+            ! error: nothing to change is given
+            !   = help: write what is to change: due:+1w !! @home -#v2 title:"New text"
+            ? 2
+            $ tasks edit id:notes p:high
+            ! error[invalid-change]: 'p:high' changes nothing
+            !  --> change:1:1
+            !   |
+            ! 1 | p:high
+            !   | ^^^^^^
+            !   = help: write !!!, without a colon
+            !
+            ? 2
+            $ tasks edit 4 p:high
+            ! error[invalid-change]: 'p:high' changes nothing
+            !  --> change:1:1
+            !   |
+            ! 1 | p:high
+            !   | ^^^^^^
+            !   = help: write !!!, without a colon
+            !
+            ? 2
+            $ tasks edit --in-editor call anna due:fri
+            ! error[unexpected-argument]: in the editor, you make the change
+            !  --> command line:1:34
+            !   |
+            ! 1 | tasks edit --in-editor call anna due:fri
+            !   |                                  ^^^^^^^
+            !   = help: leave out what follows the selector
+            !
+            ? 2
+            """),
+        Transcript(
+            "in snooze the selector ends before the time", files,
+            """
+            $ tasks snooze call anna mon
+            snoozed: Call Anna (tasks.md:2); reminder 2026-11-23
+            $ tasks snooze 4 5 1d
+            snoozed: Read chapter 7 (tasks.md:4); reminder 2026-11-22T10:00
+            snoozed: Read chapter 8 (tasks.md:5); reminder 2026-11-22T10:00
+            $ tasks snooze 17:00
+            ! error: 'tasks snooze' needs a task and a time
+            !   = help: write the time last: tasks snooze 12 1h
+            ? 2
+            """),
+    ])
+    func selecting(_ transcript: Transcript) { expect(transcript) }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import TaskCommand
+
+/// The sentences of the page "What is promised", each with the tests that hold it.
+struct PromiseTests {
+    private static let holders: [(beginning: String, tests: [String])] = [
+        (
+            "Reading starts no program but git",
+            ["eachIsOneOfThoseThatAreListed", "nothingThatSettingsOrAttributesNameIsRun"]
+        ),
+        ("Nothing that a repository names is run", ["nothingThatSettingsOrAttributesNameIsRun", "gitItselfRunsThem"]),
+        ("Nothing is fetched", ["whatCannotBeFetchedIsNotFetched", "theVariablesForbidTransportsAndQuestions"]),
+        ("A bare repository in a folder", ["aBareRepositoryInAFolderIsNotEntered", "aWorkTreeElsewhereIsRefused"]),
+        ("git is stopped", ["gitThatHangsIsEndedAndThatIsSaid", "whatTakesTooLongIsKilled"]),
+        ("A file that is found", ["a pipe in a folder is left out", "of a device no more than a limit is read"]),
+        ("A link that is found", ["so is a link that leads out of the work tree"]),
+        ("A settings file that is a pipe", ["settings are not taken from a pipe", "nor from a link that leads out"]),
+        ("What is left out of a search", ["a pipe in a folder is left out"]),
+        ("The name of a file is its bytes", ["namesAreBytes"]),
+        ("No control character", ["No format and no command lets a control character through"]),
+        ("A pattern has at most", ["aPatternIsLimitedUntilItIsAnswered", "patternsAreBounded"]),
+        ("As many large files", ["largeFilesKeepNoDescriptor"]),
+        ("Nothing is written", ["nothingIsWrittenByReading"]),
+        ("A file holds either all", ["aFileThatMayNotGrowLeavesNothingBehind"]),
+        ("A symbolic link stays", ["aStateThatIsALinkStaysOne"]),
+        ("A reminder that could not be told", ["whatCouldNotBeSaidWasNotTold"]),
+        ("A date that would leave", ["aDateThatWouldLeaveTheCalendarIsRefused"]),
+    ]
+
+    private static let page = (try? Repository.text("\(Page.manualFolder)/Promises.md")) ?? ""
+
+    @Test func eachSentenceIsHeldByTests() throws {
+        let sentences = Self.page.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+        #expect(sentences.count == Self.holders.count)
+        let folder = Repository.root.appendingPathComponent("Tests").path
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+        // The table above names the tests and is none of them.
+        let tests = try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
+            .split(separator: "\n").filter { line in
+                !Self.holders.contains { line.contains("(\"\($0.beginning)\", [") }
+            }.joined(separator: "\n")
+        for (sentence, holder) in zip(sentences, Self.holders) {
+            #expect(sentence.hasPrefix(holder.beginning))
+            for test in holder.tests { #expect(tests.contains(test), "\(test)") }
+        }
+    }
+
+    @Test func theCommandsOfGitAreThoseOfThePage() {
+        let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `git ") }
+        let names = rows.compactMap { $0.split(separator: "`").dropFirst().first?.dropFirst(4) }.map(String.init)
+        #expect(names == Git.Command.allCases.map(\.rawValue))
+    }
+
+    /// Nothing but the one place starts git.
+    @Test func gitIsStartedInOnePlace() throws {
+        let folder = Repository.root.appendingPathComponent("Sources").path
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+            // The name of a command of ours is none of git's.
+            guard text.replacing("name: \"git\"", with: "").contains("\"git\"") else { continue }
+            #expect(path.hasSuffix("/Git/Git.swift"), "\(path)")
+        }
+    }
+
+    @Test func nothingIsWrittenByReading() {
+        let text = "- [ ]  a due:2026/11/20 remind:-1d\n- [x] b\n"
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
+        for line in [
+            "tq is:any", "tasks lint", "tasks lint --diff --fix", "tasks fmt --check", "tasks fmt --diff",
+            "tasks stats", "tasks tree", "tasks tokens", "tasks remind --dry-run", "tasks add x --dry-run",
+            "tasks done 1 --dry-run", "tasks archive --dry-run", "tasks edit 1 due:fri --dry-run",
+        ] {
+            _ = MemoryShell(files: files).run(MemoryShell.words(line))
+            #expect(files.texts == ["/home/me/tasks.md": text], "\(line)")
+        }
+    }
+
+    @Test(arguments: [
+        (String(repeating: "[", count: 5000), "nests more than 50 deep"),
+        (String(repeating: "(", count: 51) + "a", "nests more than 50 deep"),
+        (String(repeating: "a", count: 1001), "is longer than 1000 bytes"),
+    ])
+    func patternsAreBounded(_ pattern: String, _ reason: String) {
+        let view = "---\ntasks:\n  views:\n    v: \"/\(pattern)/\"\n---\n- [ ] a\n"
+        let shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": view], current: "/"))
+        let result = shell.run(["tq", ":v"])
+        #expect(result.code == .failure)
+        #expect(result.errors.contains(reason) || result.errors.contains("is longer than 1000 bytes"))
+    }
+}

@@ -1,0 +1,197 @@
+import Testing
+
+@testable import TaskCommand
+
+/// Folders that somebody else made, and the limits of the system: nothing waits, nothing gets out, nothing is left out
+/// without a word.
+struct StrangeFileTests {
+    private static let start = """
+        say() { "$@" 2>&1; echo "= $?"; }
+        mkdir -p f/g; printf '%s\\n' '- [ ] in f' > f/tasks.md
+
+        """
+
+    @Test(arguments: [
+        (
+            "a pipe in a folder is left out",
+            "mkfifo f/g/tasks.md; say tq '' f --format plain",
+            """
+            warning: 'f/g/tasks.md' is not a regular file in here, and was left out
+              = help: name it to read it
+            - [ ] in f
+            = 0
+
+            """
+        ),
+        (
+            "so is a link that leads out of the work tree",
+            "mkdir f/.git; ln -s ../../tasks.md f/g/tasks.md; ln -s ../tasks.md f/g/a.tasks.md; "
+                + "say tq '' f --format plain",
+            """
+            warning: 'f/g/tasks.md' is not a regular file in here, and was left out
+              = help: name it to read it
+            - [ ] in f
+            = 0
+
+            """
+        ),
+        (
+            "and one to a device",
+            "ln -s /dev/zero f/g/tasks.md; say tq '' f --format count --quiet; say tasks lint f --quiet",
+            "1\n= 0\n= 0\n"
+        ),
+        (
+            "a pipe that is named is read to its end",
+            "mkfifo p.md; printf '%s\\n' '- [ ] piped' > p.md & say tq '' p.md --format plain",
+            "- [ ] piped\n= 0\n"
+        ),
+        (
+            "of a device no more than a limit is read",
+            "say tq '' /dev/zero | grep -E '^(error|=)'; say tq '' --config /dev/zero | head -n 1",
+            """
+            error[unreadable-file]: cannot read '/dev/zero': More than 256 MiB, which is the most that is read
+            = 2
+            error[unreadable-file]: cannot read '/dev/zero': More than 1 MiB, which is the most that is read
+
+            """
+        ),
+        (
+            "settings are not taken from a pipe",
+            "rm tasks.md; mkfifo f/.tasks.yaml; cd f; say tq ''",
+            """
+            warning: cannot read the settings in '.tasks.yaml': Not a regular file
+              = help: '--no-config' reads no settings file
+            in f  tasks.md:1
+            = 0
+
+            """
+        ),
+        (
+            "nor from a link that leads out, of which nothing is quoted",
+            "mkdir f/.git; export SECRET=hunter2; ln -s /proc/self/environ f/.tasks.yaml; cd f; "
+                + "say tq '' | sed 's/out of .*/out/'",
+            """
+            warning: cannot read the settings in '.tasks.yaml': It is a link that leads out
+              = help: '--no-config' reads no settings file
+            in f  tasks.md:1
+            = 0
+
+            """
+        ),
+        (
+            "nor from a file larger than settings are",
+            "yes '#' | head -c 2000000 > .tasks.yaml; say tq ''; rm .tasks.yaml; say tq '' --format count",
+            """
+            warning: cannot read the settings in '.tasks.yaml': More than 1 MiB, which is the most that is read
+              = help: '--no-config' reads no settings file
+            Call  2026-11-21 today  tasks.md:1
+            Pay                     tasks.md:2
+            = 0
+            2
+            = 0
+
+            """
+        ),
+    ])
+    func session(_ name: String, _ script: String, _ expected: String) throws {
+        let output = try Shell.run(Self.start + script).output
+        #expect(output == expected, "\(name)")
+    }
+
+    /// One file is a byte that is not UTF-8, the other two are one letter in two encodings.
+    @Test(arguments: [
+        ("tq '' . --format plain | sort", "- [ ] 1\n- [ ] 2\n- [ ] 3\n- [ ] Call due:2026-11-21\n- [ ] Pay\n"),
+        ("tq '' . --format paths | grep xE9", "b\\xE9.tasks.md:1:1: 1\n"),
+        ("tq 1 . --format json | grep -o '\"file\":\"[^\"]*\"'", "\"file\":\"b\\\\xE9.tasks.md\"\n"),
+        ("tq 1 . --format csv --fields file", "file\r\nb\\xE9.tasks.md\r\n"),
+        ("tq '' $(printf 'b\\351.tasks.md') --format plain", "- [ ] 1\n"),
+        ("TASKS_FILE=$(printf 'b\\351.tasks.md') tq '' --format plain", "- [ ] 1\n"),
+        ("tq 1 . --format html | grep -c 'b.xE9'", "1\n"),
+        ("tasks done 1 --file $(printf 'b\\351.tasks.md')", "done: 1 (b\\xE9.tasks.md:1)\n"),
+        ("tasks lint . --rule overdue --format concise | grep -c xE9", "1\n"),
+        ("tasks lint . --rule overdue --format sarif | grep -o 'uri\":\"b[^\"]*'", "uri\":\"b%E9.tasks.md\n"),
+        ("tasks lint . --rule overdue --format github | grep -o 'file=b[^,]*'", "file=b\\xE9.tasks.md\n"),
+        ("tasks lint . --rule overdue --format json | grep -c 'xE9'", "1\n"),
+        ("tasks fmt . --check | grep xE9", "b\\xE9.tasks.md\n"),
+        ("tasks fmt --diff $(printf 'b\\351.tasks.md') 2>/dev/null | head -n 1", "--- \"a/b\\351.tasks.md\"\n"),
+        (
+            "tasks fmt --diff $(printf 'b\\351.tasks.md') 2>/dev/null | git apply && cat b*.tasks.md",
+            "- [ ] 1 due:2026-11-21\n"
+        ),
+    ])
+    func namesAreBytes(_ script: String, _ expected: String) throws {
+        let files = """
+            printf -- '- [ ] 1\\n' > "$(printf 'b\\351.tasks.md')"
+            printf -- '- [ ] 2\\n' > "$(printf '\\303\\251.tasks.md')"
+            printf -- '- [ ] 3\\n' > "$(printf 'e\\314\\201.tasks.md')"
+
+            """
+        let task = script.contains("lint") ? "- [ ] 1 due:2026-11-01" : "- [ ]   1 due:2026-11-21"
+        let other = "printf -- '\(task)\\n' > \"$(printf 'b\\351.tasks.md')\"\n"
+        let isAsked = script.contains("lint") || script.contains("fmt")
+        #expect(try Shell.run(files + (isAsked ? other : "") + script).output == expected)
+    }
+
+    @Test func largeFilesKeepNoDescriptor() throws {
+        let output = try Shell.run(
+            """
+            mkdir many; { echo '- [ ] task'; yes 'prose that fills the file' | head -c 1100000; } > one
+            i=0; while [ $i -lt 80 ]; do ln one many/$i.tasks.md; i=$((i + 1)); done
+            ulimit -n 64; tq task many --format count
+            """
+        ).output
+        #expect(output == "80\n")
+    }
+
+    @Test func whatCouldNotBeSaidWasNotTold() throws {
+        let output = try Shell.run(
+            """
+            printf -- '- [ ] a remind:2026-11-21\\n' > tasks.md; export TASKS_NOW=2026-11-21T12:00
+            tasks remind --format text >&- 2> errors; echo "= $?"; cat errors
+            tasks remind --format text | grep -c ' a '
+            tq '' <&- >&- 2>&-; echo "= $?"
+            wc -c < .local/state/tasks/reminders.lock | tr -d ' '
+            """
+        ).output
+        #expect(output.hasPrefix("= 2\n"))
+        #expect(output.contains("cannot write to standard output: Bad file descriptor"))
+        #expect(output.hasSuffix("\n1\n= 2\n0\n"))
+    }
+
+    @Test func aFileThatMayNotGrowLeavesNothingBehind() throws {
+        let output = try Shell.run(
+            """
+            yes -- '- [ ]  x due:2026-11-21' | head -n 2000 > tasks.md; cp tasks.md before
+            (ulimit -f 4; tasks fmt) 2> errors; echo "= $?"; head -n 1 errors
+            cmp tasks.md before && ls -A | grep -v '^.local$'
+            """
+        ).output
+        #expect(
+            output == "= 2\nerror: cannot write 'tasks.md': File too large\nbefore\nerrors\ntasks.md\n")
+    }
+
+    @Test func aStateThatIsALinkStaysOne() throws {
+        let output = try Shell.run(
+            """
+            printf -- '- [ ] a remind:2026-11-21\\n' > tasks.md; mkdir -p .local/state/tasks real
+            ln -s ../../../real/reminders .local/state/tasks/reminders; : > real/reminders
+            tasks remind --now 2026-11-21T12:00 > out; [ -L .local/state/tasks/reminders ] && [ -s real/reminders ] && echo link
+            """
+        ).output
+        #expect(output == "link\n")
+    }
+}
+
+/// Changes to dates at the end of the calendar are refused, and the file stays as it is.
+struct CalendarEndTests {
+    @Test(arguments: ["9999-W52", "9999-12", "9999-12-31", "9999-12-31T23:00"])
+    func aDateThatWouldLeaveTheCalendarIsRefused(_ date: String) {
+        let text = "- [ ] a due:\(date)\n"
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
+        let result = MemoryShell(files: files).run(["tasks", "edit", "1", "due:+1mo"])
+        #expect(result.code == .failure)
+        #expect(result.errors.contains("'+1mo' leads out of the years 1 to 9999"))
+        #expect(files.texts["/home/me/tasks.md"] == text)
+        #expect(MemoryShell(files: files).run(["tasks", "snooze", "1", "9999999w"]).code == .failure)
+    }
+}
