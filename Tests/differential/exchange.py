@@ -50,7 +50,8 @@ HOSTILE = [
     "a\\;b", "quote \" and ' both", "END:VCALENDAR", "ünï – 電話する 🎉🎉🎉 " * 6, "`code @home", "*emphasis", "<!-- tasks-ignore overdue -->",
     "[link](x) #a", "a | b", "\\@home", "\\\\x", "rec:1w", "pri:A", "id:x", "p:1", "tasks-due:2026-01-01", "h:1", "t:2026-11-11",
     "{\"a\": 1}", "status:doing", "http://example.org/a:b?c=d", "12:30", "key:value", "- [ ] nested", "# heading", "<b>x",
-    "&open;x&close;", "%41 [a]", "'=1", "remind:-1d remind:due", "$(touch x)", "a\tb", "after:a,b", "📅 2026-11-24 ⏫",
+    # Taskwarrior 2.6 reads "&open;" itself as a bracket, so no such title comes back from it.
+    "%41 [a]", "'=1", "remind:-1d remind:due", "$(touch x)", "a\tb", "after:a,b", "📅 2026-11-24 ⏫",
     "DEADLINE: <2026-11-24 Tue>", "[due:: 2026-11-24]", ":tag:", "x", "due:", "@", "+", "a  b", "ticket:7", "trailing \\",
 ]
 HOSTILE_NOTES = [
@@ -551,7 +552,7 @@ def obsidian(run):
         lint = run.folder / "lint.tasks.md"
         lint.write_text(f"- [ ] Ours due:2026-12-24\n- [ ] Do this #task {text}\n")
         run.call([run.tasks, "lint", "--rule", "foreign-data", "--unsafe-fixes", str(lint), "--now", NOW, "--no-config"], code=None)
-        fixed = run.facts(lint)[1]
+        fixed = next(fact for fact in run.facts(lint) if fact["title"] != "Ours")
         if wanted != "lost":
             run.check({key: fixed[key] for key in wanted} == wanted, f"obsidian: the fix of '{text}'", lint.read_text())
             left = run.call([run.tasks, "lint", "--rule", "foreign-data", str(lint), "--now", NOW, "--no-config"], code=None)

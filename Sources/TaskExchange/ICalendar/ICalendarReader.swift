@@ -163,14 +163,17 @@ struct ICalendarReader {
         readRule(todo, &task, start ?? due, &lost)
     }
 
-    /// A day that we wrote from its beginning to its end, since a rule needs both, and that another program moved.
+    /// A day from its first minute to its last, as a rule that needs both has it: another program that moves such a
+    /// task on may leave our own properties behind.
     private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ExchangedTask) {
         guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
-            first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date,
-            let own = todo.first("X-TASKS-DUE").flatMap({ DateValue.meant(by: $0.value) }), case .period = own
+            first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date
         else { return }
+        let own = todo.first("X-TASKS-DUE").flatMap { DateValue.meant(by: $0.value) }
+        if case .moment? = own { return }
         task.due = .period(Period(last.written.date))
-        task.start = todo.first("X-TASKS-START")?.value == "none" ? nil : task.due
+        let mark = todo.first("X-TASKS-START")?.value ?? "none"
+        task.start = mark == "none" ? nil : task.due
     }
 
     /// What we would write as the property, behind its name.

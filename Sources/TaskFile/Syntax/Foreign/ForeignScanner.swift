@@ -104,7 +104,8 @@ struct ForeignScanner {
         }
     }
 
-    /// The longest run of words that is a rule; all that might be one when none is.
+    /// The longest run of words that is a rule; all that might be one when none is, or when the rule goes on behind it:
+    /// `every month` is not what `every month on the last Friday` says.
     private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
         guard let first = pieces.first, text(first) == "every" else { return nil }
         let allowed = pieces.prefix { piece in
@@ -114,9 +115,26 @@ struct ForeignScanner {
             let end = allowed[count - 1].upperBound
             guard let datum = datum("repeat", start..<end, text(first.lowerBound..<end)), !datum.statements.isEmpty
             else { continue }
+            if count < pieces.count, goesOn(folded(text(pieces[pieces.startIndex + count]))) { break }
             return datum
         }
         return ForeignDatum(start..<(allowed.last ?? first).upperBound, "repeat", [])
+    }
+
+    /// Whether a rule goes on with `word`: with a number, an ordinal, a weekday, a month, a unit or a word between
+    /// them.
+    private func goesOn(_ word: String) -> Bool {
+        let words = [
+            "on", "the", "and", "when", "done", "last", "other", "day", "days", "week", "weeks", "month", "months",
+            "year",
+            "years", "weekday", "weekdays",
+        ]
+        let names = [
+            "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug",
+            "sep",
+            "oct", "nov", "dec",
+        ]
+        return words.contains(word) || word.first?.isNumber == true || names.contains { word.hasPrefix($0) }
     }
 
     private func datum(_ field: String, _ range: Range<Int>, _ value: String) -> ForeignDatum? {
