@@ -47,7 +47,12 @@ extension JSONValue {
     /// The whole number, when this is one that fits, whether written `7`, `7.0` or `7e0`.
     public var integer: Int? {
         guard case .number(let text) = self else { return nil }
-        return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+        if let whole = Int(text) { return whole }
+        // Doubles up to here tell each whole number from the next. `Int(exactly:)` would need the library of
+        // mathematics.
+        guard let number = Double(text), number.magnitude < 9_007_199_254_740_992 else { return nil }
+        let whole = Int(number)
+        return Double(whole) == number ? whole : nil
     }
 
     /// The nearest number of a computer, when this is a number that has one.

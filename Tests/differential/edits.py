@@ -184,9 +184,10 @@ class Runner:
         line, named = command(self.source, tasks)
         old, archive = path.read_bytes(), path.with_name("tasks.archive.md")
         kept = archive.read_bytes() if archive.exists() else b""
-        where = [str(path)] if line[0] == "archive" else ["--file", str(path)]
-        call = [self.program, *line, *where, "--no-config", "--quiet"]
-        result = subprocess.run(call, capture_output=True, env={"TASKS_NOW": NOW, "TZ": "UTC", "HOME": str(path.parent)})
+        # For "move", --file names where tasks go; the file of the folder is the one that they stand in.
+        where = {"archive": [str(path)], "move": []}.get(line[0], ["--file", str(path)])
+        call = [os.path.abspath(self.program), *line, *where, "--no-config", "--quiet"]
+        result = subprocess.run(call, cwd=path.parent, capture_output=True, env={"TASKS_NOW": NOW, "TZ": "UTC", "HOME": str(path.parent)})
         self.kinds[line[0]] += 1
         new = path.read_bytes()
         if result.returncode != 0:
