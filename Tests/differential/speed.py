@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares whole processes with other programs at the same work, on generated files, and prints the ratios.
 
-Usage: swift build -c release --static-swift-stdlib
+Usage: swift build -c release -Xswiftc -static-stdlib
        Tests/differential/speed.py [--build FOLDER] [--runs N] [--sizes 200,100000,1000000] [--strict]
 
 The programs run alternately, ours and theirs, so that a busy machine slows both. Each line has the least and the

@@ -43,7 +43,7 @@ struct Session: CustomTestStringConvertible, Sendable {
 
     /// Runs one command, which `echo TEXT |` may feed and `swift run -c release` may build before.
     private static func run(_ line: String, _ files: MemoryFiles) -> MemoryShell.Result {
-        var words = MemoryShell.words(line.replacing("swift run -c release --static-swift-stdlib ", with: ""))[...]
+        var words = MemoryShell.words(line.replacing("swift run -c release -Xswiftc -static-stdlib ", with: ""))[...]
         var shell = MemoryShell(files: files, width: 80)
         shell.variables["NO_COLOR"] = "1"
         if words.first == "echo", words.dropFirst(2).first == "|" {
