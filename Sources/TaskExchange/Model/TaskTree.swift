@@ -3,15 +3,18 @@ enum TaskTree {
     /// `tasks` with each behind the one that holds it, and all else in its order; circles are cut.
     static func ordered(_ tasks: [ExchangedTask]) -> [ExchangedTask] {
         var tasks = tasks
+        // The walk upwards on which a task was met; nothing is walked twice, however deep families are.
+        var walks = Array(repeating: -1, count: tasks.count)
         for index in tasks.indices {
-            var seen: Set<Int> = [index]
-            var next = tasks[index].parent
-            while let parent = next {
-                guard tasks.indices.contains(parent), seen.insert(parent).inserted else {
-                    tasks[index].parent = nil
+            var current = index
+            while walks[current] < 0 {
+                walks[current] = index
+                guard let parent = tasks[current].parent else { break }
+                guard tasks.indices.contains(parent), walks[parent] != index else {
+                    tasks[current].parent = nil
                     break
                 }
-                next = tasks[parent].parent
+                current = parent
             }
         }
         var children: [Int: [Int]] = [:]
