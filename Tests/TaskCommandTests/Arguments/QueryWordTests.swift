@@ -90,7 +90,7 @@ struct QueryWordTests {
             "a complaint points into all the words together", files,
             """
             $ tq call due:tomorow
-            ! error[invalid-query]: 'tomorow' is no date
+            ! error[invalid-query]: 'tomorow' is not a date
             !  --> query:1:10
             !   |
             ! 1 | call due:tomorow
@@ -109,7 +109,7 @@ struct QueryWordTests {
             ? 2
             """),
         Transcript(
-            "behind -- stand paths", files,
+            "only paths follow --", files,
             """
             $ tq write -- docs --format
             ! error[unreadable-file]: cannot read '--format': No such file or directory
@@ -176,7 +176,7 @@ struct QueryWordTests {
             !   |
             ! 1 | nothing stuff
             !   |         ^^^^^
-            !   = help: no file or folder here is called so; one of another place is named with its path: ./stuff
+            !   = help: no file or folder here has that name; give the path of one elsewhere: ./stuff
             !
             $ tq todo.txt
             ! info[read-as-text]: 'todo.txt' was searched for as text
@@ -184,7 +184,7 @@ struct QueryWordTests {
             !   |
             ! 1 | todo.txt
             !   | ^^^^^^^^
-            !   = help: no file or folder here is called so; one of another place is named with its path: ./todo.txt
+            !   = help: no file or folder here has that name; give the path of one elsewhere: ./todo.txt
             !
             $ tq call anna due:tomorrow
             $ tq nothing -q other

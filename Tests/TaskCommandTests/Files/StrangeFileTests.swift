@@ -190,7 +190,7 @@ struct CalendarEndTests {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
         let result = MemoryShell(files: files).run(["tasks", "edit", "1", "due:+1mo"])
         #expect(result.code == .failure)
-        #expect(result.errors.contains("'+1mo' leads out of the years 1 to 9999"))
+        #expect(result.errors.contains("'+1mo' is outside the years 1 to 9999"))
         #expect(files.texts["/home/me/tasks.md"] == text)
         #expect(MemoryShell(files: files).run(["tasks", "snooze", "1", "9999999w"]).code == .failure)
     }
