@@ -13,10 +13,10 @@ import Testing
             "a ⟦( )⟧", "these parentheses are empty",
             "to search for the signs themselves put them in double quotes"
         ),
-        ("⟦or⟧ a", "nothing stands before 'or'", "to search for the word itself write \"or\""),
-        ("a ⟦|⟧", "nothing stands after '|'", "to search for the sign itself write \"|\""),
-        ("a ⟦||⟧ | b", "nothing stands after '||'", "to search for the word itself write \"||\""),
-        ("a ⟦&&⟧", "nothing stands after '&&'", "to search for the word itself write \"&&\""),
+        ("⟦or⟧ a", "there is nothing before 'or'", "to search for the word itself write \"or\""),
+        ("a ⟦|⟧", "there is nothing after '|'", "to search for the sign itself write \"|\""),
+        ("a ⟦||⟧ | b", "there is nothing after '||'", "to search for the word itself write \"||\""),
+        ("a ⟦&&⟧", "there is nothing after '&&'", "to search for the word itself write \"&&\""),
         // Signs of other languages.
         (
             "⟦!report⟧", "'!' is joined to a word",
@@ -30,11 +30,11 @@ import Testing
         ("status:⟦pending⟧", "'status:' does not know 'pending'", "write 'is:open'"),
         ("is:⟦recurring⟧", "'is:' does not know 'recurring'", "write 'is:repeating'"),
         ("sort:⟦desc⟧", "'sort:' does not know 'desc'", "a '-' reverses: 'sort:-due'"),
-        ("⟦and⟧", "nothing stands before 'and'", "to search for the word itself write \"and\""),
-        ("a and ⟦and⟧ b", "nothing stands before 'and'", "to search for the word itself write \"and\""),
-        ("a ⟦and⟧ or b", "nothing stands after 'and'", "to search for the word itself write \"and\""),
-        ("⟦not⟧", "nothing stands after 'not'", "to search for the word itself write \"not\""),
-        ("(a ⟦not⟧)", "nothing stands after 'not'", "to search for the word itself write \"not\""),
+        ("⟦and⟧", "there is nothing before 'and'", "to search for the word itself write \"and\""),
+        ("a and ⟦and⟧ b", "there is nothing before 'and'", "to search for the word itself write \"and\""),
+        ("a ⟦and⟧ or b", "there is nothing after 'and'", "to search for the word itself write \"and\""),
+        ("⟦not⟧", "there is nothing after 'not'", "to search for the word itself write \"not\""),
+        ("(a ⟦not⟧)", "there is nothing after 'not'", "to search for the word itself write \"not\""),
         (
             "a ⟦-⟧ b", "'-' has nothing after it",
             "write it right after the term, '-word'; to search for the sign itself write \"-\""

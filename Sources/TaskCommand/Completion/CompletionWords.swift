@@ -60,7 +60,7 @@ struct CompletionWords {
             return flags(of: command, current)
         }
         var placeholders = Placeholder.expected(in: command.positionals, after: line.positionals.count)
-        // Behind '--' stand paths.
+        // Only paths follow '--'.
         if line.flagsHaveEnded, placeholders.contains(.query) { placeholders = [.path] }
         var known: Set<String> = []
         let words = placeholders.flatMap { self.words(for: $0, current, line) }

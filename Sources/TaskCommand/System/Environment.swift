@@ -50,7 +50,7 @@ struct Environment {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Cells in a line of the terminal behind `stream`, or nil when it is not a terminal. `COLUMNS` overrides the system.
+    /// Cells in a line of the terminal behind `stream`, or nil when that is not one. `COLUMNS` overrides the system.
     func width(of stream: OutputStream) -> Int? {
         guard stream.isTerminal else { return nil }
         if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }

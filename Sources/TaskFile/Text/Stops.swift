@@ -173,7 +173,7 @@ extension Stops {
         return wanted
     }
 
-    /// Whether the marker ends with the eight bytes from `start` on, and after them is not a day that is not wanted, told
+    /// Whether the marker ends with the eight bytes from `start` on, and no unwanted day follows them, told
     /// without branching.
     @inline(never)
     private func mayBeWanted(_ bytes: [UInt8], from start: Int, _ days: ClosedRange<DayKey>) -> Bool {

@@ -17,7 +17,7 @@ public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         case .date, .expression: "date"
         case .stamp: "day or time"
         case .reminder: "reminder"
-        case .recurrence: "repetition"
+        case .recurrence: "repeat rule"
         }
     }
 

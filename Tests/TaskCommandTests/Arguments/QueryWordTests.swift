@@ -77,7 +77,7 @@ struct QueryWordTests {
             $ tq '"about' 'the annex | x"' --format count
             0
             $ tq 'or 8'
-            ! error[invalid-query]: nothing stands before 'or'
+            ! error[invalid-query]: there is nothing before 'or'
             !  --> query:1:1
             !   |
             ! 1 | or 8
@@ -117,7 +117,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq write -- docs --format
             !   |                  ^^^^^^^^
-            !   = help: behind '--' stand paths; flags stand before it
+            !   = help: only paths may follow '--'; put flags before it
             !
             ? 2
             $ tq write -- docs
@@ -128,7 +128,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq write -- nowhere
             !   |             ^^^^^^^
-            !   = help: behind '--' stand paths; words of the query stand before it
+            !   = help: only paths may follow '--'; put words of the query before it
             !
             ? 2
             $ tq -- -call
@@ -137,7 +137,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq -- -call
             !   |       ^^^^^
-            !   = help: behind '--' stand paths; for tasks without that word write tq not call
+            !   = help: only paths may follow '--'; for tasks without that word write tq not call
             !
             ? 2
             """),

@@ -115,7 +115,7 @@ import Testing
             unwritable: ["/home/me/.local/state/tasks/reminders.lock": SystemError("Read-only file system")],
             """
             $ tasks remind
-            ! error: cannot remember in '/home/me/.local/state/tasks/reminders' what was told: Read-only file system
+            ! error: cannot record in '/home/me/.local/state/tasks/reminders' what was told: Read-only file system
             ? 2
             """),
         Transcript(
@@ -123,7 +123,7 @@ import Testing
             unreadable: ["/home/me/.local/state/tasks/reminders"],
             """
             $ tasks remind
-            ! error: cannot read in '/home/me/.local/state/tasks/reminders' what was told: Permission denied
+            ! error: cannot read from '/home/me/.local/state/tasks/reminders' what was told: Permission denied
             ? 2
             $ tasks remind --watch -
             ! error[unwatchable]: standard input ends, and cannot be watched

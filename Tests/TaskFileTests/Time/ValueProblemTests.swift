@@ -60,7 +60,7 @@ import Testing
             (.due, "next-frid", "did you mean '2026-11-27'?"),
             (.remind, "-1m", "write -1mo for months or -1min for minutes"),
             (.remind, "+1day", "did you mean '-1d'?"), (.remind, "-0d", "did you mean 'due'?"),
-            (.repeat, "1m", "write 1mo for months; a repetition counts no minutes"),
+            (.repeat, "1m", "write 1mo for months; a repeat rule counts no minutes"),
             (.repeat, "weekly", "did you mean '1w'?"),
             (.repeat, "done+2weeks", "did you mean 'done+2w'?"), (.repeat, "1q@31", "did you mean '3mo@31'?"),
             (.repeat, "monn,thu", "did you mean 'mon,thu'?"),
