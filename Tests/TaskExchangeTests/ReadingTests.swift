@@ -138,11 +138,11 @@ struct ReadingTests {
 
     @Test func whatElseIsInATemplateIsNamed() throws {
         let text = """
-            TYPE,CONTENT,DESCRIPTION,IS_COLLAPSED,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DURATION,DURATION_UNIT,DEADLINE
-            section,Plans,for later,True,,,,,,,,
-            task,a @home,,,2,1,Me (1),Ann (2),2026-12-09,30,minute,2026-12-20
-            note,a comment,,,,,Me (1),,,,,
-            odd,b,,,,,,,,,,
+            TYPE,CONTENT,DESCRIPTION,IS_COLLAPSED,PRIORITY,INDENT,RESPONSIBLE,DATE,DURATION,DURATION_UNIT,DEADLINE
+            section,Plans,for later,True,,,,,,,
+            task,a @home,,,2,1,Ann (2),2026-12-09,30,minute,2026-12-20
+            note,a comment,,,,,,,,,
+            odd,b,,,,,,,,,
 
             """
         #expect(

@@ -28,7 +28,7 @@ public enum TableCell {
         return titles.map { $0.joined(separator: " ") }
     }
 
-    /// The keys and values that `pairs` was given; without quotes, a word without a colon goes on with the value before.
+    /// The keys and values that `pairs` was given. A word without a colon goes on with the value before it.
     static func pairs(_ cell: String) -> [(String, String)] {
         var pairs: [(String, String)] = []
         var rest = cell[...]

@@ -71,12 +71,12 @@ extension Topic {
             | `due:` a day | yes | yes | yes, local midnight | yes |
             | `due:` a moment | its day; the time is ours | yes | yes | yes |
             | `due:` a week or longer | its last day; the rest is ours | the same | the same | yes |
-            | `start:` | yes, `t:` | yes, DTSTART, unless it is not before DUE: then ours | yes, `scheduled` | yes |
+            | `start:` | yes, `t:` | yes, DTSTART, unless it is not before DUE, or a rule counted from it would give other dates: then ours | yes, `scheduled` | yes |
             | `remind:` | ours | yes, VALARM; of what is checked ours | ours | yes |
             | `repeat:` | intervals, `rec:`; others ours | RRULE where it gives the same dates; others ours | ours: its own rules make templates | yes |
             | `id:` `after:` | `id:`; `after:` is ours | `after:` as RELATED-TO where both are there; else ours | `depends` where both are there; else ours | yes |
             | `created:` `done:` | yes, where both are days; else ours | yes | yes | yes |
-            | declared keys | yes, without white space; else no | ours | yes | yes |
+            | declared keys | yes, without white space; else no | ours | yes, but for `&open;` and `&close;`, which it takes for brackets: no | yes |
 
             A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word `tasks-remind:` in
             todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. Where another program changes the field beside it, what that
@@ -86,12 +86,12 @@ extension Topic {
 
             | from | what |
             |---|---|
-            | todo.txt | `h:`, dates that cannot be read |
-            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments |
-            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
-            | Todoist | persons, durations, dates in words that are not English or not simple; an empty priority is the highest |
+            | todo.txt | `h:`, dates that cannot be read, parents that are not there |
+            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know |
+            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
+            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest |
             | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low |
-            | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours |
+            | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours; the tags of headings around come along |
 
             """##)
 }
