@@ -48,7 +48,7 @@ extension Program {
         }
     }
 
-    /// An answer that could not be written is none, but a reader who has seen enough is no failure.
+    /// An answer that could not be written is a failure, but a reader who has seen enough is not a failure.
     private func exitCode(_ code: ExitCode, after output: OutputStream) throws(Failure) -> ExitCode {
         guard let failure = output.failure else { return code }
         guard !failure.isBrokenPipe else { return .success }

@@ -146,7 +146,7 @@ private struct Outline {
 }
 
 extension Document {
-    /// The document with the items of `groups`, which stand in `other`, behind what stands under the same headings. All
+    /// The document with the items of `groups`, which stand in `other`, after what stands under the same headings. All
     /// go in at once, since reading a long archive takes longer than writing it.
     ///
     /// What goes `under` a task of the document becomes its subtask.
@@ -213,7 +213,7 @@ extension Document {
         sectionPath(to: index).map { TitledHeading(level: sections[$0].level, title: title(ofSection: $0)) }
     }
 
-    /// The document with the headings of `groups` that it has not, each behind all that stands under the one around it.
+    /// The document with the headings of `groups` that it has not, each after all that stands under the one around it.
     func addingHeadings(for groups: [Group], like other: Document) throws(EditError) -> Revision {
         let outline = Outline(self)
         var added = MissingHeadings()

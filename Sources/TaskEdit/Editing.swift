@@ -190,7 +190,7 @@ extension TypedChange {
 
     private func titleHolds(_ word: String, _ step: Step) -> EditError {
         EditError(
-            "invalid-change", at: step.range, in: source, "'\(word)' stands in the title",
+            "invalid-change", at: step.range, in: source, "'\(word)' is part of the title",
             help: "change the text: title:\"...\"")
     }
 }

@@ -57,7 +57,7 @@ struct Extent {
         return hasMark ? 3 : task.document.tree.range(ofLine: index).lower
     }
 
-    /// Of an item behind another marker: up to the next item of its list, which takes its place, or to the line's end.
+    /// Of an item after another marker: up to the next item of its list, which takes its place, or to the line's end.
     private var innerRange: ByteRange {
         let tree = task.document.tree
         let list = tree.blocks[Int(task.block.parent)]

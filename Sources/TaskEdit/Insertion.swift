@@ -7,7 +7,7 @@ public enum Placement: Sendable {
     case standard
     /// Behind the last top-level task of the section of this name, or below its text.
     case section(String)
-    /// The same, and where there is no such section under a new heading of that name at the end of the file; behind
+    /// The same, and where there is no such section under a new heading of that name at the end of the file; after
     /// the path of a section that is there, at the end of that.
     case newSection(String)
     /// As the last subtask of a task.
@@ -35,7 +35,7 @@ public func add(_ text: String, to document: Document, _ placement: Placement, n
     try add([TypedTask(text)], to: document, placement, now: now)
 }
 
-/// Writes `tasks`, one behind the other, into `document`, and nothing else.
+/// Writes `tasks`, one after the other, into `document`, and nothing else.
 ///
 /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the line
 /// end of their neighbour. Throws what is wrong with a text, and when there is no such section.
@@ -70,7 +70,7 @@ public func add(
         guard (revision.added[index].notes ?? "") == notes else {
             let source = Source(name: "note", notes)
             throw EditError(
-                "edit-refused", at: source.range, in: source, "in the file, this would be no note, or another one",
+                "edit-refused", at: source.range, in: source, "in the file, this would not be read as the same note",
                 help: "take the marks of Markdown out, or write it in an editor")
         }
     }
@@ -124,7 +124,8 @@ extension Document {
         let title = parent == nil ? name : parts.last ?? name
         guard title.utf8.contains(where: { $0 > 0x20 }), title.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
             let diagnostic = Diagnostic(
-                "unknown-section", at: ByteRange(0, 0), "'\(name)' is no heading", help: "name the section by one line")
+                "unknown-section", at: ByteRange(0, 0), "'\(name)' is not a heading",
+                help: "name the section by one line")
             throw EditError([diagnostic], in: nil)
         }
         let outermost = sections.map(\.level).min() ?? 1
@@ -161,7 +162,7 @@ extension Document {
         let help: String
         if exact.count > 1 {
             help =
-                "several are called so; name one with those above it: "
+                "several sections have that name; give the ones above it too: "
                 + exact.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
             help = "did you mean '\(near)'?"

@@ -19,7 +19,7 @@ public func move(_ tasks: [TaskItem], in document: Document, to destination: Des
     let extents = document.extents(of: tasks)
     if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
         throw EditError(
-            "edit-refused", at: target, "this stands inside what is to be moved, '\(extent.task.line.shownTitle)'",
+            "edit-refused", at: target, "this is inside what is to be moved, '\(extent.task.line.shownTitle)'",
             help: "name another place")
     }
     let place = try destination.place(in: document)

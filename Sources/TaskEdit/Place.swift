@@ -8,15 +8,15 @@ struct Place {
     private var lead: [UInt8] = []
     /// What stands in front of its marker, and of each of its other lines.
     let indent: [UInt8]
-    /// Its list marker, with the gap behind it.
+    /// Its list marker, with the gap after it.
     let marker: [UInt8]
-    /// What stands behind it.
+    /// What follows it.
     private let end: [UInt8]
     /// Whether the indentation stands in front of the place already.
     private var isIndented = false
     /// What ends a line here.
     let lineEnd: [UInt8]
-    /// Whether it is one in a list that is there, behind another task.
+    /// Whether it is one in a list that is there, after another task.
     private(set) var isBehindTask = false
 
     init(_ placement: Placement, in document: Document) throws(EditError) {
@@ -172,7 +172,7 @@ struct Place {
     /// The bytes to put here for items; `items` begins with the first marker and ends with a line end.
     func around(_ items: [UInt8]) -> [UInt8] { lead + (isIndented ? [] : indent) + items + end }
 
-    /// The marker of the next item after one with `marker`, with the gap behind it: numbers go on.
+    /// The marker of the next item after one with `marker`, with the gap after it: numbers go on.
     static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
         // A box below its marker goes beside it.
         let line = marker.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

@@ -131,7 +131,7 @@ extension TaskItem {
 }
 
 extension SyntaxTree {
-    /// The bytes of the line at `index` behind indentation and the markers of containers.
+    /// The bytes of the line at `index` after indentation and the markers of containers.
     fileprivate func content(ofLine index: Int) -> Range<Int> {
         Int(lines[index].content)..<max(Int(lines[index].content), Int(contentRange(ofLine: index).upper))
     }

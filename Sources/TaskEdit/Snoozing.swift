@@ -52,7 +52,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
         case .value(let offset, _):
             guard let value = later(offset, now) else {
                 throw EditError(
-                    "invalid-value", at: source.range, in: source, "'\(text)' leads out of the years 1 to 9999",
+                    "invalid-value", at: source.range, in: source, "'\(text)' is outside the years 1 to 9999",
                     help: "write a shorter span")
             }
             return value

@@ -3,7 +3,7 @@ import TaskFile
 /// The edits that turn the bullets of pure task lists into `-`.
 ///
 /// Changed is a whole list whose items are all among `formatted`, and which does not become one with a list before or
-/// behind it, from which only its bullets divide it.
+/// after it, from which only its bullets divide it.
 func bulletEdits(in tree: SyntaxTree, formatted: some Collection<[Int]>) -> [Edit] {
     var isFormatted = [Bool](repeating: false, count: tree.blocks.count)
     for blocks in formatted {

@@ -101,7 +101,7 @@ struct Comparison: Sendable {
                 let mayChange =
                     titleLine > line && line >= Int(new.tree.blocks[Int(new.tree.tasks[task].block)].firstLine)
                 if mayChange || hasEqualContent(line) { continue }
-                return fault("a line that is no task line differs", atLine: line)
+                return fault("a line that is not a task line differs", atLine: line)
             }
             guard old.titleLine(ofTask: firstTask + task) == firstLine + line else {
                 return fault("a block differs", atLine: line)
@@ -131,7 +131,7 @@ struct Comparison: Sendable {
         let oldLine = passage.lines.lowerBound + line
         let left = old.tree.contentRange(ofLine: oldLine).indices
         let right = new.tree.contentRange(ofLine: line).indices
-        // The byte order mark is no part of the first line.
+        // The byte order mark is not part of the first line.
         let (skipLeft, skipRight) = oldLine == 0 ? (markLength(old), markLength(new)) : (0, 0)
         return areEqual(
             old.source.bytes, left.lowerBound + skipLeft..<left.upperBound,

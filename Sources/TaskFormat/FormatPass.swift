@@ -121,7 +121,7 @@ extension TaskLine {
 }
 
 extension SyntaxTree {
-    /// Whether the paragraph that the line at `index` is part of goes on behind it.
+    /// Whether the paragraph that the line at `index` is part of goes on after it.
     func isContinued(_ index: Int) -> Bool {
         let next = index + 1
         return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf

@@ -14,7 +14,7 @@ struct LexedLines: Sendable {
     }
 
     /// Where the tokens of the line of `task` stand among `tokens`, and where the line ends, without its line end. The
-    /// task comes behind those that were asked for; `next` counts those.
+    /// task comes after those that were asked for; `next` counts those.
     func line(ofTask task: Int, after next: inout Int) -> (tokens: Range<Int>, end: UInt32)? {
         while next < lines.count, lines[next].task < task { next += 1 }
         guard next < lines.count, lines[next].task == task else { return nil }

@@ -71,7 +71,7 @@ struct LineFormatter {
         text += bytes[Int(value.upper)..<Int(range.upper)]
     }
 
-    /// Whether the white space that ends a line breaks it for Markdown, once it stands behind `last`.
+    /// Whether the white space that ends a line breaks it for Markdown, once it follows `last`.
     private func isHardBreak(from start: Int, to end: Int, _ bytes: [UInt8], after last: UInt8) -> Bool {
         guard end > start else { return false }
         // Two spaces break the line, and so does a backslash as soon as nothing follows it.

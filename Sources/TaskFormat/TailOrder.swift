@@ -59,7 +59,7 @@ struct TailOrder {
                     && isWordPart(bytes[offset + 1])
                 if !isInside { return false }
             case UInt8(ascii: "\""):
-                // Without its partner it could find one behind it, once other tokens stand there.
+                // Without its partner it could find one after it, once other tokens stand there.
                 let isPaired = offset + 1 == quoted.lowerBound || offset == quoted.upperBound
                 if !isPaired { return false }
             case UInt8(ascii: "\\"):

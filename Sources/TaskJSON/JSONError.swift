@@ -18,7 +18,7 @@ public struct JSONError: Error, Hashable, Sendable {
         case invalidUTF8
         /// More arrays and objects inside one another than the limit.
         case tooDeep
-        /// Something other than white space behind the value.
+        /// Something other than white space after the value.
         case trailingBytes
     }
 

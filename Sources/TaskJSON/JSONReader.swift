@@ -191,7 +191,7 @@ extension JSONReader {
     }
 
     /// Throws when the bytes in `range` are not UTF-8 and have to be. An escape is ASCII, so no character goes on
-    /// behind one.
+    /// after one.
     private func check(_ range: Range<Int>, _ hasOnlyASCII: Bool) throws(JSONError) {
         if hasOnlyASCII || keepsIllFormed { return }
         var decoder = UTF8()

@@ -15,7 +15,7 @@ public enum JSONValue: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
     /// The name, escapes resolved.
     public let name: String
-    /// What stands behind the colon.
+    /// What follows the colon.
     public let value: JSONValue
 
     /// A member called `name`.

@@ -31,7 +31,7 @@ struct AnswerShape: Hashable {
     ) {
         if has(name) {
             terms.report(
-                range, "'\(name):' stands twice in the query",
+                range, "'\(name):' occurs twice in the query",
                 help: name == "sort" ? "list the keys in one, 'sort:due,priority'" : "keep one of them")
             return
         }
@@ -73,7 +73,7 @@ struct AnswerShape: Hashable {
     }
 
     private static func key(_ value: QueryPart, reportingTo terms: inout TermParser) -> SortKey? {
-        // Others write the direction behind the key, or a plus before it.
+        // Others write the direction after the key, or a plus before it.
         let isReversed = value.text.hasPrefix("-") || value.text.hasSuffix("-")
         let word = value.text.trimming { "+-".contains($0) }
         if let field = SortKey.Field(rawValue: word.lowercased()) {

@@ -13,7 +13,7 @@ final class DateScreen: Sendable {
     /// Reads the value of a dated attribute.
     typealias Reader = @Sendable ([UInt8], Range<Int>) -> ParseResult<DateValue>
 
-    /// Looks behind `marker`, at most seven letters and a colon, for dates of which `isWanted` holds, all of which lie
+    /// Looks after `marker`, at most seven letters and a colon, for dates of which `isWanted` holds, all of which lie
     /// in `spans`.
     init(
         _ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span],
@@ -25,7 +25,7 @@ final class DateScreen: Sendable {
         days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
     }
 
-    /// The colons at which a marker ends behind which stands a word that is wanted or no date.
+    /// The colons at which a marker ends after which stands a word that is wanted or no date.
     var stops: Stops {
         var extent: ClosedRange<DayKey>?
         if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
@@ -44,7 +44,7 @@ final class DateScreen: Sendable {
         return Self.mayBeWanted(bytes, value..<bytes.count, read, where: isWanted)
     }
 
-    /// Whether some word behind `marker` in `range` is wanted or no date, told by the calendar alone.
+    /// Whether some word after `marker` in `range` is wanted or no date, told by the calendar alone.
     static func holds(
         _ marker: [UInt8], _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
     ) -> Bool {

@@ -21,7 +21,7 @@ struct Lookahead {
 
     private let window: Int
 
-    /// The screens of `condition` over `document`. A search goes on for `window` bytes at most: what it finds behind
+    /// The screens of `condition` over `document`. A search goes on for `window` bytes at most: what it finds after
     /// the last task that is asked about is of no use.
     init(_ condition: Expression, in document: Document, now: Now, window: Int = 1 << 16) {
         self.document = document

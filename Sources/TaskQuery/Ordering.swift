@@ -93,7 +93,7 @@ struct Ordering: Sendable {
             last = isEmpty ? 0 : greatest - least + (hasAbsent ? 1 : 0)
         }
 
-        /// Puts the rank of each task behind what `entries` hold for it, 0 the first: an absent value comes last,
+        /// Puts the rank of each task after what `entries` hold for it, 0 the first: an absent value comes last,
         /// reversed or not.
         func append(to entries: inout [UInt64]) {
             let width = UInt64(width)
@@ -184,7 +184,7 @@ extension SortKey.Field {
     }
 }
 
-/// What a task is ordered by under a key that is no number.
+/// What a task is ordered by under a key that is not a number.
 enum SortValue: Hashable {
     case absent
     case text(String)
@@ -214,7 +214,7 @@ enum SortValue: Hashable {
 }
 
 extension Subject {
-    /// The number that the task is ordered by under `field`, which is no text.
+    /// The number that the task is ordered by under `field`, which is not text.
     fileprivate mutating func number(of field: SortKey.Field) -> Int? {
         switch field {
         case .due: dueEnd

@@ -56,7 +56,7 @@ extension Predicate {
         }
     }
 
-    /// What a line that carries one of `names` behind `sigil` holds, in any case.
+    /// What a line that carries one of `names` after `sigil` holds, in any case.
     private static func screens(_ sigil: String, _ names: [String]) -> [TextMatcher] {
         names.map { TextMatcher(folded(sigil + $0)) }
     }

@@ -17,7 +17,7 @@ public struct Query: Sendable {
     public let views: [Settings.View]
     /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
     public let hints: [Diagnostic]
-    /// Words for a state or date that stand as text behind a negation: worth showing beside any answer.
+    /// Words for a state or date that stand as text after a negation: worth showing beside any answer.
     public let remarks: [Diagnostic]
     /// Ids that open tasks elsewhere carry: whoever has read other files than those that are asked says so. One that a
     /// task of the documents carries is told by these alone.

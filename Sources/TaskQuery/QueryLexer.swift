@@ -53,8 +53,8 @@ struct QueryLexer {
             offset += 1
             if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
                 throw QueryError(
-                    range(from: start), "'-' stands in front of nothing",
-                    help: "write it against the term, '-word'; to search for the sign itself write \"-\"")
+                    range(from: start), "'-' has nothing after it",
+                    help: "write it right after the term, '-word'; to search for the sign itself write \"-\"")
             }
             return token(.not, from: start)
         case UInt8(ascii: "\""):
@@ -100,7 +100,7 @@ struct QueryLexer {
         return names.allSatisfy(isName) ? names : nil
     }
 
-    /// Whether the `!` at `offset` stands against a term as a `-` would: with a letter behind it, it may be a priority
+    /// Whether the `!` at `offset` stands against a term as a `-` would: with a letter after it, it may be a priority
     /// or text as well.
     private var negatesTerm: Bool {
         switch byte(at: offset + 1) {

@@ -165,14 +165,14 @@ struct QueryParser {
         // A misplaced clause was the only content, and has been reported.
         guard terms.diagnostics.isEmpty else { return .always }
         throw QueryError(
-            ByteRange(start.range.lower, end.range.upper), "nothing stands between these parentheses",
+            ByteRange(start.range.lower, end.range.upper), "these parentheses are empty",
             help: "to search for the signs themselves put them in double quotes")
     }
 
     private func lonelyOperator(_ sign: QueryToken, side: String) -> QueryError {
         let text = lexer.source.text(sign.range)
         return QueryError(
-            sign.range, "nothing stands \(side) '\(text)'",
+            sign.range, "there is nothing \(side) '\(text)'",
             help: "to search for the \(text.count > 1 ? "word" : "sign") itself write \"\(text)\"")
     }
 }

@@ -7,7 +7,7 @@ import TaskFile
 struct Screen: Sendable {
     /// Where something may stand that has to be there.
     let stops: Stops
-    /// The texts of which one has to be there, or nil when it is a date, or a word in its place that is no date.
+    /// The texts of which one has to be there, or nil when it is a date, or a word in its place that is not a date.
     private let needles: [Needle]?
     /// Whether any letter beyond ASCII will do as well.
     private var takesOthers = false

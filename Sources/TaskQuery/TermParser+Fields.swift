@@ -92,7 +92,7 @@ extension TermParser {
         }
         report(
             place, "a value is missing in '\(name):'",
-            help: "write it against the colon or comma, without a space")
+            help: "write it right after the colon or comma, without a space")
     }
 
     private mutating func stateWord(_ value: QueryPart) -> StateWord? {
@@ -135,7 +135,7 @@ extension TermParser {
             return name
         }
         report(
-            value.range, "'\(value.text)' is no name",
+            value.range, "'\(value.text)' is not a name",
             help: "a name is a letter, then letters, digits, '_' and '-'")
         return nil
     }

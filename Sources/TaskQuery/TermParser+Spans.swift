@@ -102,7 +102,7 @@ extension TermParser {
             range = ByteRange(start, start + part.utf8.count)
         }
         guard !part.isEmpty else {
-            report(value.range, "a value is missing in '\(field):'", help: "write it against the sign")
+            report(value.range, "a value is missing in '\(field):'", help: "write it right after the sign")
             return nil
         }
         return read(&self, String(part), range)

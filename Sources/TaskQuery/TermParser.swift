@@ -77,7 +77,7 @@ struct TermParser {
         if 1...3 ~= marks.count, !rest.isEmpty {
             let text = "to search for it as text write \(quoted(word))"
             report(
-                range, "'\(marks)' stands against a word",
+                range, "'\(marks)' is joined to a word",
                 help: "write 'not \(rest)' for tasks without it, or '\(marks) \(rest)' for a priority; \(text)")
             return nil
         }
@@ -99,14 +99,14 @@ struct TermParser {
         return nil
     }
 
-    /// Remarks on a state or date that stands as a word behind a negation: nearly every task lacks that text, and the
+    /// Remarks on a state or date that stands as a word after a negation: nearly every task lacks that text, and the
     /// answer looks as though it were one.
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
         remarks.append(Self.hint(word, at: token.range, "'-\(meant.term)' asks for the \(meant.kind)"))
     }
 
-    /// The names of `@a,b`, or nil when one of the items is no name, which makes the word text as it is in a file.
+    /// The names of `@a,b`, or nil when one of the items is not a name, which makes the word text as it is in a file.
     private func names(_ word: String, sigil: String) -> [String]? {
         let names = word.split(separator: ",", omittingEmptySubsequences: false).map { item in
             item.hasPrefix(sigil) ? String(item.dropFirst()) : String(item)
@@ -118,7 +118,7 @@ struct TermParser {
         let allowed = Pattern.allowedOptions
         if let wrong = options.text.unicodeScalars.first(where: { !allowed.unicodeScalars.contains($0) }) {
             report(
-                options.range, "'\(wrong)' is no option of a regular expression",
+                options.range, "'\(wrong)' is not an option for a regular expression",
                 help: "'i' ignores case, 'm' lets ^ and $ match at line ends, 's' lets . match a line end; "
                     + "to search for text that begins with '/' put it in double quotes")
             return nil
@@ -132,7 +132,7 @@ struct TermParser {
         switch Pattern.compiling(pattern.text, options: options.text) {
         case .success(let pattern): return .regex(pattern)
         case .failure(let error):
-            report(pattern.range, "'\(pattern.text)' is no regular expression: \(error.reason)")
+            report(pattern.range, "'\(pattern.text)' is not a regular expression: \(error.reason)")
             return nil
         }
     }
@@ -178,9 +178,9 @@ struct TermParser {
         default: break
         }
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
-            return "a phrase stands in straight double quotes"
+            return "a phrase goes in straight double quotes"
         }
-        if knownField(spelled: word) != nil { return "a field has its value behind a colon: 'due:today'" }
+        if knownField(spelled: word) != nil { return "a field has its value after a colon: 'due:today'" }
         guard let sign = word.firstIndex(where: { "=<>".contains($0) }) else { return nil }
         return ForeignField.advice(for: String(word[..<sign]), value: "")
     }

@@ -74,7 +74,7 @@ extension QueryParser {
             let condition = try result.get()
             if condition == .always {
                 guard !isInner else {
-                    throw QueryError(range, "it only shapes the whole answer, and stands inside a condition here")
+                    throw QueryError(range, "it only shapes the whole answer, and is inside a condition here")
                 }
                 viewClauses.complete(with: parser.clauses)
                 return nil

@@ -13,7 +13,7 @@ struct CategoryShares {
     private struct Entry {
         var tally = Tally()
         var declared: Category?
-        /// The place among the declared categories; behind them all when it is not declared.
+        /// The place among the declared categories; after them all when it is not declared.
         var rank = Int.max
         /// How often the name is spelled how.
         var spellings: [String: Int] = [:]

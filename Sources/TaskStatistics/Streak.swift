@@ -15,7 +15,7 @@ public struct Streak: Hashable, Sendable {
 /// Days off neither break nor extend a streak: they are passed over, whatever was done on them. Today breaks none
 /// before it has ended.
 public struct Streaks: Hashable, Sendable {
-    /// The streak that is still alive: it reaches today, or the last day before today that is no day off.
+    /// The streak that is still alive: it reaches today, or the last day before today that is not a day off.
     public let current: Streak?
     /// The longest; of equals the latest.
     public let best: Streak?

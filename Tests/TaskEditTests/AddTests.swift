@@ -72,24 +72,24 @@ import Testing
     @Test(arguments: [
         (
             "a deu:tomorrow",
-            "'deu:tomorrow' is text, no attribute; did you mean 'due:tomorrow'?"
+            "'deu:tomorrow' is text, not an attribute; did you mean 'due:tomorrow'?"
         ),
         (
             "a Due:2026-11-25",
-            "'Due:2026-11-25' is text, no attribute; did you mean 'due:2026-11-25'?"
+            "'Due:2026-11-25' is text, not an attribute; did you mean 'due:2026-11-25'?"
         ),
         (
             "a due: fri @home",
-            "'due: fri' is text, no attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
+            "'due: fri' is text, not an attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
-        ("a due:tomorow", "'tomorow' is no date; did you mean 'tomorrow'?"),
-        ("a due:2026-02-30", "'2026-02-30' is no date: February 2026 has 28 days; \(ValueKind.date.typed)"),
+        ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
+        ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; \(ValueKind.date.typed)"),
         (
             "a remind:-1m",
-            "'-1m' is no reminder: m may be months, mo, or minutes, min; write -1mo for months or -1min for minutes"
+            "'-1m' is not a reminder: m may be months, mo, or minutes, min; write -1mo for months or -1min for minutes"
         ),
-        ("a repeat:biweekly", "'biweekly' is no repetition; did you mean '2w'?"),
-        ("a repeat:often", "'often' is no repetition; write daily, weekdays, weekends, weekly, monthly, quarterly"),
+        ("a repeat:biweekly", "'biweekly' is not a repeat rule; did you mean '2w'?"),
+        ("a repeat:often", "'often' is not a repeat rule; write daily, weekdays, weekends, weekly, monthly, quarterly"),
         (
             "a repeat:mon and thu",
             "'mon' ends at the space: 'mon and thu' is more than one word; did you mean 'repeat:mon,"
@@ -97,7 +97,7 @@ import Testing
         ("a repeat:2 weeks", "'2' ends at the space: '2 weeks' is more than one word; did you mean 'repeat:2w'?"),
         ("a due:dec 1", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'due:2026-12-01'?"),
         ("a due:1 dec", "'1' ends at the space: '1 dec' is more than one word; did you mean 'due:2026-12-01'?"),
-        ("a due:dec-24 @x", "'dec' is no date; did you mean '2026-12-24'?"),
+        ("a due:dec-24 @x", "'dec' is not a date; did you mean '2026-12-24'?"),
         (
             "a due:next week",
             "'next' ends at the space: 'next week' is more than one word; did you mean 'due:next-week'?"
@@ -109,9 +109,9 @@ import Testing
         ),
         (
             "a due:soon",
-            "'soon' is no date; write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w, "
+            "'soon' is not a date; write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w, "
         ),
-        ("a due:whenever possible", "'whenever' is no date; write today, tomorrow, fri"),
+        ("a due:whenever possible", "'whenever' is not a date; write today, tomorrow, fri"),
         (
             "a remind:1 hour before",
             "'1' ends at the space: '1 hour before' is more than one word; did you mean 'remind:-1h"
@@ -120,7 +120,7 @@ import Testing
             "a status:in progress",
             "'in' ends at the space: 'in progress' is more than one word; did you mean 'status:doing'? To keep it as "
         ),
-        ("a status:wip", "'wip' is no value of 'status'; did you mean 'doing'?"),
+        ("a status:wip", "'wip' is not a valid value for 'status'; did you mean 'doing'?"),
         ("a after:a, b", "'a' ends at the space: 'a, b' is more than one word; did you mean 'after:a,b'?"),
         (
             "set status:doing in it",
@@ -130,21 +130,21 @@ import Testing
             "a id:my task",
             "'id:my' counts only among the words that end the line; write it last; to keep it as text, writ"
         ),
-        ("the rent is due: pay", "'due:' has no value right behind it; write today, tomorrow, fri"),
+        ("the rent is due: pay", "'due:' has no value right after it; write today, tomorrow, fri"),
         (
             "a status: doing",
-            "'status: doing' is text, no attribute; did you mean 'status:doing'? To keep it as text, write"
+            "'status: doing' is text, not an attribute; did you mean 'status:doing'? To keep it as text, write"
         ),
         ("start:dec 1 run", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'start:2026-12-01'?"),
-        ("a status:donig", "'donig' is no value of 'status'; did you mean 'doing'?"),
-        ("a priority:high", "'priority:high' asks, and says nothing about a new task; write !!!"),
+        ("a status:donig", "'donig' is not a valid value for 'status'; did you mean 'doing'?"),
+        ("a priority:high", "'priority:high' asks, and does not describe a new task; write !!!"),
         (
             "a due:fri 17:00",
-            "'17:00' is text, no part of the date; did you mean 'due:friT17:00'? To keep it as text, put a word "
+            "'17:00' is text, not part of the date; did you mean 'due:friT17:00'? To keep it as text, put a word "
         ),
         (
             "a remind:2026-12-01 5pm @home",
-            "'5pm' is text, no part of the date; did you mean 'remind:2026-12-01T17:00'?"
+            "'5pm' is text, not part of the date; did you mean 'remind:2026-12-01T17:00'?"
         ),
         ("!! a !", "a !"),
         ("a @x @y", "a task has one category; keep '@x' or '@y'; tags, #name, may be many"),
@@ -169,7 +169,7 @@ import Testing
         )
         #expect(
             added("a #urgnet", head).hasPrefix("'#urgnet' is not declared in the settings; did you mean '#urgent'?"))
-        #expect(added("a tiket:4", head).hasPrefix("'tiket:4' is text, no attribute; did you mean 'ticket:4'?"))
+        #expect(added("a tiket:4", head).hasPrefix("'tiket:4' is text, not an attribute; did you mean 'ticket:4'?"))
         #expect(added("a @garden ticket:\"x y\"", head) == "- [ ] a @garden ticket:\"x y\"")
     }
 }

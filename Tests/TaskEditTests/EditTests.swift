@@ -85,7 +85,7 @@ import Testing
         ("- [ ] a", "due:fri 17:00", "'17:00' changes nothing; did you mean 'due:friT17:00'?"),
         (
             "- [ ] a", "due: fri",
-            "'due:' has no value right behind it; did you mean 'due:fri'? To take it away, write -due:"
+            "'due:' has no value right after it; did you mean 'due:fri'? To take it away, write -due:"
         ),
         ("- [ ] a", "due: !!", "'due:' has no value; write -due: to take it away"),
         (
@@ -103,7 +103,7 @@ import Testing
         ("- [ ] a", "+due:fri", "a task has one 'due:'; to set it, write due:fri"),
         ("- [ ] a remind:-1d", "-remind:-2d", "'a' has no 'remind:-2d'; it has remind:-1d"),
         ("- [ ] a", "-remind:-2d", "'a' has no 'remind:-2d'; it has no 'remind:' at all"),
-        ("- [ ] a", "due:tomorow", "'tomorow' is no date; did you mean 'tomorrow'?"),
+        ("- [ ] a", "due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
         (
             "- [ ] a", "hello",
             "'hello' changes nothing; to change the text, write title:\"...\"; else "
@@ -114,15 +114,15 @@ import Testing
             "'a' is not done; 'tasks done' completes it, with --on DAY on another day than today"
         ),
         ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
-        ("- [ ] ask @tom about it", "@work", "'@tom' stands in the title; change the text: title:\"...\""),
-        ("- [ ] about #v2 and on", "-#v2", "'#v2' stands in the title; change the text: title:\"...\""),
+        ("- [ ] ask @tom about it", "@work", "'@tom' is part of the title; change the text: title:\"...\""),
+        ("- [ ] about #v2 and on", "-#v2", "'#v2' is part of the title; change the text: title:\"...\""),
         (
             "- [ ] a", "title:\"ask @tom\"",
             "as a title, these words would be read as data: 'ask' is left; put a backslash "
         ),
         ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' takes a task away"),
-        ("- [ ] a", "#1", "'#1' is no name; names begin with a letter: @home, #v2"),
-        ("- [ ] a", "id:a/b", "'a/b' is no value of 'id'; use ASCII letters, digits, '_' and '-'"),
+        ("- [ ] a", "#1", "'#1' is not a name; names begin with a letter: @home, #v2"),
+        ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),
         (
             "- [ ] a", " ",
             "nothing to change is given; write what is to change: due:+1w !! @home -#v2 title:\"New text\""

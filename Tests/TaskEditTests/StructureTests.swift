@@ -5,11 +5,11 @@ import Testing
 /// What stands around the tasks keeps its blocks: an empty line is written where that saves it, else nothing is.
 @Suite struct StructureTests {
     private static func refused(_ what: String) -> String {
-        "nothing was written: \(what); the change touches how Markdown divides the file; make it in an editor"
+        "nothing was written: \(what); the change touches how Markdown reads the file; make the change in an editor"
     }
-    private static let joinedList = refused("the list here would fall apart, or become one with another")
+    private static let joinedList = refused("the list here would split, or merge with another")
     private static let otherLink = refused(
-        "'[y]', which stands in text that stays, would lead somewhere else, or nowhere")
+        "'[y]', in text that stays, would lead somewhere else, or nowhere")
 
     @Test(
         "a new task takes no text along",

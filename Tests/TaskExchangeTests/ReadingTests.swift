@@ -108,7 +108,7 @@ struct ReadingTests {
         (ImportFormat.ics, "hello", "this is not a calendar"),
         (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\n", "VTODO does not end"),
         (.taskwarrior, "[1]", "something other than objects"),
-        (.jsonl, "{\"title\":\"x\",\"due\":\"soon\"}", "not a value of 'due'"),
+        (.jsonl, "{\"title\":\"x\",\"due\":\"soon\"}", "not a valid value for 'due'"),
         (.csv, "title\n\"open", "not closed"), (.csv, "a,b\nc,d", "no column 'title'"),
     ])
     func broken(_ format: ImportFormat, _ text: String, _ message: String) {

@@ -37,7 +37,7 @@ struct LineTests {
         ])
     func order(text: String, expected: String) { #expect(formatted(text + "\n") == expected + "\n") }
 
-    @Test("declared keys stand behind the known ones, as written")
+    @Test("declared keys follow the known ones, as written")
     func declared() {
         let front = "---\ntasks:\n  attributes: [ticket, pr]\n---\n"
         #expect(

@@ -99,7 +99,7 @@ private func problem(_ old: Document, _ new: Document) -> String? {
         if index == 0, one.starts(with: mark), one.dropFirst(3) == other { continue }
         guard let task = tasks[index] else {
             if markers.contains(index) { continue }
-            return "line \(index + 1), which is no task line, differs"
+            return "line \(index + 1), which is not a task line, differs"
         }
         let carriesData = task.line.tokens.contains { token in
             [.priority, .category, .tag, .attribute].contains(token.kind)

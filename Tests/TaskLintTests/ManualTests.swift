@@ -43,7 +43,7 @@ extension Rule: CustomTestStringConvertible {
     /// The name.
     public var testDescription: String { name }
 
-    /// The example as a file. A byte that is no UTF-8 cannot stand in a manual: there SUB takes its place.
+    /// The example as a file. A byte that is not UTF-8 cannot stand in a manual: there SUB takes its place.
     var example: Source {
         let bytes = Array(manual.example.utf8).map { $0 == 0x1A && name == "invalid-utf8" ? 0xE9 : $0 }
         return Source(name: "tasks.md", bytes: bytes)

@@ -10,34 +10,34 @@ import Testing
         ("⟦(⟧a", "this parenthesis is never closed", "add the closing ')'"),
         ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the sign itself write \")\""),
         (
-            "a ⟦( )⟧", "nothing stands between these parentheses",
+            "a ⟦( )⟧", "these parentheses are empty",
             "to search for the signs themselves put them in double quotes"
         ),
-        ("⟦or⟧ a", "nothing stands before 'or'", "to search for the word itself write \"or\""),
-        ("a ⟦|⟧", "nothing stands after '|'", "to search for the sign itself write \"|\""),
-        ("a ⟦||⟧ | b", "nothing stands after '||'", "to search for the word itself write \"||\""),
-        ("a ⟦&&⟧", "nothing stands after '&&'", "to search for the word itself write \"&&\""),
+        ("⟦or⟧ a", "there is nothing before 'or'", "to search for the word itself write \"or\""),
+        ("a ⟦|⟧", "there is nothing after '|'", "to search for the sign itself write \"|\""),
+        ("a ⟦||⟧ | b", "there is nothing after '||'", "to search for the word itself write \"||\""),
+        ("a ⟦&&⟧", "there is nothing after '&&'", "to search for the word itself write \"&&\""),
         // Signs of other languages.
         (
-            "⟦!report⟧", "'!' stands against a word",
+            "⟦!report⟧", "'!' is joined to a word",
             "write 'not report' for tasks without it, or '! report' for a priority; "
                 + "to search for it as text write \"!report\""
         ),
         ("⟦status!=done⟧", "'status' has no order", "write '-status:done'"),
         ("⟦effort⟧:<1h", "unknown field 'effort'", quoting),
-        ("due=⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),
+        ("due=⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
         ("⟦project⟧:home", "unknown field 'project'", "write '@home'; " + quoting),
         ("status:⟦pending⟧", "'status:' does not know 'pending'", "write 'is:open'"),
         ("is:⟦recurring⟧", "'is:' does not know 'recurring'", "write 'is:repeating'"),
         ("sort:⟦desc⟧", "'sort:' does not know 'desc'", "a '-' reverses: 'sort:-due'"),
-        ("⟦and⟧", "nothing stands before 'and'", "to search for the word itself write \"and\""),
-        ("a and ⟦and⟧ b", "nothing stands before 'and'", "to search for the word itself write \"and\""),
-        ("a ⟦and⟧ or b", "nothing stands after 'and'", "to search for the word itself write \"and\""),
-        ("⟦not⟧", "nothing stands after 'not'", "to search for the word itself write \"not\""),
-        ("(a ⟦not⟧)", "nothing stands after 'not'", "to search for the word itself write \"not\""),
+        ("⟦and⟧", "there is nothing before 'and'", "to search for the word itself write \"and\""),
+        ("a and ⟦and⟧ b", "there is nothing before 'and'", "to search for the word itself write \"and\""),
+        ("a ⟦and⟧ or b", "there is nothing after 'and'", "to search for the word itself write \"and\""),
+        ("⟦not⟧", "there is nothing after 'not'", "to search for the word itself write \"not\""),
+        ("(a ⟦not⟧)", "there is nothing after 'not'", "to search for the word itself write \"not\""),
         (
-            "a ⟦-⟧ b", "'-' stands in front of nothing",
-            "write it against the term, '-word'; to search for the sign itself write \"-\""
+            "a ⟦-⟧ b", "'-' has nothing after it",
+            "write it right after the term, '-word'; to search for the sign itself write \"-\""
         ),
         ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
@@ -64,11 +64,11 @@ import Testing
         ("sort:⟦prio⟧", "'sort:' does not know 'prio'", "did you mean 'sort:priority'?"),
         ("is:⟦over⟧", "'is:' does not know 'over'", "did you mean 'is:overdue'?"),
         ("⟦desc⟧:a", "unknown field 'desc'", "write 'title:a'; " + quoting),
-        ("category:⟦a/b⟧", "'a/b' is no name", "a name is a letter, then letters, digits, '_' and '-'"),
+        ("category:⟦a/b⟧", "'a/b' is not a name", "a name is a letter, then letters, digits, '_' and '-'"),
         // Dates.
-        ("due:⟦tomorow⟧", "'tomorow' is no date", "did you mean 'tomorrow'?"),
-        ("@a due:>⟦frid⟧", "'frid' is no date", "did you mean 'fri'?"),
-        ("due:today..⟦nxt-week⟧", "'nxt-week' is no date", "did you mean 'next-week'?"),
+        ("due:⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
+        ("@a due:>⟦frid⟧", "'frid' is not a date", "did you mean 'fri'?"),
+        ("due:today..⟦nxt-week⟧", "'nxt-week' is not a date", "did you mean 'next-week'?"),
         (
             "due:⟦tomorrow..today⟧", "the range 'tomorrow..today' ends before it begins",
             "write 'due:today..tomorrow'"
@@ -77,14 +77,14 @@ import Testing
             "p:⟦high..low⟧", "the range 'high..low' ends before it begins", "write 'priority:low..high'"
         ),
         ("due:⟦..⟧", "a range needs at least one end", "write 'due:a..b', 'a..' or '..b'"),
-        ("due:⟦<=⟧", "a value is missing in 'due:'", "write it against the sign"),
+        ("due:⟦<=⟧", "a value is missing in 'due:'", "write it right after the sign"),
         // Relatives.
         ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(@work)'"),
         ("⟦child:⟧ (a)", "'child:' takes a condition in parentheses", "write it as 'child:(@work)'"),
         ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing ')'"),
         // Clauses.
         ("sort:title,-⟦deu⟧", "'sort:' does not know 'deu'", "did you mean 'sort:due'?"),
-        ("sort:due ⟦sort:title⟧", "'sort:' stands twice in the query", "list the keys in one, 'sort:due,priority'"),
+        ("sort:due ⟦sort:title⟧", "'sort:' occurs twice in the query", "list the keys in one, 'sort:due,priority'"),
         ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
         ("limit:⟦99999999999999999999⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
         (
@@ -98,7 +98,7 @@ import Testing
     ]
 
     static let quoting = "to search for text with a colon put it in double quotes"
-    static let missing = "write it against the colon or comma, without a space"
+    static let missing = "write it right after the colon or comma, without a space"
 
     @Test(arguments: wrongQueries)
     func complains(_ marked: String, _ message: String, _ help: String?) throws {
@@ -116,14 +116,14 @@ import Testing
         let error = try #require(throws: QueryError.self) { try query("a /b(c/i") }
         let complaint = try #require(error.diagnostics.first)
         #expect(mark("a /b(c/i", complaint.range) == "a /⟦b(c⟧/i")
-        #expect(complaint.message == "'b(c' is no regular expression: expected ')'")
+        #expect(complaint.message == "'b(c' is not a regular expression: expected ')'")
     }
 
     @Test("An option that a pattern does not have is named")
     func badOption() throws {
         let error = try #require(throws: QueryError.self) { try query("/usr/bin") }
         let complaint = try #require(error.diagnostics.first)
-        #expect(complaint.message == "'b' is no option of a regular expression")
+        #expect(complaint.message == "'b' is not an option for a regular expression")
         #expect(mark("/usr/bin", complaint.range) == "/usr/⟦bin⟧")
     }
 
@@ -132,7 +132,7 @@ import Testing
         let error = try #require(throws: QueryError.self) { try query("deu:today (is:opne) /x/q") }
         #expect(
             error.diagnostics.map(\.message) == [
-                "unknown field 'deu'", "'is:' does not know 'opne'", "'q' is no option of a regular expression",
+                "unknown field 'deu'", "'is:' does not know 'opne'", "'q' is not an option for a regular expression",
             ])
     }
 

@@ -136,7 +136,7 @@ import Testing
             ("2026", []), ("due:tomorrow", []), ("high", ["'p:high' asks for the priority"]),
             ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["'p:high' asks for the priority"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
-            ("“a", ["a phrase stands in straight double quotes"]),
+            ("“a", ["a phrase goes in straight double quotes"]),
         ])
     func hints(_ text: String, _ advice: [String]) throws {
         #expect(try query(text).hints.map(\.help) == advice)
@@ -165,7 +165,7 @@ import Testing
         #expect(try query("title:/home").patterns.isEmpty, "nothing closes it")
     }
 
-    @Test("A state behind a negation is remarked upon, for nearly every task lacks the word")
+    @Test("A state after a negation is remarked upon, for nearly every task lacks the word")
     func remarks() throws {
         #expect(try query("not done").remarks.map(\.help) == ["'-is:done' asks for the state"])
         #expect(try query("not report").remarks.isEmpty)

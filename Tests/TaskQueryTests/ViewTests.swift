@@ -69,7 +69,7 @@ import Testing
             ),
             (
                 "-:shape", 1..<7,
-                "the view ':shape' is wrong: it only shapes the whole answer, and stands inside a condition here",
+                "the view ':shape' is wrong: it only shapes the whole answer, and is inside a condition here",
                 "it stands for 'group:tag'"
             ),
         ])

@@ -44,7 +44,7 @@ import Testing
             "a parent and its subtasks count each by itself", "- [x] !!! a\n  - [x] b\n  - [ ] c\n",
             [1, 0, 2, 0, 40], 66),
         Example(
-            "what is no task does not count", "- [x]\n- [-] a\n```\n- [x] b\n```\n- [X] c\n", [0, 0, 1, 0, 10], 100),
+            "what is not a task does not count", "- [x]\n- [-] a\n```\n- [x] b\n```\n- [X] c\n", [0, 0, 1, 0, 10], 100),
         Example(
             "the rate is rounded down", String(repeating: "- [x] a\n", count: 199) + "- [ ] b\n",
             [1, 0, 199, 0, 1990], 99),

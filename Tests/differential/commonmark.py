@@ -74,7 +74,7 @@ def expected_tasks(data):
         text = lines[line - 1]
         block = first_block(item)
         if item.tag == NAMESPACE + "tasklist":
-            # A setext heading is no task; a box needs text behind it on its line.
+            # A setext heading is not a task; a box needs text behind it on its line.
             if block is not None and block.tag == NAMESPACE + "heading":
                 return None
             marker = MARKER.match(text, column - 1)

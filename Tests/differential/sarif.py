@@ -96,7 +96,7 @@ def check_result(result, finding, rules, folder):
     for told, location in places:
         physical = location["physicalLocation"]
         uri = physical["artifactLocation"]["uri"]
-        need(re.fullmatch(r"[A-Za-z0-9._~/%-]+", uri) and not uri.startswith("/"), f"{place}: {uri} is no relative URI")
+        need(re.fullmatch(r"[A-Za-z0-9._~/%-]+", uri) and not uri.startswith("/"), f"{place}: {uri} is not a relative URI")
         need(urllib.parse.unquote(uri) == told["file"], f"{place}: {uri} is another file")
         region = physical["region"]
         numbers = tuple(region[key] for key in ["startLine", "startColumn", "endLine", "endColumn"])
@@ -150,7 +150,7 @@ def check_github(text, findings):
     for line in text.splitlines():
         match = re.fullmatch(r"::(error|warning|notice) file=([^,]*),line=(\d+),endLine=(\d+),col=(\d+),"
                              r"endColumn=(\d+),title=([a-z0-9-]+)::(.*)", line)
-        need(match, f"{line!r} is no command")
+        need(match, f"{line!r} is not a command")
         told.append(match)
     need(told == sorted(told, key=lambda match: order.index(match[1])), "the most severe do not come first")
     key = lambda finding: order.index({"info": "notice"}.get(finding["severity"], finding["severity"]))

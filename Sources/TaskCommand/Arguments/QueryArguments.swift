@@ -14,7 +14,7 @@ struct QueryArguments {
     /// Tells the positional words of `invocation` apart.
     ///
     /// A word is a path when it names something that exists, is `-`, ends in `.md` or holds a `/`, and so is every word
-    /// behind `--`; all others are the query, wherever they stand. Throws a complaint about a path at which there is
+    /// after `--`; all others are the query, wherever they stand. Throws a complaint about a path at which there is
     /// nothing.
     init(_ invocation: ParsedArguments, files: any FileSystem) throws(Failure) {
         var (words, paths) = ([Argument](), [Argument]())
@@ -70,12 +70,13 @@ struct QueryArguments {
             let phrase = CommandLineText.quoted("\"\(missing.text)\"")
             return "a word with '/' is a path; to search for it as text, write it as \(phrase)"
         }
-        if missing.text.hasPrefix("--") { return "behind '--' stand paths; flags stand before it" }
+        if missing.text.hasPrefix("--") { return "only paths may follow '--'; put flags before it" }
         if missing.text.hasPrefix("-") {
             let word = CommandLineText.quoted(String(missing.text.dropFirst()))
-            return "behind '--' stand paths; for tasks without that word write \(invocation.line.program) not \(word)"
+            return "only paths may follow '--'; "
+                + "for tasks without that word write \(invocation.line.program) not \(word)"
         }
-        return "behind '--' stand paths; words of the query stand before it"
+        return "only paths may follow '--'; put words of the query before it"
     }
 
     /// What to say when nothing matched: a word was text and might have been a path, or the other way round. With the
@@ -99,7 +100,7 @@ struct QueryArguments {
         let word = words[index].text
         let hint = Diagnostic(
             "read-as-text", .info, at: query.range(ofWord: index), "'\(word)' was searched for as text",
-            help: "no file or folder here is called so; one of another place is named with its path: ./\(word)")
+            help: "no file or folder here has that name; give the path of one elsewhere: ./\(word)")
         return [(hint, query.source)]
     }
 }

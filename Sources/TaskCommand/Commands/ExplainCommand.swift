@@ -86,7 +86,7 @@ enum RulePage {
 }
 
 extension String {
-    /// The text with spaces behind it up to `width` characters; longer text stays whole.
+    /// The text with spaces after it up to `width` characters; longer text stays whole.
     fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

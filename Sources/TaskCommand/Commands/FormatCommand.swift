@@ -122,7 +122,7 @@ private struct FormatRun {
         }
         let parts = argument.text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let first = parts[0], let last = parts[1], first >= 1, first <= last else {
-            let message = "'\(argument.text)' is no range of lines"
+            let message = "'\(argument.text)' is not a range of lines"
             throw invocation.failure(
                 "invalid-range", at: argument, message, help: "write the first line, a colon and the last: 10:20")
         }

@@ -25,9 +25,9 @@ extension Command {
         discussion: """
             The words of a QUERY are one question: 'tq @work due:today' asks both. Quote what a shell takes for itself:
             # ! < > | & ( ) * and quotes. A word that names something, ends in .md or holds a '/' is a PATH, and so is
-            every word behind '--'.
+            every word after '--'.
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
-            $TASKS_FILE, else the nearest tasks.md here or in a folder above, else every one below in a git work tree.
+            $TASKS_FILE, else the nearest tasks.md here or in a parent folder, else every one below in a git work tree.
             Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
             and those of the settings. Without a QUERY: the default view of the settings, else :next.
             Fields: \(TaskField.allCases.prefix(14).map(\.rawValue).joined(separator: " "))

@@ -102,7 +102,7 @@ struct QueryRun {
         guard let argument = invocation.value(of: .fields) else { return TaskField.allCases }
         guard format.hasFields else {
             throw invocation.failure(
-                "unexpected-flag", at: argument, "'--fields' says nothing to the format '\(format.rawValue)'",
+                "unexpected-flag", at: argument, "'--fields' does not apply to the format '\(format.rawValue)'",
                 help: "add --format csv, json or jsonl")
         }
         var fields: [TaskField] = []
@@ -111,7 +111,7 @@ struct QueryRun {
                 let names = TaskField.allCases.map(\.rawValue)
                 let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
                 throw invocation.failure(
-                    "unknown-value", at: argument, "'\(name)' is no field",
+                    "unknown-value", at: argument, "'\(name)' is not a field",
                     help: near ?? "there are " + names.joined(separator: ","))
             }
             if !fields.contains(field) { fields.append(field) }
@@ -122,19 +122,19 @@ struct QueryRun {
     private func checkNull(_ format: AnswerFormat) throws(Failure) {
         guard let flag = invocation.value(of: .null), !format.isLines else { return }
         throw invocation.failure(
-            "unexpected-flag", at: flag, "'\(flag.text)' says nothing to the format '\(format.rawValue)'",
+            "unexpected-flag", at: flag, "'\(flag.text)' does not apply to the format '\(format.rawValue)'",
             help: "add --format plain, paths or jsonl")
     }
 
     private func checkExchange(_ format: AnswerFormat) throws(Failure) {
         if let flag = invocation.value(of: .strictLosses), !format.isForeign {
             throw invocation.failure(
-                "unexpected-flag", at: flag, "'--strict' says nothing to the format '\(format.rawValue)'",
+                "unexpected-flag", at: flag, "'--strict' does not apply to the format '\(format.rawValue)'",
                 help: "add --format ics, ics-events, todotxt or taskwarrior")
         }
         if let flag = invocation.value(of: .spreadsheet), format != .csv {
             throw invocation.failure(
-                "unexpected-flag", at: flag, "'--spreadsheet' says nothing to the format '\(format.rawValue)'",
+                "unexpected-flag", at: flag, "'--spreadsheet' does not apply to the format '\(format.rawValue)'",
                 help: "add --format csv")
         }
     }

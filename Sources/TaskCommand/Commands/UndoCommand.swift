@@ -175,7 +175,7 @@ private struct UndoRun {
             switch outcome {
             case .restored: stream.write("  \(name)\n")
             case .removed: stream.write("  \(name), which it had made, is gone\n")
-            case .asItWas: stream.write("  \(name) holds nothing of it any more\n")
+            case .asItWas: stream.write("  \(name) no longer holds any of it\n")
             }
         }
     }

@@ -14,7 +14,7 @@ enum CompletionScript: String, CaseIterable {
         }
     }
 
-    /// Bash divides a word at colons, and replaces only what stands behind the last, but nothing inside quotes; so the
+    /// Bash divides a word at colons, and replaces only what follows the last, but nothing inside quotes; so the
     /// line is taken apart anew, as far as the cursor, and what stands before the division is taken off the answers.
     private static let bashText = #"""
         # Completes words of tasks and tq in bash 3.2 and later.

@@ -20,7 +20,7 @@ struct CompletionWords {
 
     /// The words that may stand in place of `current`, after `words`, which follow the name of the program.
     ///
-    /// A lone one that wants more, `due:`, gives way to what it may become: a shell would close a quote behind it.
+    /// A lone one that wants more, `due:`, gives way to what it may become: a shell would close a quote after it.
     func words(after words: [String], completing current: String) -> [CompletionWord] {
         let found = candidates(after: words, completing: current)
         guard found.count == 1, let only = found.first, only.text.hasSuffix(":"), only.text != current else {
@@ -60,7 +60,7 @@ struct CompletionWords {
             return flags(of: command, current)
         }
         var placeholders = Placeholder.expected(in: command.positionals, after: line.positionals.count)
-        // Behind '--' stand paths.
+        // Only paths follow '--'.
         if line.flagsHaveEnded, placeholders.contains(where: { [.query, .revision].contains($0) }) {
             placeholders = [.path]
         }

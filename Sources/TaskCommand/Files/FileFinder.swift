@@ -113,7 +113,7 @@ struct FileFinder {
                 if error.isTimeout { throw unreadable(".", error, nil) }
             }
         }
-        let place = endsAtGitRoot ? "here, in a folder above, or below" : "here or in a folder above"
+        let place = endsAtGitRoot ? "here, in a parent folder or below" : "here or in a parent folder"
         throw Failure(
             Self.nothingToRead, "no task file \(place)",
             help: "name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'")

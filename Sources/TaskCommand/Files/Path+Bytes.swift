@@ -2,7 +2,7 @@
 // of the last 128 code points of the last private area. A name that holds such a code point itself is taken apart
 // likewise, so that each path says exactly which bytes it is, and nothing is lost on the way to the system and back.
 extension Path {
-    /// What stands for the byte 0x80; those behind it stand for the bytes that follow.
+    /// What stands for the byte 0x80; those after it stand for the bytes that follow.
     private static let firstByte: UInt32 = 0x10_FF80
 
     /// The path that the system or git spells with `bytes`.

@@ -54,7 +54,7 @@ struct GitInstallation {
         } else {
             guard let folder = Self.line(try? git.answer(.revParse, ["--git-common-dir"])) else {
                 throw Failure(
-                    "no-repository", "here is no repository of git",
+                    "no-repository", "this folder is not in a Git repository",
                     help: "'git init' makes one; 'tasks git install --global' is for all")
             }
             configPath = Path.join(folder, "config")

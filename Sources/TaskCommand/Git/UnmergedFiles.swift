@@ -66,7 +66,7 @@ struct UnmergedVersions {
         }
     }
 
-    /// Whether a file still is what git left of the versions, whatever stands behind the markers.
+    /// Whether a file still is what git left of the versions, whatever follows the markers.
     func areUntouched(in file: Source) -> Bool {
         guard let marked = MarkedFile(file) else { return false }
         return merged.contains { $0.ours == marked.ours && $0.theirs == marked.theirs }

@@ -96,7 +96,7 @@ struct FileStates {
                 if change.before == after { forget(id) }
                 return
             }
-            // What was announced and never written, because the process was killed in between, is no change.
+            // What was announced and never written, because the process was killed in between, is not a change.
             if change.before == before, change.after != before { forget(last.id) }
         }
         records.insert(

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What changing commands did to files, so that it can be taken back: for nobody but the user to read, behind one lock,
+/// What changing commands did to files, so that it can be taken back: for nobody but the user to read, after one lock,
 /// and bounded.
 ///
 /// A change is written down before it is made. So what was made is always known; what was announced and not made, since

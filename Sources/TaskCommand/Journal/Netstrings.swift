@@ -1,4 +1,4 @@
-/// Byte strings one behind the other, each with its length in front: `3:abc,`. Nothing in them has to be escaped.
+/// Byte strings one after the other, each with its length in front: `3:abc,`. Nothing in them has to be escaped.
 enum Netstrings {
     /// The bytes that `Reader` reads `fields` from.
     static func bytes(_ fields: [[UInt8]]) -> [UInt8] {

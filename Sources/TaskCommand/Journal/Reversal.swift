@@ -67,7 +67,7 @@ struct Reversal {
             guard let change = known[path]?.change(of: entry.id) else {
                 throw Failure(
                     "journal-limit",
-                    "the journal does not hold any more what '\(entry.command)' changed in '\(shown(path))'",
+                    "the journal no longer holds what '\(entry.command)' changed in '\(shown(path))'",
                     help: "take it back with git, or from a copy")
             }
             guard let now = wanted[path] else { continue }

@@ -35,7 +35,7 @@ extension Listing {
             }
         }
         let tally = tallyColumns(shown)
-        // The place stands behind the numbers, however many of them are shown.
+        // The place follows the numbers, however many of them are shown.
         for index in rows.indices {
             rows[index].cells.removeSubrange((1 + tally.count)..<(rows[index].cells.count - 1))
         }

@@ -14,7 +14,7 @@ struct ListingArguments {
         for flag in [Flag.fields, .explain] {
             guard let value = invocation.value(of: flag) else { continue }
             throw invocation.failure(
-                "unexpected-flag", at: value, "'\(flag.spelling)' says nothing to '\(name)'",
+                "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to '\(name)'",
                 help: "\(name) lists names, no tasks")
         }
         guard !ListingPrinter.formats.contains(format), let value = invocation.value(of: .format) else { return }

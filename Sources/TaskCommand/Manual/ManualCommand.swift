@@ -9,7 +9,7 @@ extension Command {
         examples: [
             Example("tasks man lint | man -l -", "read the page of a command"),
             Example("tasks man tq > ~/.local/share/man/man1/tq.1", "let 'man tq' find the page of tq"),
-            Example("tasks man", "the page of tasks itself, in the language of manual pages"),
+            Example("tasks man", "the page of tasks itself, in roff"),
         ],
         discussion: "PAGE is a command, tq, or tasks.",
         flags: [],

@@ -93,7 +93,7 @@ extension Platform {
     /// From so many bytes on, a file is read on all processors: what takes the time is to clear fresh memory.
     private static let leastShared = 1 << 22
 
-    /// The `size` bytes of the file behind `descriptor` from where it stands, or fewer when it was cut meanwhile.
+    /// The `size` bytes of the file after `descriptor` from where it stands, or fewer when it was cut meanwhile.
     private static func readShared(_ descriptor: Int32, _ size: Int) throws(SystemError) -> [UInt8] {
         let start = max(0, lseek(descriptor, 0, SEEK_CUR))
         var failure: SystemError?
@@ -118,7 +118,7 @@ extension Platform {
         return bytes
     }
 
-    /// Reads the bytes in `range`, counted from `start`, to their places behind `address`; returns how many there were.
+    /// Reads the bytes in `range`, counted from `start`, to their places after `address`; returns how many there were.
     static func readRange(
         _ range: Range<Int>, of descriptor: Int32, from start: off_t, toMemoryAt address: UInt
     ) -> Result<Int, SystemError> {
@@ -178,7 +178,7 @@ extension Platform {
     /// Whether a person looks at what `descriptor` is given.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// The number of cells in a line of the terminal behind `descriptor`, or nil when it has none.
+    /// The number of cells in a line of the terminal after `descriptor`, or nil when it has none.
     static func terminalWidth(_ descriptor: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

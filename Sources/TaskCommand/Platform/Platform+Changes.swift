@@ -42,7 +42,7 @@ extension Platform {
         return identity(status)
     }
 
-    /// What it knows of the open file behind `descriptor`.
+    /// What it knows of the open file after `descriptor`.
     static func identity(ofOpen descriptor: Int32) throws(SystemError) -> FileIdentity {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }

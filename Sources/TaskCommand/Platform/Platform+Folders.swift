@@ -38,7 +38,7 @@ extension Platform {
         return entries
     }
 
-    /// What an entry is itself. A symbolic link is no folder, so a walk can neither loop nor leave the folder.
+    /// What an entry is itself. A symbolic link is not a folder, so a walk can neither loop nor leave the folder.
     private static func type(of entry: UnsafeMutablePointer<dirent>, at path: String) -> Int {
         let type = Int(unsafe entry.pointee.d_type)
         guard type == Int(DT_UNKNOWN) else { return type }

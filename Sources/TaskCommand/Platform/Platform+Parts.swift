@@ -32,7 +32,7 @@ extension Platform {
         return (try readPart(0..<TaskFile.Document.portionSize, of: descriptor), parts)
     }
 
-    /// The bytes in `range` of the file behind `descriptor`; fewer where it ends.
+    /// The bytes in `range` of the file after `descriptor`; fewer where it ends.
     private static func readPart(_ range: Range<Int>, of descriptor: Int32) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

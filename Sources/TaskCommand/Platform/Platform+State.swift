@@ -72,7 +72,7 @@ extension Platform {
         if durable { synchronize(folder: folder) }
     }
 
-    /// Puts `bytes` behind what the file at `path` holds; without one, into a new file that nobody else may read.
+    /// Puts `bytes` after what the file at `path` holds; without one, into a new file that nobody else may read.
     static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let descriptor = unsafe open(spelling(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw lastError() }

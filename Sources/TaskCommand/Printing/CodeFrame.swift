@@ -37,7 +37,7 @@ struct CodeFrame {
     static func plain(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> CodeFrame? {
         let lower = min(max(range.lower, line.lower), line.upper)
         let upper = min(max(range.upper, lower), line.upper)
-        // A span without bytes has a caret too, which may stand behind the line.
+        // A span without bytes has a caret too, which may follow the line.
         guard line.count <= width, Int(lower - line.lower) < width, isPlain(bytes, line.indices) else { return nil }
         var end = Int(line.upper)
         while end > Int(line.lower), bytes[end - 1] == 0x20 { end -= 1 }

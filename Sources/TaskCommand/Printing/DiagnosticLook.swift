@@ -23,11 +23,11 @@ struct DiagnosticLook {
         let gutter: Int
         /// In front of a place: an arrow.
         let arrow: [UInt8]
-        /// The same with the end of a message before it and the name of the source behind it.
+        /// The same with the end of a message before it and the name of the source after it.
         let place: [UInt8]
-        /// In front of the number of a line, behind it, and behind it before text.
+        /// In front of the number of a line, after it, and after it before text.
         let bar, numberEnd, textStart: [UInt8]
-        /// In front of the blanks that carets stand behind.
+        /// In front of the blanks that carets follow.
         let below: [UInt8]
         /// What begins a note, and what stands around the carets below its excerpt.
         let note: [UInt8]
@@ -164,7 +164,7 @@ struct DiagnosticLook {
 }
 
 extension Style.Frame {
-    /// The same with a line end behind it.
+    /// The same with a line end after it.
     fileprivate var endingLine: Style.Frame { Style.Frame(opening: opening, closing: closing + bytes("\n")) }
 }
 

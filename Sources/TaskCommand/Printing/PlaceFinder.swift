@@ -67,7 +67,7 @@ private struct Lines {
 
     init(_ all: [Line]) { self.all = all }
 
-    /// The index of the line that holds `offset`. Places mostly come in order: it is looked for behind the line at
+    /// The index of the line that holds `offset`. Places mostly come in order: it is looked for after the line at
     /// `last` first.
     mutating func index(of offset: Int, in bytes: [UInt8], near last: Int) -> Int {
         guard !all.isEmpty else {

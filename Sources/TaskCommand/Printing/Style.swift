@@ -51,7 +51,7 @@ struct Style {
             : Frame(opening: Array("\u{1B}[\(parameters)m".utf8), closing: Array("\u{1B}[0m".utf8))
     }
 
-    /// The bytes in front of dressed text and behind it.
+    /// The bytes in front of dressed text and after it.
     struct Frame {
         let opening: [UInt8]
         let closing: [UInt8]

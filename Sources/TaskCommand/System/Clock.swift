@@ -14,7 +14,7 @@ extension Environment {
     static func unknownZone(_ name: String, at place: ByteRange, in source: Source?) -> Failure {
         let diagnostic = Diagnostic(
             "invalid-settings", at: place, "there is no time zone '\(name)'",
-            help: "write a name of the time zone database, such as Europe/Berlin")
+            help: "use a name from the time zone database, such as Europe/Berlin")
         return Failure([diagnostic], in: source)
     }
 
@@ -22,14 +22,14 @@ extension Environment {
     func now(_ invocation: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
         if let argument = invocation.value(of: .now) {
             if let instant = Self.instant(argument.text, in: zone) { return Now(instant, in: zone) }
-            let message = "'\(argument.text)' is no day or moment"
+            let message = "'\(argument.text)' is not a day or time"
             throw invocation.failure("invalid-now", at: argument, message, help: Self.nowHelp)
         }
         if let text = setting("TASKS_NOW") {
             if let instant = Self.instant(text, in: zone) { return Now(instant, in: zone) }
             let source = Source(name: "TASKS_NOW", text)
             let diagnostic = Diagnostic(
-                "invalid-now", at: source.range, "'\(text)' is no day or moment", help: Self.nowHelp)
+                "invalid-now", at: source.range, "'\(text)' is not a day or time", help: Self.nowHelp)
             throw Failure([diagnostic], in: source)
         }
         return Now(clock(), in: zone)

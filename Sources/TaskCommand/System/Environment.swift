@@ -34,7 +34,7 @@ struct Environment {
     var isRunning: (Int) -> Bool = Platform.isRunning
     /// The absolute path of this program, or nil when the system does not tell.
     var executable: () -> String? = { Platform.executablePath }
-    /// The next line that a person types, or nil when nobody is there to be asked.
+    /// The next line that a person types, or nil when there is nobody to ask.
     var answer: () -> String? = { nil }
     /// Runs a line of shell on the streams of the process, and gives its exit code; nil when it cannot be run.
     var shell: (String) -> Int32? = { _ in nil }
@@ -50,7 +50,7 @@ struct Environment {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Cells in a line of the terminal behind `stream`, or nil when it is no terminal. `COLUMNS` overrides the system.
+    /// Cells in a line of the terminal behind `stream`, or nil when that is not one. `COLUMNS` overrides the system.
     func width(of stream: OutputStream) -> Int? {
         guard stream.isTerminal else { return nil }
         if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }

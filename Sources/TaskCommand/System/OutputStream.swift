@@ -11,7 +11,7 @@ final class OutputStream {
     /// Cells in a line of the terminal, or nil when there is none.
     private(set) lazy var width: Int? = isTerminal ? findsWidth() : nil
 
-    /// A stream that hands its bytes to `write`; what it is behind that is asked for only when someone needs it.
+    /// A stream that hands its bytes to `write`; what it is after that is asked for only when someone needs it.
     init(
         isTerminal: @escaping () -> Bool = { false }, width: @escaping () -> Int? = { nil },
         write: @escaping ([UInt8]) throws(SystemError) -> Void

@@ -7,7 +7,7 @@ protocol StateStore {
     /// Puts `bytes` at `path`, in the folder of a lock that was taken, in one step; down to the disk when it is
     /// `durable`.
     func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError)
-    /// Puts `bytes` behind what the file at `path` holds, in the folder of a lock that was taken.
+    /// Puts `bytes` after what the file at `path` holds, in the folder of a lock that was taken.
     func append(_ bytes: [UInt8], to path: String) throws(SystemError)
     /// Removes the file at `path`, if there is one.
     func discard(_ path: String)

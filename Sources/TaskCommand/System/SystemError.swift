@@ -25,9 +25,9 @@ struct SystemError: Error, Hashable {
     /// There is more to read than `limit` bytes.
     static func tooLarge(_ limit: Int) -> SystemError {
         let size = limit >= 1 << 30 ? "\((limit + 1) >> 30) GiB" : "\(limit >> 20) MiB"
-        return SystemError("More than \(size), which is the most that is read")
+        return SystemError("More than \(size), the largest size that is read")
     }
 
     /// Another process does not let go of a lock.
-    static let busy = SystemError("Another run keeps it locked")
+    static let busy = SystemError("Another run holds its lock")
 }

@@ -14,7 +14,7 @@ func composed(_ first: [Edit], _ second: [Edit], old: [UInt8], middle: [UInt8]) 
     }
     var result: [Edit] = []
     var (next, later) = (0, 0)
-    // Of the middle, offsets behind the edits of the first list taken so far lie this much farther on.
+    // Of the middle, offsets after the edits of the first list taken so far lie this much farther on.
     var shift = 0
     while next < first.count || later < second.count {
         let firstLower = next < first.count ? written[next].lowerBound : .max

@@ -31,7 +31,7 @@ struct Proof {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
         var known: Set<Int> = []
         for task in old.tasks where !changes.removed.contains(task.index) {
-            guard let image = image(of: task) else { throw fault(task, "would be no task any more") }
+            guard let image = image(of: task) else { throw fault(task, "would no longer be a task") }
             known.insert(image.index)
             if let draft = changes.drafts[task.index], !draft.isRead(from: image.line) {
                 throw fault(task, "would not say what it should")
@@ -44,9 +44,9 @@ struct Proof {
                 [
                     Diagnostic(
                         "edit-refused", at: ByteRange(0, 0),
-                        "nothing was written to '\(old.source.name)': \(new.tasks.count) tasks would stand there, not "
+                        "nothing was written to '\(old.source.name)': \(new.tasks.count) tasks would be there, not "
                             + "\(expected)",
-                        help: "what is written here would not be read as a task, or would make one of other text")
+                        help: "what is written here would not be read as a task, or would turn other text into one")
                 ], in: nil)
         }
         return new.tasks.filter { !known.contains($0.index) }
@@ -78,7 +78,7 @@ struct Proof {
     private func fault(_ task: TaskItem, _ what: String) -> EditError {
         EditError(
             "edit-refused", at: task, "nothing was written: this task \(what)",
-            help: "the change touches how Markdown divides the file; make it in an editor")
+            help: "the change touches how Markdown reads the file; make the change in an editor")
     }
 }
 

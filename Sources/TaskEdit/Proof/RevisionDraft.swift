@@ -83,7 +83,7 @@ struct RevisionDraft {
 
     private var old: Document { changes.document }
 
-    /// `edit`, which writes or deletes whole lines, with an empty line behind or before them.
+    /// `edit`, which writes or deletes whole lines, with an empty line after or before them.
     private func spaced(_ edit: Edit, isBehind: Bool) -> Edit? {
         let bytes = old.source.bytes
         let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))

@@ -98,7 +98,7 @@ struct StructureProof {
                 }
                 let line = isOld ? run.lowerBound : min(run.lowerBound, old.tree.lines.count - 1)
                 let what = isOld ? "would lead somewhere else, or nowhere" : "would become a link"
-                throw StructureFault(line: line, message: "'[\(label)]', which stands in text that stays, \(what)")
+                throw StructureFault(line: line, message: "'[\(label)]', in text that stays, \(what)")
             }
         }
     }
@@ -119,9 +119,9 @@ struct StructureProof {
         let line = Int(old.tree.blocks[block].firstLine)
         let what: String
         switch old.tree.blocks[block].kind {
-        case .list: what = "the list here would fall apart, or become one with another"
-        case .quote: what = "the block quote here would fall apart, or become one with another"
-        case .item, .document: what = "this list item would no longer stand where it stands"
+        case .list: what = "the list here would split, or merge with another"
+        case .quote: what = "the block quote here would split, or merge with another"
+        case .item, .document: what = "this list item would move"
         }
         return StructureFault(line: line, message: what)
     }
@@ -133,7 +133,7 @@ struct StructureProof {
             newOffset(of: Int(old.tree.lines[$0].content)) >= Int(new.tree.lines[Int(start)].content)
         }
         return StructureFault(
-            line: line ?? max(0, old.tree.lines.count - 1), message: "what stands here would become a list or a quote")
+            line: line ?? max(0, old.tree.lines.count - 1), message: "this would become a list or a quote")
     }
 
     private func fault(atLine line: Int) -> StructureFault {
@@ -172,7 +172,7 @@ struct StructureFault: Error {
             "edit-refused", at: range, in: document.source, "nothing was written: \(message)", help: Self.help)
     }
 
-    private static let help = "the change touches how Markdown divides the file; make it in an editor"
+    private static let help = "the change touches how Markdown reads the file; make the change in an editor"
 }
 
 /// The blocks and lines of a document outside some of its tasks.

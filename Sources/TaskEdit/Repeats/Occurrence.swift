@@ -64,7 +64,7 @@ struct Occurrence {
         date = moved
     }
 
-    /// The value of `start` or of a subtask's `due`, which moves along; nil for what is no date.
+    /// The value of `start` or of a subtask's `due`, which moves along; nil for what is not a date.
     func moved(_ value: String) -> String? {
         let bytes = Array(value.utf8)
         return DateValue.read(bytes, bytes.indices).value?.moved(days: days, in: zone).description

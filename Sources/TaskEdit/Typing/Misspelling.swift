@@ -5,7 +5,7 @@ struct Misspelling {
     let message: String
     let help: String
 
-    /// The slip that `word` is, with the word behind it; nil when it is text.
+    /// The slip that `word` is, with the word after it; nil when it is text.
     init?(_ word: String, before next: String?, _ settings: Settings, _ values: TypedValue) {
         guard let colon = word.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" }) else { return nil }
         let key = String(word[..<colon])
@@ -15,7 +15,7 @@ struct Misspelling {
         else { return nil }
         let value = rest.isEmpty ? next ?? "" : rest
         if let meant = Self.sign(key, rest) {
-            message = "'\(word)' asks, and says nothing about a new task"
+            message = "'\(word)' asks, and does not describe a new task"
             help = meant
             return
         }
@@ -27,7 +27,7 @@ struct Misspelling {
         if let declared = settings.attributes.first(where: { suggestion(for: key, among: [$0]) != nil }),
             folded(declared) != folded(key), key.utf8.count >= 3, !rest.isEmpty
         {
-            message = "'\(word)' is text, no attribute"
+            message = "'\(word)' is text, not an attribute"
             help = "did you mean '\(declared):\(value)'? To keep it as text, write '\(key)\\:\(rest)'"
             return
         }
@@ -35,7 +35,7 @@ struct Misspelling {
             return nil
         }
         let shown = rest.isEmpty ? "\(word) \(value)" : word
-        message = "'\(shown)' is text, no attribute"
+        message = "'\(shown)' is text, not an attribute"
         help = "did you mean '\(meant.name):\(value)'? To keep it as text, write '\(key)\\:\(rest)'"
     }
 

@@ -88,7 +88,7 @@ public struct TypedChange: Sendable {
 
     // MARK: Reading
 
-    /// Reads the first of `words`, with those behind it that go on with its value; gives the number of all these.
+    /// Reads the first of `words`, with those after it that go on with its value; gives the number of all these.
     private func step(
         _ words: ArraySlice<ByteRange>, _ settings: Settings
     ) throws(EditError) -> (step: Step, count: Int) {
@@ -146,7 +146,7 @@ public struct TypedChange: Sendable {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .category(nil) }
         guard isBareToken(word, settings) else {
-            throw complaint(range, "'\(source.text(range))' is no name", "names begin with a letter: @home, #v2")
+            throw complaint(range, "'\(source.text(range))' is not a name", "names begin with a letter: @home, #v2")
         }
         if !isRemoval { try checkDeclared(word, range, settings) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
@@ -164,7 +164,7 @@ public struct TypedChange: Sendable {
     }
 
     /// The value of `key` that begins with `first`, and the number of words it has: a rule may have several. Throws
-    /// when the words behind show that another value was meant: `due:dec 1`, `status:in progress`.
+    /// when the words after show that another value was meant: `due:dec 1`, `status:in progress`.
     private func value(
         _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>, _ settings: Settings
     ) throws(EditError) -> (count: Int, value: String) {
@@ -182,7 +182,7 @@ public struct TypedChange: Sendable {
                 "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source,
                 count > 1
                     ? "'\(first)' ends at the space: '\(text)' is more than one word"
-                    : "'\(first)' is no value of '\(key.name)'", help: "did you mean '\(key.name):\(meant)'?")
+                    : "'\(first)' is not a valid value for '\(key.name)'", help: "did you mean '\(key.name):\(meant)'?")
         }
         return (1, first)
     }
@@ -197,7 +197,7 @@ public struct TypedChange: Sendable {
             TypedText.complaint(key, next, range) == nil
         else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to take it away") }
         return complaint(
-            range, "'\(source.text(range))' has no value right behind it",
+            range, "'\(source.text(range))' has no value right after it",
             "did you mean '\(name):\(next)'? To take it away, write -\(name):")
     }
 
@@ -218,7 +218,7 @@ public struct TypedChange: Sendable {
         EditError("invalid-change", at: range, in: source, message, help: help)
     }
 
-    /// The complaint about a time of day behind the word that sets a date.
+    /// The complaint about a time of day after the word that sets a date.
     private func detachedTime(_ word: String, _ range: ByteRange, _ settings: Settings) -> EditError? {
         guard case .set(let key, let name, let date)? = steps.last?.action,
             let moment = TypedValue(now: now, weekStart: settings.weekStart).joined(key, date, word)
@@ -241,7 +241,7 @@ public struct TypedChange: Sendable {
             return "did you mean '\(sign)\(meant)'?"
         }
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
-        if parts.count > 1, let near { return "did you mean '\(near):' with a value right behind it?" }
+        if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         if parts.count > 1, let sign = Misspelling.sign(parts[0], parts[1]) { return "\(sign), without a colon" }
         return "to change the text, write title:\"...\"; else !! @name #name key:value, or - and one of these"
     }

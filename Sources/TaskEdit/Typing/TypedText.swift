@@ -146,7 +146,7 @@ struct TypedText {
     }
 
     private func noTask() -> EditError {
-        EditError("edit-refused", at: source.range, in: source, "this would be no task")
+        EditError("edit-refused", at: source.range, in: source, "this would not be a task")
     }
 
     /// Calls `body` with the words of each piece of text on `line`, and the index of each of them in turn.
@@ -180,7 +180,7 @@ struct TypedText {
         }
     }
 
-    /// The complaint about a wrong value that goes on in the words behind it, as in `due:1 dec`.
+    /// The complaint about a wrong value that goes on in the words after it, as in `due:1 dec`.
     private func cutOff(
         _ key: AttributeKey, valueAt index: Int, _ line: TaskLine, _ text: Rewriting
     ) -> EditError? {
@@ -193,7 +193,7 @@ struct TypedText {
         return word.flatMap { spokenComplaint(key, $0, text) }
     }
 
-    /// What is wrong with a value that is no date.
+    /// What is wrong with a value that is not a date.
     static func complaint(_ key: AttributeKey, _ value: String, _ place: ByteRange) -> Diagnostic? {
         guard key == .status || key == .id || key == .after else { return nil }
         let probe = Document(Source(name: "text", "- [ ] x \(key.name):\(value)"))
@@ -242,7 +242,7 @@ struct TypedText {
             "misspelled-attribute", at: place(words[index], text), in: source, slip.message, help: slip.help)
     }
 
-    /// Refuses a time of day that begins the text behind a date: the date would be a day, and nobody told in time.
+    /// Refuses a time of day that begins the text after a date: the date would be a day, and nobody told in time.
     private func refuseDetachedTime(
         _ words: [Range<Int>], behindTokenAt index: Int, _ line: TaskLine, _ text: Rewriting
     ) throws(EditError) {
@@ -254,7 +254,7 @@ struct TypedText {
         guard let moment = values.joined(key, line.value(ofToken: index), time) else { return }
         throw EditError(
             "detached-time", at: place(ByteRange(word.lowerBound, word.upperBound), text), in: source,
-            "'\(time)' is text, no part of the date",
+            "'\(time)' is text, not part of the date",
             help: "did you mean '\(key.name):\(moment)'? To keep it as text, put a word between the two")
     }
 

@@ -63,7 +63,7 @@ struct TypedValue {
         func check(_ sum: DateExpression, preferPast: Bool = false) throws(EditError) {
             guard sum.leavesCalendar(now: now, weekStart: weekStart, preferPast: preferPast) else { return }
             let diagnostic = Diagnostic(
-                "invalid-value", at: range, "'\(text)' leads out of the years 1 to 9999", help: "write another date")
+                "invalid-value", at: range, "'\(text)' is outside the years 1 to 9999", help: "write another date")
             throw EditError([diagnostic], in: source)
         }
         let (date, time) = Self.divided(text)
@@ -108,8 +108,8 @@ struct TypedValue {
         return (String(text[..<mark]), minute)
     }
 
-    /// What `time`, a word behind the value `date`, makes of the date: `friT17:00`; nil when it is no time of day, or
-    /// the date has one, or is no day.
+    /// What `time`, a word after the value `date`, makes of the date: `friT17:00`; nil when it is not a time of day, or
+    /// the date has one, or is not a day.
     func joined(_ key: AttributeKey, _ date: String, _ time: String) -> String? {
         let bytes = Array(time.utf8)
         guard key.isDated, key != .repeat, let minute = minuteOfDay(bytes, bytes.indices) else { return nil }
@@ -122,7 +122,7 @@ struct TypedValue {
         _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange
     ) -> Diagnostic {
         guard let problem else {
-            return Diagnostic("invalid-value", at: range, "'\(text)' is no value of '\(key.name)'")
+            return Diagnostic("invalid-value", at: range, "'\(text)' is not a valid value for '\(key.name)'")
         }
         // Where words are allowed, a misspelled word is what was meant.
         let bytes = Array(text.utf8)
@@ -184,5 +184,5 @@ public func storedValue(of key: AttributeKey, saying words: [String], now: Now, 
     return try? values.stored(key, meant, at: source.range, in: source)
 }
 
-/// What may be written behind `key`, as an order.
+/// What may be written after `key`, as an order.
 public func typedValues(of key: AttributeKey) -> String { TypedText.allowed(key) }

@@ -7,12 +7,12 @@ struct TypedWord {
     let name: String
     /// Where that stands.
     let keyRange: ByteRange
-    /// Where the value begins, right behind the colon.
+    /// Where the value begins, right after the colon.
     let valueStart: UInt32
     /// Where the value ends when it has one word, two words and so on, without the marks that close a phrase; nothing
-    /// when nothing stands behind the colon.
+    /// when nothing follows the colon.
     let valueEnds: [UInt32]
-    /// The words behind this one, the first of which may be what was meant as the value.
+    /// The words after this one, the first of which may be what was meant as the value.
     let next: [String]
 
     /// The key of the registry that this is; nil for any other.
@@ -87,11 +87,11 @@ extension TypedText {
             }
             guard let meant else {
                 throw EditError(
-                    "invalid-value", at: place, in: source, "'\(word.name):' has no value right behind it",
+                    "invalid-value", at: place, in: source, "'\(word.name):' has no value right after it",
                     help: "\(Self.allowed(key)); \(keeping)")
             }
             throw EditError(
-                "misspelled-attribute", at: place, in: source, "'\(word.name): \(meant)' is text, no attribute",
+                "misspelled-attribute", at: place, in: source, "'\(word.name): \(meant)' is text, not an attribute",
                 help: "did you mean '\(word.name):\(meant)'? To keep it as text, write '\(word.name)\\:'")
         }
         let valuePlace = self.place(ByteRange(word.valueStart, end), text)
@@ -112,7 +112,7 @@ extension TypedText {
             help: "write it last; \(keeping)")
     }
 
-    /// The complaint about a value that goes on in the words behind it, or is one in other words: `due:dec 1`,
+    /// The complaint about a value that goes on in the words after it, or is one in other words: `due:dec 1`,
     /// `status:in progress`, `after:a, b`. Nil when nothing is known that was meant.
     func spokenComplaint(_ key: AttributeKey, _ word: TypedWord, _ text: Rewriting) -> EditError? {
         let lengths = stride(from: min(SpokenDate.longest, word.valueEnds.count), to: 0, by: -1)
@@ -123,7 +123,7 @@ extension TypedText {
             let message =
                 length > 1
                 ? "'\(first)' ends at the space: '\(word.value(length))' is more than one word"
-                : "'\(first)' is no value of '\(word.name)'"
+                : "'\(first)' is not a valid value for '\(word.name)'"
             return EditError(
                 "invalid-value", at: place, in: source, message,
                 help: "did you mean '\(word.name):\(meant)'? To keep it as text, write '\(word.name)\\:\(first)'")
@@ -131,7 +131,7 @@ extension TypedText {
         return nil
     }
 
-    /// What may be written behind a key, as an order.
+    /// What may be written after a key, as an order.
     static func allowed(_ key: AttributeKey) -> String {
         switch key {
         case .due, .start: ValueKind.date.typed
@@ -140,7 +140,7 @@ extension TypedText {
         case .repeat: ValueKind.recurrence.typed
         case .status: "write doing, waiting, blocked or deferred"
         case .id: "write ASCII letters, digits, '_' and '-'"
-        case .after: "write ids, divided by commas without spaces: design,review"
+        case .after: "write ids, separated by commas without spaces: design,review"
         case .declared: "write the value without a space, or in double quotes"
         }
     }

@@ -33,7 +33,7 @@ struct ICalendarReader {
         if todos.isEmpty, let event = events.first {
             throw ImportError(
                 at: event.range, "the calendar holds events and no to-dos",
-                help: "an event is no task; export the list of tasks of that program instead")
+                help: "an event is not a task; export the list of tasks of that program instead")
         }
         relate(todos, uids, &result.tasks)
         result.tasks = TaskTree.ordered(result.tasks)
@@ -164,7 +164,7 @@ struct ICalendarReader {
     }
 
     /// A day from its first minute to its last, as a rule that needs both has it: another program that moves such a
-    /// task on may leave our own properties behind.
+    /// task on may leave our own properties after.
     private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ExchangedTask) {
         guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
             first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date
@@ -176,7 +176,7 @@ struct ICalendarReader {
         task.start = mark == "none" ? nil : task.due
     }
 
-    /// What we would write as the property, behind its name.
+    /// What we would write as the property, after its name.
     private static func dateText(_ line: ContentLine) -> String {
         (line.parameters["VALUE"]?.uppercased() == "DATE" ? ";VALUE=DATE:" : ":") + line.value
     }

@@ -10,7 +10,7 @@ struct ICalendarTimes {
     func value(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
         guard let value = DateValue.meant(by: line.value) else {
             throw ImportError(
-                at: line.range, "'\(line.value)' is not a date, behind \(line.name)",
+                at: line.range, "'\(line.value)' is not a date, after \(line.name)",
                 help: "iCalendar writes 20261124 and 20261124T170000")
         }
         guard case .moment(let moment) = value else { return value }

@@ -38,7 +38,7 @@ struct ObsidianReader {
         return (Source(name: source.name, bytes: bytes), marks)
     }
 
-    /// Where the box of a list item opens, behind its marker.
+    /// Where the box of a list item opens, after its marker.
     private static func box(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         func skip(_ isWanted: (UInt8) -> Bool) {

@@ -21,7 +21,7 @@ struct TaskText {
         return [line, ""] + notes.map { $0.isEmpty ? "" : "      \($0)" }
     }
 
-    /// Whether `lines` are one task whose line means what `line` does alone, with these notes, and nothing behind it is
+    /// Whether `lines` are one task whose line means what `line` does alone, with these notes, and nothing after it is
     /// drawn in.
     private func holds(_ lines: [String], _ line: String, _ notes: String) -> Bool {
         let text = (["- \(lines[0])"] + lines.dropFirst() + ["", "- [ ] next"]).joined(separator: "\n")

@@ -2,7 +2,7 @@
 public struct Losses: Sendable, Equatable {
     /// One kind of thing that was lost.
     public struct Loss: Sendable, Equatable {
-        /// What it is, behind "their" or "its": `notes`.
+        /// What it is, after "their" or "its": `notes`.
         public let field: String
         /// How many tasks lost it.
         public fileprivate(set) var count: Int

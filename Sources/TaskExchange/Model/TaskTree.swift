@@ -1,6 +1,6 @@
 /// The order of a list in which some tasks hold others.
 enum TaskTree {
-    /// `tasks` with each behind the one that holds it, and all else in its order; circles are cut.
+    /// `tasks` with each after the one that holds it, and all else in its order; circles are cut.
     static func ordered(_ tasks: [ExchangedTask]) -> [ExchangedTask] {
         var tasks = tasks
         for index in tasks.indices {

@@ -113,6 +113,7 @@ struct FieldReader {
     }
 
     private func unknown(_ text: String, _ field: String, _ object: Object) -> ImportError {
-        ImportError(at: object.range, "'\(text)' is not a value of '\(field)'", help: "Grammar.md tells what it takes")
+        ImportError(
+            at: object.range, "'\(text)' is not a valid value for '\(field)'", help: "Grammar.md tells what it takes")
     }
 }

@@ -18,7 +18,7 @@ struct TableReader {
             guard record.cells.count <= names.count else {
                 throw ImportError(
                     at: record.range, "this record has \(record.cells.count) cells, and the header \(names.count)",
-                    help: "a cell that holds a comma stands in quotes")
+                    help: "quote a cell that contains a comma")
             }
             let cells = record.cells + Array(repeating: "", count: names.count - record.cells.count)
             return Row(

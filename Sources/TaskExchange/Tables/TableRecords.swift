@@ -53,7 +53,7 @@ struct TableRecords {
         }
     }
 
-    /// Reads a cell in quotes up to behind the closing one.
+    /// Reads a cell in quotes up to after the closing one.
     private static func quoted(
         _ bytes: [UInt8], _ offset: inout Int, _ line: inout Int, into cell: inout [UInt8]
     ) throws(ImportError) {

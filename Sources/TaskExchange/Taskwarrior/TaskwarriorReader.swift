@@ -96,7 +96,7 @@ struct TaskwarriorReader {
         guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
         guard let instant = Taskwarrior.instant(text) else {
             throw ImportError(
-                at: object.range, "'\(text)' is not a time of Taskwarrior, behind \"\(name)\"",
+                at: object.range, "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
                 help: "it writes 20261124T170000Z")
         }
         // What we wrote holds as long as nobody changed the time since.

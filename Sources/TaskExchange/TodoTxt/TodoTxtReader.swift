@@ -26,7 +26,7 @@ struct TodoTxtReader {
         return result
     }
 
-    /// Makes subtasks of those that name another, and puts each behind the one that holds it.
+    /// Makes subtasks of those that name another, and puts each after the one that holds it.
     private func link(_ parents: [(task: Int, name: String, line: Int)], _ result: inout ImportedTasks) {
         var places: [String: Int] = [:]
         for (index, task) in result.tasks.enumerated() {
@@ -121,7 +121,7 @@ private struct TodoTxtLine {
         } else {
             task.created = dates.first
         }
-        // Some programs keep the priority behind the dates of a task that is done.
+        // Some programs keep the priority after the dates of a task that is done.
         if task.isChecked, task.priority == nil, let word = words.first, word.utf8.count == 3, word.hasPrefix("("),
             word.hasSuffix(")"), let priority = Priority(letter: String(word.dropFirst().dropLast()))
         {

@@ -23,7 +23,7 @@ extension Document {
     ///
     /// Nil when more than one line of 24 belongs to a wanted task, or of 96 where a search does not help, as far as the
     /// first portion tells; when the file has no headings; when a part of it could not be understood without the
-    /// others, because of link reference definitions or code that goes on behind a heading; and when the bytes cannot
+    /// others, because of link reference definitions or code that goes on after a heading; and when the bytes cannot
     /// be had. The file, of which the document has the settings, is read from `parts` and shared out among `workers` in
     /// portions of about `portionSize` bytes; a portion begins with a heading, so no list goes on into the next.
     public func excerpt(

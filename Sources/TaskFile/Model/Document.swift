@@ -164,7 +164,7 @@ public final class Document: Sendable {
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
 
-    /// Whether the letter or digit at `offset`, on the line of the task at `index`, stands in its title, behind nothing
+    /// Whether the letter or digit at `offset`, on the line of the task at `index`, stands in its title, after nothing
     /// that could be data or inline markup. A way to know without lexing the line; false may be wrong.
     public func isPlainTitle(ofTask index: Int, upTo offset: Int) -> Bool {
         let bytes = source.bytes

@@ -23,7 +23,7 @@ extension TaskLine {
             }
         let text = document.source.text(range)
         if let problem { return problem.diagnostic(for: text, at: range, now: now) }
-        let message = "'\(text)' is no value of '\(key.name)'"
+        let message = "'\(text)' is not a valid value for '\(key.name)'"
         if key == .status, let word = Status.meant(by: text) {
             let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])
             return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
@@ -37,7 +37,7 @@ extension TaskLine {
             if text == "open" || text == "done" { return "leave it out: the box says so" }
             return "write doing, waiting, blocked or deferred on an open task, cancelled on a checked one"
         case .id: return "use ASCII letters, digits, '_' and '-'"
-        case .after: return "list ids, divided by commas without spaces: after:design,review"
+        case .after: return "list ids, separated by commas without spaces: after:design,review"
         default: return nil
         }
     }

@@ -115,7 +115,7 @@ public struct TaskLine: Sendable {
         return ranges
     }
 
-    /// All tags from the first `#` on, when they stand one behind the other with one space between them and none comes
+    /// All tags from the first `#` on, when they stand one after the other with one space between them and none comes
     /// again: as they would be listed. Nil else, and without tags.
     public var tagRun: ByteRange? {
         guard let index = first(.tag) else { return nil }

@@ -2,7 +2,7 @@
 public struct LinkPlace: Hashable, Sendable {
     /// The bytes of the destination, angle brackets left out.
     public let range: ByteRange
-    /// The destination as written: a URL, a path, or a place in the file behind `#`; `www.` begins one without a
+    /// The destination as written: a URL, a path, or a place in the file after `#`; `www.` begins one without a
     /// scheme.
     public let destination: String
 }

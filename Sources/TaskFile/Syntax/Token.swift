@@ -16,7 +16,7 @@ public struct Token: Hashable, Sendable {
         case category, tag, attribute
         /// A comment that silences a rule.
         case suppression
-        /// The bytes of a line that is no task line, after its indentation and markers.
+        /// The bytes of a line that is not a task line, after its indentation and markers.
         case content
         /// LF, CRLF or lone CR.
         case lineEnd

@@ -5,7 +5,7 @@
 struct BytePattern: Hashable, Sendable {
     private let byte: Form
     private let follower: Form
-    /// The bytes of which the one behind is in the same word, or none when any may follow.
+    /// The bytes of which the one after is in the same word, or none when any may follow.
     private let followerMask: UInt64
 
     /// A byte eight times, and what makes it of the two forms of a letter: `0x20`, or 0 for what has one form.
@@ -19,7 +19,7 @@ struct BytePattern: Hashable, Sendable {
         }
     }
 
-    /// Finds `byte`, of letters the small one, where `follower` is behind it.
+    /// Finds `byte`, of letters the small one, where `follower` is after it.
     init(_ byte: UInt8, followedBy follower: UInt8? = nil) {
         self.byte = Form(byte)
         self.follower = Form(follower ?? 0)

@@ -83,7 +83,7 @@ extension ByteSearch {
         let ascii = word & ~highBits
         let controlsToStar = ~(ascii &+ ones &* 0x55)
         let semicolonToAt = (ascii &+ ones &* 0x45) & ~(ascii &+ ones &* 0x3F)
-        // With this bit set `[ \ ] ^ _` are among what stands behind `z`; the grave accent stands before `a`.
+        // With this bit set `[ \ ] ^ _` are among what follows `z`; the grave accent stands before `a`.
         let brackets = (ascii | ones &* 0x20) &+ ones &* 0x05
         let grave = (ascii &+ ones &* 0x20) & ~(ascii &+ ones &* 0x1F)
         return (controlsToStar | semicolonToAt | brackets | grave | word) & highBits

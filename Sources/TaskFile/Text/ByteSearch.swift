@@ -49,7 +49,7 @@ enum ByteSearch {
     @inline(__always)
     static func bit(_ condition: Bool) -> Int { condition ? 1 : 0 }
 
-    /// The first byte behind the controls up to CR, eight times.
+    /// The first byte after the controls up to CR, eight times.
     static let behindCR = ones &* 0x0E
 
     /// The high bit of each byte of `word` up to CR; above the lowest such byte there may be others too many.
@@ -199,14 +199,14 @@ enum ByteSearch {
     @inline(__always)
     private static func marks(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
-        // Of two sums, the first carries into the high bit from the lower end of a range on, the second behind its
+        // Of two sums, the first carries into the high bit from the lower end of a range on, the second after its
         // upper end: from `#` to `&`, `*` alone, from `:` to `@`, from `[` to the grave accent, from `{` on.
         let hash = (ascii &+ ones &* 0x5D) & ~(ascii &+ ones &* 0x59)
         let star = (ascii &+ ones &* 0x56) & ~(ascii &+ ones &* 0x55)
         let colons = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
         let brackets = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x1F)
         let braces = ascii &+ ones &* 0x05
-        // What is not ASCII is no mark, whatever its other bits look like.
+        // What is not ASCII is not a mark, whatever its other bits look like.
         return (hash | star | colons | brackets | braces) & ~word & highBits
     }
 

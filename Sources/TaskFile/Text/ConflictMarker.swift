@@ -1,7 +1,7 @@
 /// A conflict that a merge left in a file: where its markers stand.
 ///
 /// That is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on the first
-/// and last stands behind a space.
+/// and last follows a space.
 public struct MergeConflict: Hashable, Sendable {
     /// The seven `<` above the one side.
     public let opening: ByteRange
@@ -53,7 +53,7 @@ extension Source {
         }
     }
 
-    /// Whether the line is seven times its first byte, with nothing or a space behind.
+    /// Whether the line is seven times its first byte, with nothing or a space after.
     private func isMarker(_ line: Range<Int>) -> Bool {
         let end = line.lowerBound + 7
         guard bytes[line.lowerBound..<end].allSatisfy({ $0 == bytes[line.lowerBound] }) else { return false }

@@ -10,13 +10,13 @@ public final class Stops: Sendable {
     /// What stands before a stop and with it, the highest byte at the stop, and which bytes of that count.
     private let marker: UInt64
     private let markerMask: UInt64
-    /// Days behind a stop that are out of this range are not wanted.
+    /// Days after a stop that are out of this range are not wanted.
     private let days: ClosedRange<DayKey>?
 
-    /// Tells whether the thing looked for is at the stop at `offset`; a byte that is no stop may be asked about too.
+    /// Tells whether the thing looked for is at the stop at `offset`; a byte that is not a stop may be asked about too.
     public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
-    /// Stops at the last byte of `marker`, which has one to eight, and looks at those behind all of it. Of days that
+    /// Stops at the last byte of `marker`, which has one to eight, and looks at those after all of it. Of days that
     /// stand there alone, none but those in `days` is wanted.
     public init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
         precondition(1...8 ~= marker.count, "a marker fits into a word")
@@ -38,7 +38,7 @@ public final class Stops: Sendable {
         (hasOthers, beyondASCII) = (!others.isEmpty, ByteSearch.highBits)
     }
 
-    /// Whether the thing looked for is at `offset`. Nearly every marker has a day behind it that is not wanted: to know
+    /// Whether the thing looked for is at `offset`. Nearly every marker has a day after it that is not wanted: to know
     /// that at once takes a sixth less time than to call.
     @inline(__always)
     private func isWanted(_ bytes: [UInt8], _ offset: Int) -> Bool {
@@ -173,7 +173,7 @@ extension Stops {
         return wanted
     }
 
-    /// Whether the marker ends with the eight bytes from `start` on, and behind them is no day that is not wanted, told
+    /// Whether the marker ends with the eight bytes from `start` on, and no unwanted day follows them, told
     /// without branching.
     @inline(never)
     private func mayBeWanted(_ bytes: [UInt8], from start: Int, _ days: ClosedRange<DayKey>) -> Bool {

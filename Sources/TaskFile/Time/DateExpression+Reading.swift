@@ -55,7 +55,7 @@ extension DateExpression {
         return DateExpression(base: .today, shifts: [Shift(count: count, unit: unit)] + shifts)
     }
 
-    /// Where the base ends and the first shift begins: at a plus, or at a minus with a number and a unit behind it.
+    /// Where the base ends and the first shift begins: at a plus, or at a minus with a number and a unit after it.
     private static func baseEnd(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         let startsWithDigit = bytes[range].first.map(isDigit) ?? false
         for offset in range {

@@ -68,7 +68,7 @@ public struct DateExpression: Hashable, Sendable {
         return (first, length.last(from: first))
     }
 
-    /// Whether the sum leads out of the years 1 to 9999: then the days are not those that are meant.
+    /// Whether the sum is outside the years 1 to 9999: then the days are not those that are meant.
     public func leavesCalendar(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Bool {
         guard !shifts.isEmpty else { return false }
         var (first, length) = Self.baseDays(of: base, now.today, weekStart, preferPast)
@@ -82,7 +82,7 @@ public struct DateExpression: Hashable, Sendable {
         }
         switch length {
         case .days(let count): return Int(first.dayNumber) + Int(count) - 1 > Int(CivilDate.last.dayNumber)
-        // The first day of the month behind the last one is not a day of the calendar, and the one before it is.
+        // The first day of the month after the last one is not a day of the calendar, and the one before it is.
         case .months(let count):
             let months = first.monthIndex + count - CivilDate.last.monthIndex - 1
             return months > 0 || months == 0 && first.day > 1

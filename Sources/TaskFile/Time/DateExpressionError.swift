@@ -1,10 +1,10 @@
-/// Why a text is no date of a query, where, and what was probably meant.
+/// Why a text is not a date of a query, where, and what was probably meant.
 public struct DateExpressionError: Error, Hashable, Sendable {
     /// What is wrong.
     public enum Reason: Hashable, Sendable {
-        /// A base that is no date word.
+        /// A base that is not a date word.
         case unknownWord
-        /// A base that begins with a digit and is no period.
+        /// A base that begins with a digit and is not a period.
         case value(ValueError)
         /// A moment, on the given day, where days are compared.
         case moment(CivilDate)
@@ -38,12 +38,12 @@ public struct DateExpressionError: Error, Hashable, Sendable {
     /// What is wrong, quoting the wrong bytes.
     public var message: String {
         switch reason {
-        case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is no date"
+        case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is not a date"
         case .value(let problem): problem.message(for: wrong)
         case .moment: "'\(wrong)' is a moment, and days are compared here"
-        case .unreadableShift: "'\(wrong)' is no number of days, weeks, months, quarters or years"
+        case .unreadableShift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
         case .ambiguousUnit: "'\(wrong)' may be months, mo, or minutes, min"
-        case .unknownUnit: "'\(wrong)' is no unit; the units are d w mo q y"
+        case .unknownUnit: "'\(wrong)' is not a unit; the units are d w mo q y"
         case .missingUnit: "'\(wrong)' has no unit; the units are d w mo q y"
         case .countTooLarge: "'\(wrong)' counts more than 9999999"
         }
@@ -75,7 +75,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
             }
         guard let repaired else { return nil }
         var candidates = [before + repaired + behind]
-        // What stands behind a moment may be its offset from universal time, which goes with it.
+        // What follows a moment may be its offset from universal time, which goes with it.
         if case .moment = reason { candidates.append(repaired) }
         return candidates.first { candidate in
             let bytes = Array(candidate.utf8)

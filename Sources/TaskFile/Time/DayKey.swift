@@ -27,7 +27,7 @@ public struct DayKey: Comparable, Sendable {
         return ByteSearch.haveShapeOfDay(word, day) ? DayKey(month: word.byteSwapped, day: day) : nil
     }
 
-    /// Whether the ten bytes from `start` on are a day that is not in `days`, with white space behind it. There must be
+    /// Whether the ten bytes from `start` on are a day that is not in `days`, with white space after it. There must be
     /// that many bytes; which it is is told without branching.
     @inline(__always)
     static func standsAlone(_ bytes: [UInt8], at start: Int, outOf days: ClosedRange<DayKey>) -> Bool {

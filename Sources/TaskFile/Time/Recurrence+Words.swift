@@ -25,7 +25,7 @@ extension Recurrence {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule behind `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
+    /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
     /// day of business.
     private static func counted(_ text: String) -> Recurrence? {
         let isStrict = text.hasPrefix("+")

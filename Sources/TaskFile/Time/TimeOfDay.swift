@@ -1,6 +1,6 @@
 /// The minute of the day, 0 to 1439, that a person means by the text in `range`: `17:00`, `9:00`, `5pm`, `5:30pm`.
 ///
-/// Nil for anything else, hours and minutes that no clock shows included. A file spells it in one way only, behind a
+/// Nil for anything else, hours and minutes that no clock shows included. A file spells it in one way only, after a
 /// `T`: this is for what people type, and for telling what they meant.
 public func minuteOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var scanner = ValueScanner(bytes, range)

@@ -24,7 +24,7 @@ extension ValueError {
             return "'\(text)' can be read in \(readings.count == 2 ? "two" : "three") ways"
         case .invalid(let kind, let reason):
             let why = reason.explanation(for: kind)
-            return "'\(text)' is no \(kind.noun)\(why.map { ": \($0)" } ?? "")"
+            return "'\(text)' is not a \(kind.noun)\(why.map { ": \($0)" } ?? "")"
         }
     }
 
@@ -92,7 +92,7 @@ extension ValueError.Reason {
         case .countTooLarge: "it must count at most 9999999"
         case .offsetAhead: "a time before due begins with -"
         case .anchorOfOtherUnit: "only mo and y take a day after @"
-        case .unreadableAnchor: "after @ comes no such day"
+        case .unreadableAnchor: "no such day can follow @"
         case .noSuchAnchorDay: "days of a month run from 1 to 31"
         case .noSuchAnchorOrdinal: "a month has a weekday at most 5 times"
         case .noSuchAnchorDate(let month):

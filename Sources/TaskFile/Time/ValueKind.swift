@@ -15,9 +15,9 @@ public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     var noun: String {
         switch self {
         case .date, .expression: "date"
-        case .stamp: "day or moment"
+        case .stamp: "day or time"
         case .reminder: "reminder"
-        case .recurrence: "repetition"
+        case .recurrence: "repeat rule"
         }
     }
 

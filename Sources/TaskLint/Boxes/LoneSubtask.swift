@@ -2,7 +2,7 @@ import TaskFile
 
 extension Rule {
     static let loneSubtask = Rule(
-        "lone-subtask", .warning, .dataFile, "a task that looks like a subtask and is none",
+        "lone-subtask", .warning, .dataFile, "a task that looks like a subtask and is not",
         manual: Manual(
             "Markdown counts a subtask's indentation from its parent's text: under '1. ' that is three columns, under "
                 + "'- ' two. With less it is a task beside the other, with four or more after a blank line code.",
@@ -25,7 +25,7 @@ private struct LoneSubtasks {
         for line in tree.lines.indices where tree.lines[line].kind == .indentedCode && tree.lines[line].startsLeaf {
             guard followsList(line), let box = boxInCode(line) else { continue }
             report(
-                box, "this looks like a subtask, and is code", "indent it like the text of the task it belongs to")
+                box, "this looks like a subtask, but is code", "indent it like the text of the task it belongs to")
         }
     }
 
@@ -43,7 +43,7 @@ private struct LoneSubtasks {
         else { return }
         report(
             ByteRange(block.markerOffset, block.markerOffset + 1),
-            "this looks like a subtask, and stands beside the task above",
+            "this looks like a subtask, but is a sibling of the task above",
             "indent it by \(self.column(of: before) + before.contentIndent - column) more columns")
     }
 

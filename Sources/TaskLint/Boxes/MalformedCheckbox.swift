@@ -5,9 +5,9 @@ extension Rule {
         "malformed-checkbox", .error, .anyFile, fix: .safe, "a check box that Markdown does not see",
         manual: Manual(
             "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
-                + "else is shown as plain text and is no task. In a file that holds data, that is said of boxes behind "
-                + "'•' or '1.' without a space, behind a no-break space and of '(x)', too, and of a box without a list "
-                + "marker whose line carries data.",
+                + "else is shown as plain text and is not a task. In a file that holds data, that is said of boxes "
+                + "after '•' or '1.' without a space, after a no-break space and of '(x)', too, and of a box without a "
+                + "list marker whose line carries data.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
             let tree = context.document.tree
@@ -23,7 +23,7 @@ extension Rule {
                 guard let box = WrittenBox(bytes, content, isItem: isItem(line, tree)) else { continue }
                 let written = context.text(box.range)
                 findings.report(
-                    box.range, "'\(written)' is no check box",
+                    box.range, "'\(written)' is not a check box",
                     help: written == box.replacement.trimmed
                         ? "put a space after it" : "write \(box.replacement.trimmed)",
                     fix: Fix("write '\(box.replacement.trimmed)'", .safe, [Edit(box.range, box.replacement)]))
@@ -39,7 +39,7 @@ extension Rule {
         let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
         guard let box = MistypedBox(context, content, isItem: isItem(line, tree)) else { return false }
         findings.report(
-            box.range, "'\(context.text(box.range))' is no check box", help: box.help, fix: box.fix)
+            box.range, "'\(context.text(box.range))' is not a check box", help: box.help, fix: box.fix)
         return true
     }
 
@@ -67,7 +67,7 @@ private struct WrittenBox {
             guard let (box, checked) = Self.box(bytes, start, end) else { return nil }
             let isWhole = box - start == 3 && bytes[start + 1] < 0x80
             guard let (gap, hasSpace) = Self.gap(bytes, box, end) else { return nil }
-            // A right box before a space is no finding, whatever else keeps it from being a task.
+            // A right box before a space is not a finding, whatever else keeps it from being a task.
             if isWhole, hasSpace, gap == 0 { return nil }
             if !isWhole, !hasSpace { return nil }
             range = ByteRange(start, box + gap)
@@ -78,7 +78,7 @@ private struct WrittenBox {
             let (box, checked) = Self.box(bytes, start + 1, end), box - start == 4, bytes[start + 2] < 0x80,
             let (gap, hasSpace) = Self.gap(bytes, box, end), hasSpace, gap == 0
         else { return nil }
-        // With another asterisk behind it, this is emphasis.
+        // With another asterisk after it, this is emphasis.
         if bytes[start] == UInt8(ascii: "*"), bytes[box..<end].contains(UInt8(ascii: "*")) { return nil }
         range = ByteRange(start, box)
         replacement = "\(Unicode.Scalar(bytes[start])) \(checked ? "[x]" : "[ ]")"

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What begins a line in a file that holds data and was meant as a task: a box behind a sign that is no list marker,
+/// What begins a line in a file that holds data and was meant as a task: a box after a sign that is not a list marker,
 /// or without one, in other brackets, or against the text. In other files these are enumerations, links and prose.
 struct MistypedBox {
     /// What is wrong.
@@ -26,7 +26,7 @@ struct MistypedBox {
             } else if bytes[start..<end].starts(with: Self.noBreakSpace),
                 let box = Self.spacedBox(bytes, start + 2, end)
             {
-                self.init(start, box, "write [ ] right behind one space", Edit(ByteRange(start, start + 2), ""), bytes)
+                self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, start + 2), ""), bytes)
             } else {
                 return nil
             }
@@ -44,7 +44,7 @@ struct MistypedBox {
             let box = Self.spacedBox(bytes, start + 3, end)
         {
             self.init(
-                start, box, "the space behind the list marker is no plain one; write a plain one",
+                start, box, "the space after the list marker is not a plain one; write a plain one",
                 Edit(ByteRange(start + 1, start + 3), " "), bytes)
         } else {
             var offset = start
@@ -105,7 +105,7 @@ struct MistypedBox {
         return box
     }
 
-    /// Whether the line, behind a list marker, would be a task with a priority or a date.
+    /// Whether the line, after a list marker, would be a task with a priority or a date.
     private static func carriesData(_ context: FileContext, _ start: Int, _ end: Int) -> Bool {
         let source = Source(name: "", bytes: Array("- ".utf8) + context.bytes[start..<end])
         guard let task = Document(source, settings: context.document.settings).tasks.first else { return false }

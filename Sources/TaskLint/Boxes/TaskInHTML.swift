@@ -5,7 +5,7 @@ extension Rule {
         "task-in-html", .warning, .dataFile, "a check box inside an HTML block",
         manual: Manual(
             "Below an HTML tag, up to the next blank line, Markdown is not read: the box is shown as plain text and "
-                + "is no task. Comments are left alone.",
+                + "is not a task. Comments are left alone.",
             example: "- [ ] Pay due:2026-11-25\n\n<details>\n- [ ] Call\n</details>\n",
             better: "- [ ] Pay due:2026-11-25\n\n<details>\n\n- [ ] Call\n</details>\n"),
         check: .file { context, findings in
@@ -25,7 +25,7 @@ extension Rule {
                 else { continue }
                 let start = UInt32(content.startIndex) + task.line.tokens[0].start
                 findings.report(
-                    ByteRange(start, start + 3), "this check box stands in HTML and is no task",
+                    ByteRange(start, start + 3), "this check box is inside HTML and is not a task",
                     help: "put a blank line after the tag above")
             }
         })

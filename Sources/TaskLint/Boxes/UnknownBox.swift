@@ -4,8 +4,8 @@ extension Rule {
     static let unknownBox = Rule(
         "unknown-box", .warning, .dataFile, fix: .unsafe, "a check box with a sign of another tool",
         manual: Manual(
-            "'[-]', '[/]' and '[>]' are no check boxes on a code host and mean different things to different tools. "
-                + "What they say belongs into 'status:'.",
+            "'[-]', '[/]' and '[>]' are not check boxes on a code host and mean different things to different tools. "
+                + "What they say belongs in 'status:'.",
             example: "- [ ] Pay due:2026-11-25\n- [/] Call\n",
             better: "- [ ] Pay due:2026-11-25\n- [ ] Call status:doing\n"),
         check: .file { context, findings in
@@ -19,7 +19,7 @@ extension Rule {
                     let range = ByteRange(start, end)
                     let fix = meaning.map { Fix("write \($0)", .unsafe, [Edit(range, $0)]) }
                     findings.report(
-                        range, "'\(context.text(range))' is no check box",
+                        range, "'\(context.text(range))' is not a check box",
                         help: meaning.map { "write \($0)" } ?? "write [ ], or [x] and status:cancelled", fix: fix)
                     continue
                 }
@@ -27,7 +27,7 @@ extension Rule {
                 let range = ByteRange(start, start + 3)
                 let meaning = meaning(of: sign)
                 findings.report(
-                    range, "'\(context.text(range))' is no check box", help: meaning.help,
+                    range, "'\(context.text(range))' is not a check box", help: meaning.help,
                     fix: fix(meaning, start, end, context))
             }
         })

@@ -24,6 +24,6 @@ extension Rule {
             else { return }
             findings.report(
                 place, "there is no time zone '\(zone)'",
-                help: "write a name of the time zone database, such as Europe/Berlin")
+                help: "use a name from the time zone database, such as Europe/Berlin")
         })
 }

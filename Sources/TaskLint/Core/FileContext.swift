@@ -62,7 +62,7 @@ struct FileContext: Sendable {
         return isDated || !ids.isDisjoint(with: names)
     }
 
-    /// Whether a value that is no date was meant as one: it begins with a digit, or is a word that people type for a
+    /// Whether a value that is not a date was meant as one: it begins with a digit, or is a word that people type for a
     /// date.
     private static func isMeantAsDate(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
         if let first = bytes[value].first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first { return true }

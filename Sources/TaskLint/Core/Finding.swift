@@ -6,7 +6,7 @@ public struct Finding: Sendable {
     /// The smallest span that is wrong.
     public let range: ByteRange
     private let storedNumber: Int32
-    /// The offset of a second place, which lies behind the first; 0 for none.
+    /// The offset of a second place, which lies after the first; 0 for none.
     let other: UInt32
     private let storedRule: Rule.Index
     /// How much it matters.

@@ -34,7 +34,7 @@ public struct LintOptions: Sendable {
 
 /// Why a history does not answer.
 public struct HistoryFailure: Error, Hashable {
-    /// In words, which may stand behind a colon.
+    /// In words, which may follow a colon.
     public let reason: String
 
     /// The failure for `reason`.

@@ -111,7 +111,7 @@ public struct Linter: Sendable {
         return findings
     }
 
-    /// What the rules about a file as a whole find, each in a part of its own, and behind them what those about tasks
+    /// What the rules about a file as a whole find, each in a part of its own, and after them what those about tasks
     /// find in runs of tasks. All of them are shared out among the workers; there are a few runs for each, so that
     /// none waits long for another in the end.
     private func check(

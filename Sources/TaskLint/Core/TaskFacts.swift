@@ -174,7 +174,7 @@ struct TaskFacts {
         }
     }
 
-    /// Where a token that ends the line would be put: after the last that is no white space and no comment.
+    /// Where a token that ends the line would be put: after the last that is not white space and no comment.
     var tailEnd: UInt32 {
         var index = line.tokens.count - 1
         while index > 0, line.tokens[index].kind == .space || line.tokens[index].kind == .suppression { index -= 1 }

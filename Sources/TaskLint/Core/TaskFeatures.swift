@@ -50,7 +50,7 @@ struct TaskFeatures: OptionSet, Sendable {
     static let listedTags = TaskFeatures(rawValue: 1 << 26)
     /// Text with a character with which data in the notation of other programs may begin.
     static let foreign = TaskFeatures(rawValue: 1 << 27)
-    /// A sign in text, or behind an attribute's value, with which data may have been meant.
+    /// A sign in text, or after an attribute's value, with which data may have been meant.
     static let lost = TaskFeatures(rawValue: 1 << 28)
 
     /// The features of all lines of `document`.

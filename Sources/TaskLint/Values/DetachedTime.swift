@@ -2,16 +2,16 @@ import TaskFile
 
 extension Rule {
     static let detachedTime = Rule(
-        "detached-time", .warning, .taskFile, fix: .safe, "a time of day behind a date, where it does not count",
+        "detached-time", .warning, .taskFile, fix: .safe, "a time of day after a date, where it does not count",
         manual: Manual(
             "A moment is one word: 2026-11-25T17:00. With a space before its time it is a day, the time stands in the "
                 + "title, and whoever is to be told is told at another hour. The fix joins the two. It is unsafe where "
-                + "the title goes on behind the time, which may then belong to the sentence.",
+                + "the title goes on after the time, which may then belong to the sentence.",
             example: "- [ ] Call due:2026-11-25 17:00\n", better: "- [ ] Call due:2026-11-25T17:00\n"),
         check: .task(.looseAttribute) { facts, context, findings in
             let tokens = facts.line.tokens
             for attribute in facts.attributes where !tokens[attribute.token].traits.contains(.tail) {
-                // A word of text stands right behind it.
+                // A word of text stands right after it.
                 let index = attribute.token + 2
                 guard index < tokens.count, tokens[index].kind == .text, tokens[index - 1].kind == .space,
                     let finding = finding(attribute, textAt: index, facts, context)
@@ -33,11 +33,11 @@ extension Rule {
         let moment = "\(attribute.key.name):\(CivilTime(period.first, minuteOfDay: minute))"
         let edit = Edit(ByteRange(attribute.range.lower, word.upper), moment)
         let title = facts.line.titleRange
-        // The joined word is data: a title must stand before it, and nothing but data behind it.
+        // The joined word is data: a title must stand before it, and nothing but data after it.
         let isAlone = title.lower < attribute.range.lower && word.upper == title.upper
         let isSafe = isAlone && TrialParse(facts.task, in: context).isClean(after: edit)
         return Diagnostic(
-            "detached-time", at: word, "'\(context.text(word))' is text, no part of the date",
+            "detached-time", at: word, "'\(context.text(word))' is text, not part of the date",
             help: "write \(moment)", fix: Fix("write '\(moment)'", isSafe ? .safe : .unsafe, [edit]))
     }
 }

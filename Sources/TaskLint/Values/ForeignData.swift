@@ -4,7 +4,7 @@ extension Rule {
     static let foreignData = Rule(
         "foreign-data", .warning, .taskFile, fix: .unsafe, "data in the notation of another program",
         manual: Manual(
-            "A date behind 'deadline:', in '[due:: ...]', behind a sign such as 📅 or in '@due(...)' is text here: the "
+            "A date after 'deadline:', in '[due:: ...]', after a sign such as 📅 or in '@due(...)' is text here: the "
                 + "task is in no list of due tasks, and nobody is reminded. The fix writes it with the key of ours. It "
                 + "is unsafe because the other program may still read the file.",
             example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n"),
@@ -102,7 +102,7 @@ extension Rule {
         return true
     }
 
-    /// The range with the white space before it; behind it at the beginning of the title.
+    /// The range with the white space before it; after it at the beginning of the title.
     private static func withSpace(_ range: ByteRange, _ title: ByteRange, _ context: FileContext) -> ByteRange {
         var (start, end) = (Int(range.lower), Int(range.upper))
         func isSpace(_ index: Int) -> Bool { context.bytes[index] == 0x20 || context.bytes[index] == 0x09 }

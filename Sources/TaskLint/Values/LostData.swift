@@ -6,7 +6,7 @@ extension Rule {
         "lost-data", .warning, .dataFile, fix: .unsafe, "words that were meant as data and are text",
         manual: Manual(
             "A value ends at the first space: of 'status:in progress' nothing counts, and of 'repeat:mon, thu' the "
-                + "Thursday is lost. A key takes a colon, not '=', a tag ends at the first sign that is no letter, "
+                + "Thursday is lost. A key takes a colon, not '=', a tag ends at the first sign that is not a letter, "
                 + "digit, '-' or '_', and a priority stands alone. Only what looks like nothing else is named, and "
                 + "only in a file that holds data.",
             example: "- [ ] Call due:2026-11-25\n- [ ] Write status:in progress\n",
@@ -100,17 +100,17 @@ private struct LostData {
         else { return nil }
         let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
         self.init(
-            range, "'\(context.text(range))' is text: '\(value)' is no value of '\(name)'",
+            range, "'\(context.text(range))' is text: '\(value)' is not a valid value for '\(name)'",
             help: "\(typedValues(of: key)); to keep it as text, write '\(name)\\:\(value)'")
     }
 
-    /// A value that goes on in the words behind it, as in `due:1 dec` and `repeat:mon, thu`.
+    /// A value that goes on in the words after it, as in `due:1 dec` and `repeat:mon, thu`.
     init?(behindValueAt index: Int, _ facts: TaskFacts, _ context: FileContext) {
         let tokens = facts.line.tokens
         let key = tokens[index].key
         guard key != .declared, index + 1 < tokens.count else { return nil }
         var next = index + 1
-        // The comma of `mon, thu` is text behind the value.
+        // The comma of `mon, thu` is text after the value.
         var end = facts.line.range(ofToken: index).upper
         if tokens[next].kind == .text, !tokens[index].traits.contains(.bare) {
             end = Words.firstEnd(context.bytes, facts.line.range(ofToken: next))
@@ -145,7 +145,8 @@ private struct LostData {
             let text = context.text(range)
             return LostData(
                 range,
-                count == 1 ? "'\(text)' is text, no attribute" : "'\(text)' ends at the space, and the rest is text",
+                count == 1
+                    ? "'\(text)' is text, not an attribute" : "'\(text)' ends at the space, and the rest is text",
                 help: "write \(replacement)", edit: Edit(range, replacement))
         }
         return nil
@@ -176,7 +177,7 @@ private struct LostData {
         }
         let range = ByteRange(word.lower, valueEnd)
         self.init(
-            range, "'\(context.text(range))' is text, no attribute", help: "write \(name):\(text)",
+            range, "'\(context.text(range))' is text, not an attribute", help: "write \(name):\(text)",
             edit: Edit(range, "\(name):\(text)"))
     }
 

@@ -5,7 +5,7 @@ extension Rule {
         "misspelled-attribute", .error, .taskFile, fix: .safe, "text that was meant as an attribute",
         manual: Manual(
             "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
-                + "the wide colon of East Asian keyboards is text: the date behind it counts for nothing. Only what "
+                + "the wide colon of East Asian keyboards is text: the date after it counts for nothing. Only what "
                 + "becomes data when it is respelled is reported.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
@@ -125,7 +125,7 @@ private struct Misspelling {
         let isFirst = facts.first(key) == nil && !taken.contains(key)
         let isSafe = (isFirst || key == .remind) && rehearsal.isClean(after: edit)
         return Diagnostic(
-            "misspelled-attribute", at: range, "'\(text)' is text, no attribute", help: "write \(meant)",
+            "misspelled-attribute", at: range, "'\(text)' is text, not an attribute", help: "write \(meant)",
             fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [edit]))
     }
 
@@ -146,16 +146,16 @@ private struct Misspelling {
             }
             let meant = "\(key.name):\(date)"
             return Diagnostic(
-                "misspelled-attribute", at: range, "'\(text)' is text, no attribute",
+                "misspelled-attribute", at: range, "'\(text)' is text, not an attribute",
                 help: "write \(meant), which it means now", fix: Fix("write '\(meant)'", .unsafe, [Edit(range, meant)]))
         case .ambiguous:
             return Diagnostic(
-                "misspelled-attribute", at: range, "'\(text)' is text, no attribute",
+                "misspelled-attribute", at: range, "'\(text)' is text, not an attribute",
                 help: problem.help(for: value, now: context.now).replacing("write ", with: "write \(key.name):"))
         case .invalid(_, let reason):
             guard context.tier == .dataFile, reason != .unreadable else { return nil }
             return Diagnostic(
-                "misspelled-attribute", at: range, "'\(text)' is text, no attribute",
+                "misspelled-attribute", at: range, "'\(text)' is text, not an attribute",
                 help: "write \(key.name): without a space, and a date: \(problem.message(for: value))")
         }
     }

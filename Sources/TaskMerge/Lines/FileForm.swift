@@ -51,7 +51,7 @@ struct FileForm: Equatable {
         }
     }
 
-    /// `bytes`, of this form, without a mark and with LF behind every line; of mixed ends all stay.
+    /// `bytes`, of this form, without a mark and with LF after every line; of mixed ends all stay.
     static func plain(_ bytes: [UInt8], keepingEnds: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 1)

@@ -48,7 +48,7 @@ struct LineMerge {
     private mutating func addChunk(_ base: [[UInt8]], _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
         if ours == theirs || theirs == base { return add(.lines(ours)) }
         if ours == base { return add(.lines(theirs)) }
-        // What both wrote alike at either end is no question.
+        // What both wrote alike at either end is not a question.
         var start = 0
         while start < min(ours.count, theirs.count), ours[start] == theirs[start] { start += 1 }
         var end = 0

@@ -19,7 +19,7 @@ struct Composer {
         successors = Successors(tree.entities)
     }
 
-    /// All parts behind the front matter.
+    /// All parts after the front matter.
     mutating func elements() -> [Element] { inside(Entities.root, Prefix(), depth: 0) }
 
     private mutating func inside(_ number: Int, _ prefix: Prefix, depth: Int) -> [Element] {

@@ -2,14 +2,14 @@
 public struct ConflictStyle: Hashable, Sendable {
     /// The number of `<`, `=` and `>` of a marker: seven, or more for a conflict within a conflict.
     public let markerSize: Int
-    /// What stands behind the marker of our side.
+    /// What follows the marker of our side.
     public let ours: String
-    /// What stands behind the marker of the common ancestor, which is shown only when this is given.
+    /// What follows the marker of the common ancestor, which is shown only when this is given.
     public let base: String?
-    /// What stands behind the marker of their side.
+    /// What follows the marker of their side.
     public let theirs: String
 
-    /// A style with these names behind the markers.
+    /// A style with these names after the markers.
     public init(markerSize: Int = 7, ours: String = "ours", base: String? = nil, theirs: String = "theirs") {
         self.markerSize = max(1, markerSize)
         self.ours = ours

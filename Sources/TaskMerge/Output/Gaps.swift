@@ -21,12 +21,12 @@ struct Gaps {
         let other: Kind
     }
 
-    /// Stand for the places before the first and behind the last part.
+    /// Stand for the places before the first and after the last part.
     static let start = -1
     static let end = -2
 
     private var known: [[Pair: [UInt8]]] = []
-    /// The gap in front of each part and behind it, with the kind of its neighbour there.
+    /// The gap in front of each part and after it, with the kind of its neighbour there.
     private var before: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var behind: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var usual: [Kinds: [[UInt8]: Int]] = [:]

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Writes parts one behind the other: with the markers of conflicts, or as one of the sides would have them.
+/// Writes parts one after the other: with the markers of conflicts, or as one of the sides would have them.
 struct MergeWriter {
     enum View {
         case marked

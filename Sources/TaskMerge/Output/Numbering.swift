@@ -1,7 +1,7 @@
 import TaskFile
 
 /// The numbers of the tasks of numbered lists, and the bullet of others: they belong to the list, so that a task that
-/// comes or goes is no question about the numbers of those behind it, and one with another bullet begins no new list.
+/// comes or goes is not a question about the numbers of those after it, and one with another bullet begins no new list.
 struct Numbering {
     /// The number of each task that has one.
     private(set) var numbers: [Int: Int] = [:]
@@ -69,7 +69,7 @@ struct Numbering {
                 next = nil
                 continue
             }
-            // A list behind another has numbers of its own.
+            // A list after another has numbers of its own.
             if next == nil, !numbers.isEmpty || (kind != 0 && kind != delimiter) {
                 numbers = [:]
                 return

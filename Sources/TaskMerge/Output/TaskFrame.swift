@@ -8,7 +8,7 @@ struct TaskFrame {
     private let before: [UInt8]
     private let end: [UInt8]
 
-    /// The frame of a task whose lines stand behind `prefix`; in a list, with the number or the bullet it gets there.
+    /// The frame of a task whose lines follow `prefix`; in a list, with the number or the bullet it gets there.
     init(_ entity: Entities.Entity, _ entities: Entities, _ prefix: Prefix, number: Int?, bullet: UInt8?) {
         var markers: [[UInt8]?] = []
         var leads: [[UInt8]?] = []

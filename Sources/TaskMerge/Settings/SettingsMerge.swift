@@ -119,7 +119,7 @@ struct SettingsMerge {
     }
 }
 
-/// A list in brackets behind a key: `tags: [a, b]`.
+/// A list in brackets after a key: `tags: [a, b]`.
 private struct BracketList {
     let items: [String]
     private let before: [UInt8]

@@ -2,7 +2,7 @@ import TaskFile
 
 /// One version of a file as a tree of what is merged: sections, tasks, and the runs of other lines between them.
 ///
-/// Every line behind the front matter belongs to one node, or is a blank line between two.
+/// Every line after the front matter belongs to one node, or is a blank line between two.
 struct MergeSide {
     enum Kind: Equatable {
         case root
@@ -47,7 +47,7 @@ struct MergeSide {
         while line < tree.lines.count, tree.lines[line].kind == .frontMatter { line += 1 }
         frontMatterEnd = line
         var section = 0
-        /// The tasks around the line at hand, each with the line behind its last one.
+        /// The tasks around the line at hand, each with the line after its last one.
         var open: [(node: Int, end: Int)] = []
         var (nextTask, nextSection) = (0, 0)
         while line < tree.lines.count {

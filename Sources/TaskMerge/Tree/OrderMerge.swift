@@ -1,4 +1,4 @@
-/// Puts three orders of things together: what one side moved or added goes behind what it stands behind there.
+/// Puts three orders of things together: what one side moved or added goes after what it follows there.
 ///
 /// Order is never a question: of what both moved, ours has the say; of what both added in one place, ours comes first.
 struct OrderMerge {
@@ -7,7 +7,7 @@ struct OrderMerge {
     private let isTask: (Int) -> Bool
 
     /// Merges the orders of what three versions hold. Where both sides put something in one place, texts come first at
-    /// the start and behind a text, tasks behind a task.
+    /// the start and after a text, tasks after a task.
     init(base: [Int], ours: [Int], theirs: [Int], isTask: @escaping (Int) -> Bool = { _ in true }) {
         self.isTask = isTask
         if base == ours, !theirs.isEmpty || base.isEmpty, Set(theirs).isSuperset(of: ours) {
@@ -53,7 +53,7 @@ struct OrderMerge {
         return Set(common).subtracting(kept)
     }
 
-    /// The things that stand behind each fixed one, up to the next; those at the start under -1.
+    /// The things that follow each fixed one, up to the next; those at the start under -1.
     private static func gaps(_ side: [Int], _ fixed: Set<Int>, _ isTaken: (Int) -> Bool) -> [Int: [Int]] {
         var gaps: [Int: [Int]] = [:]
         var key = -1

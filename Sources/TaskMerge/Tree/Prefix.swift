@@ -17,7 +17,7 @@ struct Prefix: Equatable {
         }
     }
 
-    /// This prefix with more behind it.
+    /// This prefix with more after it.
     func adding(_ parts: [Part]) -> Prefix {
         var result = self
         for part in parts { result.add(part) }
@@ -34,7 +34,7 @@ struct Prefix: Equatable {
         }
     }
 
-    /// `line`, which begins with this prefix, behind `other` instead. What a line lacks of it, it need not have.
+    /// `line`, which begins with this prefix, after `other` instead. What a line lacks of it, it need not have.
     func replaced(by other: Prefix, in line: [UInt8]) -> [UInt8] {
         if self == other { return line }
         var offset = 0

@@ -79,7 +79,7 @@ enum TextMatcher {
         return result
     }
 
-    /// The entity before or behind a text; -1 at either end.
+    /// The entity before or after a text; -1 at either end.
     private static func neighbour(
         of node: Int, _ step: Int, _ side: MergeSide, _ version: Version, _ entities: Entities
     ) -> Int {

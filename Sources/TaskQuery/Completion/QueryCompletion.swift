@@ -87,7 +87,7 @@ extension QueryNames {
         ["1d", "1w", "2w", "1mo", "1mo@last", "1q", "1y", "done+1d", "done+1w", "done+1mo"]
         + Weekday.allCases.map(\.abbreviation) + ["mon,tue,wed,thu,fri"]
 
-    /// Where the last term of `text` begins: behind white space, a parenthesis or a `|` outside quotes.
+    /// Where the last term of `text` begins: after white space, a parenthesis or a `|` outside quotes.
     private static func lastTerm(of text: String) -> String.Index {
         var start = text.startIndex
         var isQuoted = false

@@ -1,10 +1,10 @@
 import TaskFile
 
-/// A word before a colon in a query: its meaning in half a line, and what may stand behind the colon.
+/// A word before a colon in a query: its meaning in half a line, and what may follow the colon.
 ///
 /// Manual pages and shells that complete words are told from here; a test holds the list to what queries know.
 public struct QueryField: Hashable, Sendable {
-    /// What stands behind the colon.
+    /// What follows the colon.
     public enum Values: Hashable, Sendable {
         /// Days and periods, with comparisons and ranges.
         case dates

@@ -9,7 +9,7 @@ enum ActionKind: String, CaseIterable {
     case fixAll = "source.fixAll"
     case archive = "source.archive"
 
-    /// Whether a client that asks for `kinds` wants it: a kind stands for all that go on behind it with a dot.
+    /// Whether a client that asks for `kinds` wants it: a kind stands for all that go on after it with a dot.
     func isWanted(_ kinds: [String]?) -> Bool {
         guard let kinds else { return true }
         return kinds.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix($0 + ".") }
@@ -25,7 +25,7 @@ enum TaskAction: Hashable {
     /// A time as `tasks snooze` takes it.
     case remind(String)
 
-    /// The commands that a client may have executed, each with what stands behind `tasks.`.
+    /// The commands that a client may have executed, each with what follows `tasks.`.
     static let commands = [
         "complete", "completeWithSubtasks", "reopen", "postponeToTomorrow", "postponeByWeek", "raisePriority",
         "lowerPriority", "remindInHour", "cancel", "edit", "remind", "archive", "fixAll",

@@ -144,7 +144,7 @@ struct TaskSentences {
     func dependencies(among documents: [Document]) -> [String] {
         line.after.map { name in
             let found = documents.lazy.flatMap(\.tasks).first { $0.line.id == name }
-            guard let found else { return "waits for '\(name)', which is no task here" }
+            guard let found else { return "waits for '\(name)', which is not a task here" }
             let place = found.document === task.document ? "line \(found.markerLine + 1)" : found.document.source.name
             let state = found.isChecked ? "waited for" : "waits for"
             return "\(state) '\(found.line.title)' (\(place))\(found.isChecked ? ", which is done" : "")"

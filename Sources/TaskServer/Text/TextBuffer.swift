@@ -25,14 +25,14 @@ struct TextBuffer: Sendable {
         var starts: [Int] = []
         Self.appendLineStarts(of: bytes, lineStarts[first]..<end, to: &starts)
         if last < lineStarts.count {
-            // The last one found is that of the line behind, which is there already.
+            // The last one found is that of the line after, which is there already.
             if starts.last == end { starts.removeLast() }
             for index in last..<lineStarts.count { lineStarts[index] += growth }
         }
         lineStarts.replaceSubrange((first + 1)..<min(last, lineStarts.count), with: starts)
     }
 
-    /// Appends the offsets behind the line ends in `range`, which ends the text or behind a line end.
+    /// Appends the offsets after the line ends in `range`, which ends the text or after a line end.
     private static func appendLineStarts(of bytes: [UInt8], _ range: Range<Int>, to starts: inout [Int]) {
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -50,7 +50,7 @@ struct TextBuffer: Sendable {
 
     // MARK: Places
 
-    /// The number of lines; behind a line end at the end of the text there is one more.
+    /// The number of lines; after a line end at the end of the text there is one more.
     var lineCount: Int { lineStarts.count }
 
     /// The line that holds the byte at `offset`; the last for the end.

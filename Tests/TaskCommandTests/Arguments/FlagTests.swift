@@ -76,7 +76,7 @@ struct FlagTests {
             ? 2
             """),
         Transcript(
-            "a letter that is no flag", files,
+            "a letter that is not a flag", files,
             """
             $ tq -z
             ! error[unknown-flag]: unknown flag '-z'
@@ -185,7 +185,7 @@ struct FlagTests {
     @Test(arguments: Command.all)
     func everyExampleIsReadByItsCommand(_ command: Command) throws {
         for example in command.examples {
-            // What stands behind a pipe or an arrow is for the shell and others.
+            // What follows a pipe or an arrow is for the shell and others.
             let words = Transcript("", [:], "$ \(example.line)").commandWords.prefix { $0 != "|" && $0 != ">" }
             let arguments = words.first == "tq" ? words.dropFirst() : words.drop { $0 != command.name }.dropFirst()
             _ = try ParsedArguments(command, program: command.name, words: Array(arguments))

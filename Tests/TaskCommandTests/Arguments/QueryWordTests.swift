@@ -77,7 +77,7 @@ struct QueryWordTests {
             $ tq '"about' 'the annex | x"' --format count
             0
             $ tq 'or 8'
-            ! error[invalid-query]: nothing stands before 'or'
+            ! error[invalid-query]: there is nothing before 'or'
             !  --> query:1:1
             !   |
             ! 1 | or 8
@@ -90,7 +90,7 @@ struct QueryWordTests {
             "a complaint points into all the words together", files,
             """
             $ tq call due:tomorow
-            ! error[invalid-query]: 'tomorow' is no date
+            ! error[invalid-query]: 'tomorow' is not a date
             !  --> query:1:10
             !   |
             ! 1 | call due:tomorow
@@ -109,7 +109,7 @@ struct QueryWordTests {
             ? 2
             """),
         Transcript(
-            "behind -- stand paths", files,
+            "only paths follow --", files,
             """
             $ tq write -- docs --format
             ! error[unreadable-file]: cannot read '--format': No such file or directory
@@ -117,7 +117,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq write -- docs --format
             !   |                  ^^^^^^^^
-            !   = help: behind '--' stand paths; flags stand before it
+            !   = help: only paths may follow '--'; put flags before it
             !
             ? 2
             $ tq write -- docs
@@ -128,7 +128,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq write -- nowhere
             !   |             ^^^^^^^
-            !   = help: behind '--' stand paths; words of the query stand before it
+            !   = help: only paths may follow '--'; put words of the query before it
             !
             ? 2
             $ tq -- -call
@@ -137,7 +137,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq -- -call
             !   |       ^^^^^
-            !   = help: behind '--' stand paths; for tasks without that word write tq not call
+            !   = help: only paths may follow '--'; for tasks without that word write tq not call
             !
             ? 2
             """),
@@ -176,7 +176,7 @@ struct QueryWordTests {
             !   |
             ! 1 | nothing stuff
             !   |         ^^^^^
-            !   = help: no file or folder here is called so; one of another place is named with its path: ./stuff
+            !   = help: no file or folder here has that name; give the path of one elsewhere: ./stuff
             !
             $ tq todo.txt
             ! info[read-as-text]: 'todo.txt' was searched for as text
@@ -184,7 +184,7 @@ struct QueryWordTests {
             !   |
             ! 1 | todo.txt
             !   | ^^^^^^^^
-            !   = help: no file or folder here is called so; one of another place is named with its path: ./todo.txt
+            !   = help: no file or folder here has that name; give the path of one elsewhere: ./todo.txt
             !
             $ tq call anna due:tomorrow
             $ tq nothing -q other

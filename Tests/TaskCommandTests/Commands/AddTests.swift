@@ -88,8 +88,8 @@ struct AddTests {
                 "where it would be no task", ["tasks.md": "text\n\n```\ncode\n"],
                 """
                 $ tasks add a
-                ! error: nothing was written to 'tasks.md': 0 tasks would stand there, not 1
-                !   = help: what is written here would not be read as a task, or would make one of other text
+                ! error: nothing was written to 'tasks.md': 0 tasks would be there, not 1
+                !   = help: what is written here would not be read as a task, or would turn other text into one
                 ? 2
                 """),
             Transcript(

@@ -17,12 +17,12 @@ struct ChangeTellingTests {
                 !     - [ ] b id:b
                 !   c (tasks.md:3) waits for it
                 ! Remove these 2 tasks? [y/N]\u{20}
-                ! error: nobody is there to be asked
+                ! error: there is nobody to ask
                 !   = help: add --yes to remove without asking
                 ? 2
                 $ tasks remove 1 --yes
                 removed: a (tasks.md:1), with 1 subtask
-                stranded: c (tasks.md:1) waits after:a,b, which no task has now
+                stranded: c (tasks.md:1) waits after:a,b, but no task has that id now
                 """),
             Transcript(
                 "edit says what it changed",

@@ -104,7 +104,7 @@ struct ChangeTests {
                    - [ ] Notes #docs
                 3. [ ] Ship @work due:2026-11-25 remind:2026-11-20 remind:-1d
                 $ tasks move budget --under notes
-                ! error[edit-refused]: this stands inside what is to be moved, 'Budget'
+                ! error[edit-refused]: this is inside what is to be moved, 'Budget'
                 !   --> tasks.md:14:10
                 !    |
                 ! 14 |    - [ ] Notes #docs
@@ -124,7 +124,7 @@ struct ChangeTests {
                 !   - [ ] Ship @work remind:2026-11-20 remind:-1d due:2026-11-25
                 !     - [ ] Notes #docs
                 ! Remove these 2 tasks? [y/N]\u{20}
-                ! error: nobody is there to be asked
+                ! error: there is nobody to ask
                 !   = help: add --yes to remove without asking
                 ? 2
                 $ tasks rm 9 15 --yes
@@ -178,7 +178,7 @@ struct ChangeTests {
                   - [ ] Notes #v2
                 - [ ] Budget @office
                 $ tasks rename @ofice @x
-                ! error[no-task]: '@ofice' stands nowhere
+                ! error[no-task]: '@ofice' is not used anywhere
                 !  --> command line:1:14
                 !   |
                 ! 1 | tasks rename @ofice @x

@@ -20,7 +20,7 @@ struct ClockTests {
             "a time that is none", files,
             """
             $ tq --now=2026-02-30
-            ! error[invalid-now]: '2026-02-30' is no day or moment
+            ! error[invalid-now]: '2026-02-30' is not a day or time
             !  --> command line:1:10
             !   |
             ! 1 | tq --now=2026-02-30
@@ -29,7 +29,7 @@ struct ClockTests {
             !
             ? 2
             $ TASKS_NOW=soon tq
-            ! error[invalid-now]: 'soon' is no day or moment
+            ! error[invalid-now]: 'soon' is not a day or time
             !  --> TASKS_NOW:1:1
             !   |
             ! 1 | soon

@@ -79,7 +79,7 @@ struct FormatTests {
                 - [x] b @x
                 - [X] c @x
                 $ tasks fmt --range 2-3
-                ! error[invalid-range]: '2-3' is no range of lines
+                ! error[invalid-range]: '2-3' is not a range of lines
                 !  --> command line:1:19
                 !   |
                 ! 1 | tasks fmt --range 2-3
@@ -92,7 +92,7 @@ struct FormatTests {
                 "nothing to format is fine", [:], in: "/home/me/empty",
                 """
                 $ tasks fmt
-                ! no task file here or in a folder above
+                ! no task file here or in a parent folder
                 $ tasks fmt --quiet
                 """),
             Transcript(

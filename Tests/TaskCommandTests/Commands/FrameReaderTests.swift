@@ -38,7 +38,7 @@ struct FrameReaderTests {
     }
 
     @Test(
-        "what is no head is nonsense",
+        "what is not a head is nonsense",
         arguments: [
             "nonsense\r\n\r\n", "\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
             "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 9999999999\r\n\r\n", "Length: 2\r\n\r\n{}",

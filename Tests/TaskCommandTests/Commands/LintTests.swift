@@ -21,7 +21,7 @@ struct LintTests {
               |                              ^^^^^^^^^^
               = help: do it, move the date, or cancel the task
 
-            error[misspelled-attribute]: 'deu:2026-11-25' is text, no attribute
+            error[misspelled-attribute]: 'deu:2026-11-25' is text, not an attribute
              --> tasks.md:2:26
               |
             2 | - [ ] Write 家 the report deu:2026-11-25
@@ -36,7 +36,7 @@ struct LintTests {
             """
             $ tasks lint --format concise
             tasks.md:1:30: warning: '2026-11-18' was 3 days ago [overdue]
-            tasks.md:2:26: error: 'deu:2026-11-25' is text, no attribute [misspelled-attribute]
+            tasks.md:2:26: error: 'deu:2026-11-25' is text, not an attribute [misspelled-attribute]
             ? 1
             $ tasks lint --format jsonl --rule overdue
             {"file":"tasks.md","line":1,"column":30,"endLine":1,"endColumn":40,"rule":"overdue","severity":"warning",\
@@ -44,7 +44,7 @@ struct LintTests {
             "notes":[]}
             $ tasks lint --format github --rule misspelled-attribute
             ::error file=tasks.md,line=2,endLine=2,col=26,endColumn=40,title=misspelled-attribute::\
-            'deu:2026-11-25' is text, no attribute%0Awrite due:2026-11-25
+            'deu:2026-11-25' is text, not an attribute%0Awrite due:2026-11-25
             ? 1
             $ tasks lint --format gitlab --rule invalid-value
             []
@@ -160,10 +160,10 @@ struct LintTests {
             $ tasks lint a/tasks.md --fix --format concise --off dependency-cycle
             """),
         Transcript(
-            "nothing to read is no failure", [:],
+            "nothing to read is not a failure", [:],
             """
             $ tasks lint
-            ! no task file here or in a folder above
+            ! no task file here or in a parent folder
             $ tasks lint --quiet
             """),
         Transcript(

@@ -127,7 +127,7 @@ import Testing
             !
             ? 2
             $ tq --views --format json --fields name
-            ! error[unexpected-flag]: '--fields' says nothing to '--views'
+            ! error[unexpected-flag]: '--fields' does not apply to '--views'
             !  --> command line:1:35
             !   |
             ! 1 | tq --views --format json --fields name

@@ -80,7 +80,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done tasks.md:99:1: Sweep
             !   |            ^^^^^^^^^^^^^^^^^^^^
-            !   = help: no task of 'tasks.md' is called so any more; 'tq' shows what there is
+            !   = help: no task of 'tasks.md' has that title any longer; 'tq' shows what there is
             !
             ? 2
             $ tasks done tasks.md:2:1: call anna
@@ -89,7 +89,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done tasks.md:2:1: call anna
             !   |            ^^^^^^^^^^^^^^^^^^^^^^^
-            !   = help: no task of 'tasks.md' is called so any more; 'tq' shows what there is
+            !   = help: no task of 'tasks.md' has that title any longer; 'tq' shows what there is
             !
             ? 2
             $ tasks done :99

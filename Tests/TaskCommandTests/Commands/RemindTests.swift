@@ -58,7 +58,7 @@ import Testing
             $ tasks remind --upcoming 3h
             ! no reminder until then
             $ tasks remind --next --now 2027-01-01
-            ! no reminder is ahead
+            ! no reminder is coming up
             $ tasks remind --next --now 2027-01-01 --quiet
             """),
         Transcript(
@@ -78,7 +78,7 @@ import Testing
             missed (1)
             2026-11-20 15:00 19 hours ago  a  tasks.md:1
             $ tasks remind --since yesteray
-            ! error[invalid-time]: 'yesteray' is no day, moment or span of time
+            ! error[invalid-time]: 'yesteray' is not a date, a time or a span of time
             !  --> command line:1:22
             !   |
             ! 1 | tasks remind --since yesteray
@@ -95,7 +95,7 @@ import Testing
             # What 'tasks remind' has told. Written anew by every run.
             told-until 1795255200 /home/me/project/tasks.md
             $ HOME= tasks remind
-            ! error: there is no folder to remember in what was told
+            ! error: there is no folder in which to remember what was told
             !   = help: set HOME or XDG_STATE_HOME
             ? 2
             """),
@@ -106,7 +106,7 @@ import Testing
             $ tasks remind --format json --now 2026-11-21T08:00
             []
             ! warning: some lines of '/home/me/.local/state/tasks/reminders' cannot be read
-            !   = help: it is written anew; a reminder may be told again
+            !   = help: it is rewritten; a reminder may be told again
             $ tasks remind --format json --now 2026-11-21T08:00
             []
             """),
@@ -115,7 +115,7 @@ import Testing
             unwritable: ["/home/me/.local/state/tasks/reminders.lock": SystemError("Read-only file system")],
             """
             $ tasks remind
-            ! error: cannot remember in '/home/me/.local/state/tasks/reminders' what was told: Read-only file system
+            ! error: cannot record in '/home/me/.local/state/tasks/reminders' what was told: Read-only file system
             ? 2
             """),
         Transcript(
@@ -123,7 +123,7 @@ import Testing
             unreadable: ["/home/me/.local/state/tasks/reminders"],
             """
             $ tasks remind
-            ! error: cannot read in '/home/me/.local/state/tasks/reminders' what was told: Permission denied
+            ! error: cannot read from '/home/me/.local/state/tasks/reminders' what was told: Permission denied
             ? 2
             $ tasks remind --watch -
             ! error[unwatchable]: standard input ends, and cannot be watched
@@ -138,7 +138,7 @@ import Testing
             "flags that contradict each other", ["tasks.md": file],
             """
             $ tasks remind --next --watch
-            ! error[unexpected-flag]: '--watch' says nothing together with '--next'
+            ! error[unexpected-flag]: '--watch' cannot be combined with '--next'
             !  --> command line:1:21
             !   |
             ! 1 | tasks remind --next --watch
@@ -147,7 +147,7 @@ import Testing
             !
             ? 2
             $ tasks remind --upcoming 3 --exec x
-            ! error[unexpected-flag]: '--exec' says nothing together with '--upcoming'
+            ! error[unexpected-flag]: '--exec' cannot be combined with '--upcoming'
             !  --> command line:1:34
             !   |
             ! 1 | tasks remind --upcoming 3 --exec x
@@ -156,7 +156,7 @@ import Testing
             !
             ? 2
             $ tasks remind --upcoming 3
-            ! error[invalid-span]: '3' is no span of time
+            ! error[invalid-span]: '3' is not a span of time
             !  --> command line:1:25
             !   |
             ! 1 | tasks remind --upcoming 3

@@ -124,7 +124,7 @@ import Testing
             !
             ? 2
             $ tasks remind units cron --next
-            ! error[unexpected-flag]: '--next' says nothing to 'units'
+            ! error[unexpected-flag]: '--next' does not apply to 'units'
             !  --> command line:1:25
             !   |
             ! 1 | tasks remind units cron --next

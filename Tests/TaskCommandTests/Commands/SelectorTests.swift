@@ -106,7 +106,7 @@ struct SelectorTests {
             ? 2
             $ tasks done id:notes 4 home.tasks.md:1
             ! error: there are 2 task files: 'tasks.md', 'home.tasks.md'
-            !   = help: say which with --file FILE
+            !   = help: choose one with --file FILE
             ? 2
             """),
         Transcript(

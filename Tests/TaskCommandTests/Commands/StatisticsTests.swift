@@ -138,7 +138,7 @@ import Testing
             "what is wrong is refused", ["tasks.md": live],
             """
             $ tasks stats --from tomorow
-            ! error[invalid-date]: 'tomorow' is no date
+            ! error[invalid-date]: 'tomorow' is not a date
             !  --> command line:1:20
             !   |
             ! 1 | tasks stats --from tomorow
@@ -201,7 +201,7 @@ import Testing
             "no file", [:],
             """
             $ tasks stats
-            ! error: no task file here or in a folder above
+            ! error: no task file here or in a parent folder
             !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),

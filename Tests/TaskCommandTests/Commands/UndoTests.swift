@@ -186,7 +186,7 @@ struct UndoTests {
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n"
         let result = run(shell, "undo")
         #expect(result.code == .success)
-        #expect(result.output.contains("tasks.md holds nothing of it any more"))
+        #expect(result.output.contains("tasks.md no longer holds any of it"))
         #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])
     }
 

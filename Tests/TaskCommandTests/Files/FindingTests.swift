@@ -16,7 +16,7 @@ struct FindingTests {
             ["../tasks.md": "- [ ] Outer\n", ".git/HEAD": "", "a/x": ""], in: "/home/me/project/a",
             """
             $ tq
-            ! error: no task file here, in a folder above, or below
+            ! error: no task file here, in a parent folder or below
             !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
@@ -24,7 +24,7 @@ struct FindingTests {
             "the home folder is the last folder upward", ["../../tasks.md": "- [ ] Outer\n", "x": ""],
             """
             $ tq
-            ! error: no task file here or in a folder above
+            ! error: no task file here or in a parent folder
             !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
@@ -33,7 +33,7 @@ struct FindingTests {
             in: "/home/me/project/disk/a", mountPoints: ["/home/me/project/disk"],
             """
             $ tq
-            ! error: no task file here or in a folder above
+            ! error: no task file here or in a parent folder
             !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),
@@ -49,7 +49,7 @@ struct FindingTests {
             "nothing is searched below outside a git work tree", ["b/tasks.md": "- [ ] B\n"],
             """
             $ tq
-            ! error: no task file here or in a folder above
+            ! error: no task file here or in a parent folder
             !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
             ? 2
             """),

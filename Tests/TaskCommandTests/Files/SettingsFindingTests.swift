@@ -67,7 +67,7 @@ struct SettingsFindingTests {
             """
             $ tq --format count
             1
-            ! warning[invalid-settings]: 'week-strt' is no setting
+            ! warning[invalid-settings]: 'week-strt' is not a setting
             !  --> .tasks.yaml:2:1
             !   |
             ! 2 | week-strt: sunday
@@ -79,7 +79,7 @@ struct SettingsFindingTests {
             !   |
             ! 1 | timezone: Europe/Berln
             !   |           ^^^^^^^^^^^^
-            !   = help: write a name of the time zone database, such as Europe/Berlin
+            !   = help: use a name from the time zone database, such as Europe/Berlin
             !
             ! warning[invalid-query]: the view ':odd' is wrong: unknown field 'deu'
             !  --> query:1:1
@@ -91,7 +91,7 @@ struct SettingsFindingTests {
             $ tq --format count --quiet
             1
             $ tasks done call
-            ! error[invalid-settings]: 'week-strt' is no setting
+            ! error[invalid-settings]: 'week-strt' is not a setting
             !  --> .tasks.yaml:2:1
             !   |
             ! 2 | week-strt: sunday
@@ -111,7 +111,7 @@ struct SettingsFindingTests {
             !   |
             ! 3 |   timezone: "Berln"
             !   |             ^^^^^^^
-            !   = help: write a name of the time zone database, such as Europe/Berlin
+            !   = help: use a name from the time zone database, such as Europe/Berlin
             !
             $ tasks lint --format concise
             tasks.md:3:13: error: there is no time zone 'Berln' [invalid-settings]

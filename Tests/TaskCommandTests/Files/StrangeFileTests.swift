@@ -49,9 +49,9 @@ struct StrangeFileTests {
             "of a device no more than a limit is read",
             "say tq '' /dev/zero | grep -E '^(error|=)'; say tq '' --config /dev/zero | head -n 1",
             """
-            error[unreadable-file]: cannot read '/dev/zero': More than 256 MiB, which is the most that is read
+            error[unreadable-file]: cannot read '/dev/zero': More than 256 MiB, the largest size that is read
             = 2
-            error[unreadable-file]: cannot read '/dev/zero': More than 1 MiB, which is the most that is read
+            error[unreadable-file]: cannot read '/dev/zero': More than 1 MiB, the largest size that is read
 
             """
         ),
@@ -82,7 +82,7 @@ struct StrangeFileTests {
             "nor from a file larger than settings are",
             "yes '#' | head -c 2000000 > .tasks.yaml; say tq ''; rm .tasks.yaml; say tq '' --format count",
             """
-            warning: cannot read the settings in '.tasks.yaml': More than 1 MiB, which is the most that is read
+            warning: cannot read the settings in '.tasks.yaml': More than 1 MiB, the largest size that is read
               = help: '--no-config' reads no settings file
             Call  2026-11-21 today  tasks.md:1
             Pay                     tasks.md:2
@@ -190,7 +190,7 @@ struct CalendarEndTests {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
         let result = MemoryShell(files: files).run(["tasks", "edit", "1", "due:+1mo"])
         #expect(result.code == .failure)
-        #expect(result.errors.contains("'+1mo' leads out of the years 1 to 9999"))
+        #expect(result.errors.contains("'+1mo' is outside the years 1 to 9999"))
         #expect(files.texts["/home/me/tasks.md"] == text)
         #expect(MemoryShell(files: files).run(["tasks", "snooze", "1", "9999999w"]).code == .failure)
     }

@@ -177,10 +177,10 @@ struct MergeTests {
             rm -rf .git; export GIT_CEILING_DIRECTORIES=/; tasks git install 2>&1; echo "= $?"; tasks git instal 2>&1
             """,
             """
-            error: here is no repository of git
+            error: this folder is not in a Git repository
               = help: 'git init' makes one; 'tasks git install --global' is for all
             = 2
-            error: here is no repository of git
+            error: this folder is not in a Git repository
               = help: 'git init' makes one; 'tasks git install --global' is for all
 
             """),

@@ -13,8 +13,8 @@ struct SinceTests {
             lint --since HEAD
             """,
             """
-            tasks.md:2:3: error: '[]' is no check box [malformed-checkbox]
-            tasks.md:4:3: error: '[]' is no check box [malformed-checkbox]
+            tasks.md:2:3: error: '[]' is not a check box [malformed-checkbox]
+            tasks.md:4:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -27,7 +27,7 @@ struct SinceTests {
             lint --since HEAD --staged
             """,
             """
-            é \\".tasks.md:4:3: error: '[]' is no check box [malformed-checkbox]
+            é \\".tasks.md:4:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -39,7 +39,7 @@ struct SinceTests {
             lint --since trunk
             """,
             """
-            tasks.md:2:3: error: '[]' is no check box [malformed-checkbox]
+            tasks.md:2:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -50,7 +50,7 @@ struct SinceTests {
             lint --since HEAD
             """,
             """
-            tasks.md:1:3: error: '[]' is no check box [malformed-checkbox]
+            tasks.md:1:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -79,7 +79,7 @@ struct SinceTests {
             lint --since HEAD
             """,
             """
-            b.tasks.md:3:3: error: '[]' is no check box [malformed-checkbox]
+            b.tasks.md:3:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -93,7 +93,7 @@ struct SinceTests {
             lint --since HEAD
             """,
             """
-            tasks.md:5:3: error: '[]' is no check box [malformed-checkbox]
+            tasks.md:5:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -104,9 +104,9 @@ struct SinceTests {
     }
 
     @Test(arguments: [
-        ("commit; lint --since nosuch", "'nosuch' is no commit here: Needed a single revision"),
-        ("commit; lint --since=--help", "'--help' is no commit here"),
-        ("lint --since HEAD", "'HEAD' is no commit here"),
+        ("commit; lint --since nosuch", "'nosuch' is not a commit here: Needed a single revision"),
+        ("commit; lint --since=--help", "'--help' is not a commit here"),
+        ("lint --since HEAD", "'HEAD' is not a commit here"),
         ("commit; lint --since HEAD --fix", "'--since' only tells, and '--fix' repairs whole files"),
     ])
     func refused(_ script: String, _ message: String) throws {

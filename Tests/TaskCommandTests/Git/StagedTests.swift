@@ -12,7 +12,7 @@ struct StagedTests {
             lint --staged
             """,
             """
-            tasks.md:1:13: error: '2026-12-32' is no date: December 2026 has 31 days [invalid-value]
+            tasks.md:1:13: error: '2026-12-32' is not a date: December 2026 has 31 days [invalid-value]
             = 1
             = 0
 
@@ -29,12 +29,12 @@ struct StagedTests {
             lint --staged ../tasks.md
             """,
             """
-            c/Tasks.MD:1:3: error: '[]' is no check box [malformed-checkbox]
-            é.tasks.md:1:3: error: '[]' is no check box [malformed-checkbox]
+            c/Tasks.MD:1:3: error: '[]' is not a check box [malformed-checkbox]
+            é.tasks.md:1:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
-            c/Tasks.MD:1:3: error: '[]' is no check box [malformed-checkbox]
+            c/Tasks.MD:1:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
-            ../README.md:1:3: error: '[]' is no check box [malformed-checkbox]
+            ../README.md:1:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
             = 0
 
@@ -50,7 +50,7 @@ struct StagedTests {
             """,
             """
             = 0
-            b.tasks.md:1:3: error: '[]' is no check box [malformed-checkbox]
+            b.tasks.md:1:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
             = 0
 
@@ -125,7 +125,7 @@ struct StagedTests {
             git commit -q -m overdue tasks.md 2>&1; echo "= $?"
             """,
             """
-            tasks.md:1:13: error: '2026-12-32' is no date: December 2026 has 31 days [invalid-value]
+            tasks.md:1:13: error: '2026-12-32' is not a date: December 2026 has 31 days [invalid-value]
             = 1
             tasks.md:1:13: warning: '2026-11-01' was 20 days ago [overdue]
             = 0

@@ -38,7 +38,7 @@ import Testing
             "a field that there is not", ["tasks.md": file],
             """
             $ tq --fields titel --format csv
-            ! error[unknown-value]: 'titel' is no field
+            ! error[unknown-value]: 'titel' is not a field
             !  --> command line:1:13
             !   |
             ! 1 | tq --fields titel --format csv
@@ -51,7 +51,7 @@ import Testing
             "flags that say nothing to the format", ["tasks.md": file],
             """
             $ tq --fields title
-            ! error[unexpected-flag]: '--fields' says nothing to the format 'text'
+            ! error[unexpected-flag]: '--fields' does not apply to the format 'text'
             !  --> command line:1:13
             !   |
             ! 1 | tq --fields title
@@ -60,7 +60,7 @@ import Testing
             !
             ? 2
             $ tq -0 --format csv
-            ! error[unexpected-flag]: '-0' says nothing to the format 'csv'
+            ! error[unexpected-flag]: '-0' does not apply to the format 'csv'
             !  --> command line:1:4
             !   |
             ! 1 | tq -0 --format csv

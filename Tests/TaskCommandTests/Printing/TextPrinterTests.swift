@@ -105,7 +105,7 @@ import Testing
         #expect(lines(width: width, rows: [row]) == expected + "\n")
     }
 
-    /// Progress and marks stand behind the title, and stay when it is cut.
+    /// Progress and marks follow the title, and stay when it is cut.
     @Test(arguments: [
         (nil, "Ship the release 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  tasks.md:1"),
         (60, "Ship the rele… 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  :1"),

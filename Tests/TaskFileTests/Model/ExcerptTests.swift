@@ -191,7 +191,7 @@ struct ExcerptTests {
 
     private static func bytes(_ generator: inout Generator) -> [UInt8] {
         if generator.chance(30) {
-            // Inputs that look for trouble, one section behind the other.
+            // Inputs that look for trouble, one section after the other.
             return (0..<4).flatMap { _ in Inputs.bytes(seed: generator.next()) + Array("\n\n# section\n\n".utf8) }
         }
         let lineEnd = generator.pick(["\n", "\n", "\r\n"])

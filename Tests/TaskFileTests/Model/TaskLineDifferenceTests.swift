@@ -47,7 +47,7 @@ struct TaskLineDifferenceTests {
     }
 
     @Test(
-        "what means the same is no difference",
+        "what means the same is not a difference",
         arguments: [
             ("[ ] a @work #v2 due:2026-03-07", "[ ]   a due:2026/3/7 #v2   @work"),
             ("[x] a done:2026-11-21", "[X] a done:2026-11-21"),

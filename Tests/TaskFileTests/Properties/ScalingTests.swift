@@ -34,7 +34,7 @@ struct ScalingTests {
         Trouble(name: "comments that do not close", make: row("<!-- tasks-ignore ")),
         Trouble(name: "comments", make: row("<!-- tasks-ignore x --> @b ")),
         Trouble(
-            name: "marks behind a value",
+            name: "marks after a value",
             make: { size in "- [ ] id:" + row("a", after: "")(size) + row(".", after: "")(size) }),
         Trouble(name: "values", make: row("due:\"2026-11-21 ")),
         Trouble(name: "addresses", make: row("http://a.b/( ")),

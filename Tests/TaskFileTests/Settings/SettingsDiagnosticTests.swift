@@ -102,16 +102,17 @@ struct SettingsDiagnosticTests {
         "in the words that a user reads",
         arguments: [
             (
-                "categories:\n  work: #4A90D9 💼", "a '#' after a space begins a comment: this is no colour",
+                "categories:\n  work: #4A90D9 💼", "a '#' after a space begins a comment: this is not a colour",
                 "put colour and icon in quotes: \"#4A90D9 💼\""
             ),
             (
-                "categories:\n  work: bleu", "'bleu' is no colour", "did you mean 'blue'? (or, in quotes, \"#4A90D9\")"
+                "categories:\n  work: bleu", "'bleu' is not a colour",
+                "did you mean 'blue'? (or, in quotes, \"#4A90D9\")"
             ),
-            ("categroies:\n  work: blue", "'categroies' is no setting", "did you mean 'categories'?"),
-            ("week-start: mondya", "'mondya' is no day of the week", "did you mean 'monday'?"),
-            ("theme: solarized", "'solarized' is no theme", "one of: auto, dark, light, none"),
-            ("lint:\n  overdue: warn", "'warn' is no severity", "one of: error, warning, info, off"),
+            ("categroies:\n  work: blue", "'categroies' is not a setting", "did you mean 'categories'?"),
+            ("week-start: mondya", "'mondya' is not a day of the week", "did you mean 'monday'?"),
+            ("theme: solarized", "'solarized' is not a theme", "one of: auto, dark, light, none"),
+            ("lint:\n  overdue: warn", "'warn' is not a severity", "one of: error, warning, info, off"),
             ("default-view: tody", "there is no view 'tody'", "did you mean 'today'?"),
             ("stamp: done", "'stamp' takes a list", "put it in brackets: [done]"),
             ("\ttheme: dark", "a tab indents this line", "indent with spaces"),

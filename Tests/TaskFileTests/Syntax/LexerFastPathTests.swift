@@ -95,7 +95,7 @@ struct LexerFastPathTests {
         }
     }
 
-    @Test("the tail ends at the last word that is no data, and what stands before it is told")
+    @Test("the tail ends at the last word that is not data, and what stands before it is told")
     func tails() {
         let line = Document(Source("- [ ] a @x start:dev (due:2026-11-25) #v2 b #c due:fri\n")).tasks[0].line
         let tail = line.tokens.indices.filter { line.tokens[$0].traits.contains(.tail) }

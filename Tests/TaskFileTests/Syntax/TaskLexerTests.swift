@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskFile
 
-/// The tokens of the first task of `text`, as `kind«bytes»`, white space left out; a tail token has `+` behind it.
+/// The tokens of the first task of `text`, as `kind«bytes»`, white space left out; a tail token has `+` after it.
 private func tokens(_ text: String, attributes: [String] = []) -> String {
     let front = attributes.isEmpty ? "" : "---\ntasks:\n  attributes: [\(attributes.joined(separator: ", "))]\n---\n"
     let document = Document(Source(front + text))
@@ -35,7 +35,7 @@ struct TaskLexerTests {
     func order(text: String, expected: String) { #expect(tokens(text) == expected) }
 
     @Test(
-        "a backslash that breaks the line is no part of what it says",
+        "a backslash that breaks the line is not part of what it says",
         arguments: [
             ("- [ ] a @x\\\n  b", "text«a» category«@x»+"),
             ("- [ ] a repeat:1w\\\nlazy", "text«a» attribute«repeat:1w»+"),
@@ -128,7 +128,7 @@ struct TaskLexerTests {
         #expect(tokens("- [ ] " + text, attributes: ["ticket"]) == expected)
     }
 
-    /// Punctuation behind a value takes a moment; the square of it would take an hour.
+    /// Punctuation after a value takes a moment; the square of it would take an hour.
     @Test(
         .timeLimit(.minutes(5)), arguments: ["due:", "id:4", "ticket:", "repeat:mon,mon"], [".", ")", "_)", ",_", "。"])
     func closingPunctuationIsPassedOnce(value: String, mark: String) {

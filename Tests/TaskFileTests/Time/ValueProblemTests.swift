@@ -21,23 +21,26 @@ import Testing
 
     @Test(
         arguments: [
-            (.due, "2026-02-30", "'2026-02-30' is no date: February 2026 has 28 days"),
-            (.due, "2028-02-30", "'2028-02-30' is no date: February 2028 has 29 days"),
-            (.due, "2027-W53", "'2027-W53' is no date: the year 2027 has 52 weeks, W01 to W52"),
-            (.due, "2026-13", "'2026-13' is no date: months run from 01 to 12"),
-            (.due, "2026-Q5", "'2026-Q5' is no date: quarters run from Q1 to Q4"),
-            (.due, "0000", "'0000' is no date: years run from 0001 to 9999"),
-            (.due, "25:00", "'25:00' is no date: a time needs a day before it"),
-            (.due, "2026-W48T10:00", "'2026-W48T10:00' is no date: a time needs a day before it"),
-            (.due, "2026-11-25T24:00", "'2026-11-25T24:00' is no date: hours run from 00 to 23, minutes from 00 to 59"),
-            (.done, "2026-W48", "'2026-W48' is no day or moment: it is longer than a day"),
-            (.remind, "-1m", "'-1m' is no reminder: m may be months, mo, or minutes, min"),
-            (.remind, "1d", "'1d' is no reminder: a time before due begins with -"),
-            (.remind, "-0d", "'-0d' is no reminder: it must count at least 1"),
-            (.repeat, "often", "'often' is no repetition"),
-            (.repeat, "2h", "'2h' is no repetition: it counts days or longer units"),
-            (.repeat, "1y@02-30", "'1y@02-30' is no repetition: February has at most 29 days"),
-            (.repeat, "1q@31", "'1q@31' is no repetition: only mo and y take a day after @"),
+            (.due, "2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days"),
+            (.due, "2028-02-30", "'2028-02-30' is not a date: February 2028 has 29 days"),
+            (.due, "2027-W53", "'2027-W53' is not a date: the year 2027 has 52 weeks, W01 to W52"),
+            (.due, "2026-13", "'2026-13' is not a date: months run from 01 to 12"),
+            (.due, "2026-Q5", "'2026-Q5' is not a date: quarters run from Q1 to Q4"),
+            (.due, "0000", "'0000' is not a date: years run from 0001 to 9999"),
+            (.due, "25:00", "'25:00' is not a date: a time needs a day before it"),
+            (.due, "2026-W48T10:00", "'2026-W48T10:00' is not a date: a time needs a day before it"),
+            (
+                .due, "2026-11-25T24:00",
+                "'2026-11-25T24:00' is not a date: hours run from 00 to 23, minutes from 00 to 59"
+            ),
+            (.done, "2026-W48", "'2026-W48' is not a day or time: it is longer than a day"),
+            (.remind, "-1m", "'-1m' is not a reminder: m may be months, mo, or minutes, min"),
+            (.remind, "1d", "'1d' is not a reminder: a time before due begins with -"),
+            (.remind, "-0d", "'-0d' is not a reminder: it must count at least 1"),
+            (.repeat, "often", "'often' is not a repeat rule"),
+            (.repeat, "2h", "'2h' is not a repeat rule: it counts days or longer units"),
+            (.repeat, "1y@02-30", "'1y@02-30' is not a repeat rule: February has at most 29 days"),
+            (.repeat, "1q@31", "'1q@31' is not a repeat rule: only mo and y take a day after @"),
         ] as [(AttributeKey, String, String)])
     func saysWhy(key: AttributeKey, text: String, message: String) throws {
         let diagnostic = try complaint(key, text)
@@ -57,7 +60,7 @@ import Testing
             (.due, "next-frid", "did you mean '2026-11-27'?"),
             (.remind, "-1m", "write -1mo for months or -1min for minutes"),
             (.remind, "+1day", "did you mean '-1d'?"), (.remind, "-0d", "did you mean 'due'?"),
-            (.repeat, "1m", "write 1mo for months; a repetition counts no minutes"),
+            (.repeat, "1m", "write 1mo for months; a repeat rule counts no minutes"),
             (.repeat, "weekly", "did you mean '1w'?"),
             (.repeat, "done+2weeks", "did you mean 'done+2w'?"), (.repeat, "1q@31", "did you mean '3mo@31'?"),
             (.repeat, "monn,thu", "did you mean 'mon,thu'?"),

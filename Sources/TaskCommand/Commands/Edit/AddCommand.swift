@@ -13,7 +13,7 @@ extension Command {
             Example("tasks add 'Water the plants repeat:every 2 weeks'", "rules are written as a file holds them"),
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
             Example(
-                "tasks add 'Repair the bicycle' --section Home", "behind the tasks of a section; --create makes one"),
+                "tasks add 'Repair the bicycle' --section Home", "after the tasks of a section; --create makes one"),
             Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads it"),
             Example("tasks add - < list.txt", "a task for each line"),
         ],
@@ -52,7 +52,7 @@ extension Command {
         guard isInput else { return [TypedTask(words.map(\.text).joined(separator: " "), notes: notes)] }
         if let note = invocation.value(of: .note) {
             throw invocation.failure(
-                "unexpected-flag", at: note, "of several tasks, nobody knows whose note this is",
+                "unexpected-flag", at: note, "there are several tasks, and the note could belong to any of them",
                 help: "leave out --note")
         }
         let lines = input.split { $0.isNewline }.map(withoutMarker).filter { $0.contains { !$0.isWhitespace } }
@@ -82,7 +82,7 @@ extension Command {
         let parent = invocation.value(of: .under)
         if let parent, invocation.has(.section) || invocation.has(.create) {
             throw invocation.failure(
-                "unexpected-flag", at: parent, "a subtask stands where its parent does",
+                "unexpected-flag", at: parent, "a subtask goes where its parent is",
                 help: "leave out --section or --under")
         }
         let section = invocation.value(of: .section)
@@ -128,7 +128,7 @@ extension Command {
 
 extension Flag {
     static let section = Flag(
-        "section", value: .word(placeholder: "NAME"), "the heading under which it stands; A/B for B under A")
+        "section", value: .word(placeholder: "NAME"), "the heading it goes under; A/B for B under A")
     static let create = Flag("create", "write the heading of --section where there is none")
     static let note = Flag(
         "note", value: .word(placeholder: "TEXT"), "a note below the task; may repeat; - reads standard input")

@@ -27,7 +27,8 @@ extension Command {
         if let argument = invocation.value(of: .days) {
             guard let days = Int(argument.text), 0...3_000_000 ~= days else {
                 throw invocation.failure(
-                    "invalid-value", at: argument, "'\(argument.text)' is no number of days", help: "write --days 30")
+                    "invalid-value", at: argument, "'\(argument.text)' is not a number of days", help: "write --days 30"
+                )
             }
             options.days = days
         }
@@ -151,7 +152,7 @@ extension EditRun {
             let doubled = Diagnostic(
                 "write-error", at: ByteRange(0, 0),
                 "\(failure.diagnostics[0].message), and '\(name)' cannot be taken back: \(error.reason)",
-                help: "the archived tasks stand in both files; remove them from one")
+                help: "the archived tasks are in both files; remove them from one")
             throw Failure([doubled], in: nil)
         }
         throw failure

@@ -60,7 +60,7 @@ final class Attempt {
             help: "nothing was written; look again, and name the task by its id or its whole title")
     }
 
-    /// Whether a selector is the number of a line, with its file before it or not, and no title behind it.
+    /// Whether a selector is the number of a line, with its file before it or not, and no title after it.
     private static func isLine(_ text: String) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: true)
         guard let last = parts.last else { return false }

@@ -96,12 +96,13 @@ extension EditRun {
         let editor = environment.setting("VISUAL") ?? environment.setting("EDITOR") ?? "vi"
         let line = Self.editorLine(editor, task.document.source.name, task.markerLine + 1)
         guard let code = environment.shell(line) else {
-            throw Failure("editor-error", "the editor '\(editor)' cannot be run", help: "VISUAL or EDITOR name another")
+            throw Failure(
+                "editor-error", "the editor '\(editor)' cannot be run", help: "set VISUAL or EDITOR to another")
         }
         guard code == 0 else {
             throw Failure(
                 "editor-error", "the editor '\(editor)' ended with \(code)",
-                help: code == 127 ? "set VISUAL or EDITOR to one that is there" : nil)
+                help: code == 127 ? "set VISUAL or EDITOR to one that works" : nil)
         }
         return .success
     }
@@ -110,7 +111,7 @@ extension EditRun {
     /// own.
     static func editorLine(_ editor: String, _ path: String, _ line: Int) -> String {
         let words = editor.split(separator: " ").map(String.init)
-        // A name that begins with a hyphen is no flag.
+        // A name that begins with a hyphen is not a flag.
         let path = path.hasPrefix("-") || path.hasPrefix("+") ? "./\(path)" : path
         switch Path.name(of: words.first ?? editor) {
         case "code", "code-insiders", "codium", "vscodium", "cursor":

@@ -44,7 +44,7 @@ struct EditRun {
         let files = FileFinder(invocation: invocation, environment: environment)
         if let input = named.first(where: { $0.text == "-" }) {
             throw invocation.failure(
-                "unreadable-file", at: input, "standard input is no file that could be changed",
+                "unreadable-file", at: input, "standard input cannot be changed",
                 help: "name a file")
         }
         let selected =
@@ -73,7 +73,7 @@ struct EditRun {
         let names = documents.prefix(5).map { "'\($0.source.name)'" }.joined(separator: ", ")
         throw Failure(
             "many-files", "there are \(documents.count) task files: \(names)\(documents.count > 5 ? " ..." : "")",
-            help: "say which with --file FILE")
+            help: "choose one with --file FILE")
     }
 
     // MARK: Names

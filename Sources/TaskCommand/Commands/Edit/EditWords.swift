@@ -5,7 +5,7 @@ import TaskQuery
 struct EditWords {
     /// At least one word.
     let selector: [Argument]
-    /// What stands behind it, from the first word on that changes something.
+    /// What follows it, from the first word on that changes something.
     let change: [Argument]
 
     /// Tells `words` apart, of which there is at least one.

@@ -10,7 +10,7 @@ extension Command {
         positionals: "SELECTOR...",
         examples: [
             Example("tasks move 12 --before 7", "to another place in a list"),
-            Example("tasks move 'call anna' --section Home", "behind the last task of a section"),
+            Example("tasks move 'call anna' --section Home", "after the last task of a section"),
             Example("tasks move 12 --under 7", "as its last subtask"),
             Example("tasks move '@home' --all --section Home", "all that match, in their order"),
             Example(
@@ -59,7 +59,7 @@ extension Command {
         let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }
         guard chosen.allSatisfy({ $0.document === document }), isOther || other === document else {
             throw Failure(
-                "many-files", "tasks are moved from one file, and these stand in several",
+                "many-files", "tasks are moved from one file, and these are in several",
                 help: "move them file by file; --file names another file to move them to")
         }
         let images: [TaskItem]
@@ -99,7 +99,7 @@ extension EditRun {
                     "write-error",
                     "\(error.diagnostics[0].message), and '\(put.new.source.name)' cannot be taken back: "
                         + second.reason,
-                    help: "the tasks stand in both files; remove them from one")
+                    help: "the tasks are in both files; remove them from one")
             }
             throw error
         }
@@ -110,5 +110,5 @@ extension Flag {
     static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "another file to move them to; else they stay in theirs")
     static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task before which it goes")
-    static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task behind which it goes")
+    static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task after which it goes")
 }

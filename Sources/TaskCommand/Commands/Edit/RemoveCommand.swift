@@ -44,7 +44,8 @@ extension Command {
         for (task, names) in stranded {
             let image = revisions.first { $0.old === task.document }?.task(task) ?? task
             run.remark(
-                "stranded: \(run.shown(image)) waits after:\(names.joined(separator: ",")), which no task has now")
+                "stranded: \(run.shown(image)) waits after:\(names.joined(separator: ",")), but no task has that id now"
+            )
         }
         return .success
     }
@@ -69,7 +70,7 @@ extension EditRun {
         environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
         guard let answer = environment.answer() else {
             environment.errors.write("\n")
-            throw Failure("unconfirmed", "nobody is there to be asked", help: "add --yes to remove without asking")
+            throw Failure("unconfirmed", "there is nobody to ask", help: "add --yes to remove without asking")
         }
         guard ["y", "yes"].contains(answer.lowercased()) else {
             throw Failure("unconfirmed", "nothing was removed")

@@ -5,7 +5,7 @@ extension Command {
     /// `tasks rename`.
     static let rename = Command(
         name: "rename",
-        summary: "rename a category or tag wherever it stands",
+        summary: "rename a category or tag everywhere",
         positionals: "OLD NEW",
         examples: [
             Example("tasks rename @work @office", "on every task, and where the settings declare it"),
@@ -51,7 +51,7 @@ extension Command {
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
             let word = invocation.positionals[0]
             throw invocation.failure(
-                "no-task", at: word, "'\(word.text)' stands nowhere", help: near(old, run.documents))
+                "no-task", at: word, "'\(word.text)' is not used anywhere", help: near(old, run.documents))
         }
         for (document, renamed) in results {
             guard let revision = renamed.revision else { continue }
@@ -126,7 +126,7 @@ extension Command {
 }
 
 extension EditRun {
-    /// Writes what `edits` make of a file that is no task file, or shows it with `--dry-run`.
+    /// Writes what `edits` make of a file that is not a task file, or shows it with `--dry-run`.
     fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }

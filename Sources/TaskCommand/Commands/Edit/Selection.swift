@@ -79,9 +79,9 @@ extension EditRun {
         let places = document.tasks.filter { Self.isTitle(title, of: $0) }.prefix(5).map(place)
         let help =
             switch places.count {
-            case 0: "no task of '\(name)' is called so any more; 'tq' shows what there is"
+            case 0: "no task of '\(name)' has that title any longer; 'tq' shows what there is"
             case 1: "'\(title)' is at \(places[0]) now"
-            default: "tasks called so are at \(places.joined(separator: ", "))"
+            default: "tasks with that title are at \(places.joined(separator: ", "))"
             }
         return invocation.failure(
             "stale-place", at: selector.words, "line \(line) of '\(name)' holds \(found), not '\(title)'", help: help)

@@ -28,7 +28,7 @@ struct PlaceSelector {
     /// The title that the task had when `tq` printed its line; nil when only the place is named.
     private(set) var title: String?
 
-    /// Whether a title may follow, as behind the last colon of `tasks.md:59:1:`.
+    /// Whether a title may follow, as after the last colon of `tasks.md:59:1:`.
     private var takesTitle = false
 
     /// Reads `word` when it is `59`, `:59`, `tasks.md:59`, `tasks.md:59:1: Call Anna` as `tq` prints it, or `id:call`.
@@ -47,7 +47,7 @@ struct PlaceSelector {
         (place, title, takesTitle) = found
     }
 
-    /// Takes up a word behind its last colon.
+    /// Takes up a word after its last colon.
     private mutating func take(_ word: Argument) {
         words.append(word)
         title = (title.map { "\($0) " } ?? "") + word.text
@@ -72,7 +72,7 @@ struct PlaceSelector {
 
     private typealias Found = (place: Place, title: String?, takesTitle: Bool)
 
-    /// Reads a file, a line, perhaps a column and a title, with a colon behind each.
+    /// Reads a file, a line, perhaps a column and a title, with a colon after each.
     private static func fileLine(_ text: String, _ files: any FileSystem) -> Found? {
         var colon = text.startIndex
         while let next = text[colon...].firstIndex(of: ":") {

@@ -13,7 +13,7 @@ struct FileMerger {
         git = Git(environment)
     }
 
-    /// The names behind the markers of conflicts.
+    /// The names after the markers of conflicts.
     private static let style = ConflictStyle()
 
     /// What base, ours and theirs give. Text without tasks gets the bytes of `git merge-file`, if there is git.

@@ -10,7 +10,7 @@ extension Command {
             Example("tasks git install", "set up this repository; again, to renew what is there"),
             Example("tasks git install --global", "set up all repositories of this user"),
             Example("tasks git check", "what is set, and what would become of a merge now"),
-            Example("tasks git uninstall", "take it away again"),
+            Example("tasks git uninstall", "undo it"),
         ],
         discussion: """
             'install' names 'tasks merge' as the merge driver of tasks.md and *.tasks.md, in .git/config and
@@ -34,7 +34,7 @@ extension Command {
     private static func verb(of invocation: ParsedArguments) throws(Failure) -> String {
         let verbs = ["install", "uninstall", "check"]
         guard let word = invocation.positionals.first else {
-            throw Failure("missing-argument", "what is to be done?", help: "write install, uninstall or check")
+            throw Failure("missing-argument", "which command?", help: "write install, uninstall or check")
         }
         guard verbs.contains(word.text) else {
             let near = suggestion(for: word.text, among: verbs).map { "did you mean '\($0)'?" }

@@ -10,7 +10,7 @@ extension Command {
         examples: [
             Example("tasks merge base.md ours.md theirs.md", "write what both sides made of base.md to ours.md"),
             Example("tasks merge --print base.md ours.md theirs.md", "show it, and write nothing"),
-            Example("tasks git install", "have git merge task files so, wherever it merges"),
+            Example("tasks git install", "have git merge task files so, whenever it merges"),
         ],
         discussion: """
             What one side changed is taken; what both changed in different ways stands between markers, one line a task,
@@ -29,7 +29,7 @@ extension Flag {
     static let mergePath = Flag(
         "path", value: .word(placeholder: "PATH"), "the name of the file in the repository, for settings and messages")
     static let markerSize = Flag(
-        "marker-size", value: .word(placeholder: "N"), "so many signs in a marker of a conflict, 7 unless said")
+        "marker-size", value: .word(placeholder: "N"), "the length of conflict markers, 7 by default")
     static let printResult = Flag("print", "print the result and write nothing")
 }
 
@@ -70,7 +70,7 @@ private struct MergeRun {
         guard let argument = invocation.value(of: .markerSize) else { return 7 }
         guard let size = Int(argument.text), (1...1_000).contains(size) else {
             throw invocation.failure(
-                "invalid-number", at: argument, "'\(argument.text)' is not a size for markers",
+                "invalid-number", at: argument, "'\(argument.text)' is not a marker size",
                 help: "write a number from 1 to 1000; git says 7, or more within a merge of merges")
         }
         return size

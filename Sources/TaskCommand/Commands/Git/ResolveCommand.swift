@@ -63,7 +63,7 @@ private struct ResolveRun {
         if !invocation.positionals.isEmpty { return invocation.positionals.map(\.text) }
         guard let unmerged else {
             throw Failure(
-                "no-repository", "here is no repository of git", help: "name the files that hold conflicts")
+                "no-repository", "this folder is not in a Git repository", help: "name the files that hold conflicts")
         }
         let names = unmerged.paths.filter { $0.lowercased().hasSuffix("tasks.md") }.map(unmerged.repository.shown)
         if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file waits for a merge\n") }
@@ -94,7 +94,7 @@ private struct ResolveRun {
         guard let marked = MarkedFile(file) else {
             if invocation.has(.checkResolution) {
                 throw Failure(
-                    "no-versions", "git knows of no versions to hold '\(name)' against",
+                    "no-versions", "git has no versions to compare '\(name)' against",
                     help: "'--check' works until 'git add \(name)' ends the merge")
             }
             tell("\(name): no conflict")

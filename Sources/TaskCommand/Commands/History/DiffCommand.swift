@@ -18,7 +18,7 @@ extension Command {
         discussion: """
             + came, x was done, ~ was edited, > stands elsewhere, - is gone, ↻ was done and comes again. Order and
             spelling are no change of a task, and are named at the end with all else that changed. REV is whatever git
-            takes, also A..B and A...B; behind '--' stand paths. Without a PATH the files are those that other commands find here.
+            takes, also A..B and A...B; only paths follow '--'. Without a PATH the files are those that other commands use here.
             Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
             """,
         flags: [.staged, .noIndex, .changeFormat, .changeExit],

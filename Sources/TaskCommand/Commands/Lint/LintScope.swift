@@ -85,7 +85,7 @@ struct LintScope {
             base = try repository.base(of: argument.text)
         } catch {
             throw invocation.failure(
-                "unknown-revision", at: argument, "'\(argument.text)' is no commit here: \(error.reason)",
+                "unknown-revision", at: argument, "'\(argument.text)' is not a commit here: \(error.reason)",
                 help: "write a branch, a tag, a commit or HEAD~3")
         }
         let inside = sources.compactMap { source in

@@ -53,7 +53,7 @@ extension Flag {
     static let remindDryRun = Flag("dry-run", "print what would be told, and tell and remember nothing")
     static let remindFormat = Flag(
         "format", value: .choice(placeholder: "KIND", ReminderFormat.allCases.map(\.rawValue)),
-        "tell on standard output, in this form")
+        "print reminders to standard output, in this format")
 }
 
 /// One run of `tasks remind`.
@@ -75,7 +75,7 @@ struct RemindRun {
         let files = try ReminderFiles(invocation, environment)
         let now = try environment.now(invocation, in: files.zone)
         if invocation.has(.remindNext) {
-            return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is ahead")
+            return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")
         }
         if let end = try ReminderTimes(invocation, now).upcoming {
             let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
@@ -116,7 +116,7 @@ struct RemindRun {
         guard given.count > 1, let value = invocation.value(of: given[1]) else { return }
         throw invocation.failure(
             "unexpected-flag", at: value,
-            "'\(given[1].spelling)' says nothing together with '\(given[0].spelling)'", help: "leave one of them out")
+            "'\(given[1].spelling)' cannot be combined with '\(given[0].spelling)'", help: "leave one of them out")
     }
 
     /// Prints alarms that nobody is told of.

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskReminders
 
-/// Where it is remembered what was told: one file for all runs of a user, behind one lock.
+/// Where it is remembered what was told: one file for all runs of a user, after one lock.
 struct ReminderState {
     private let environment: Environment
     private let path: String
@@ -11,7 +11,7 @@ struct ReminderState {
         self.environment = environment
         guard let folder = environment.stateFolder else {
             throw Failure(
-                "no-state-folder", "there is no folder to remember in what was told",
+                "no-state-folder", "there is no folder in which to remember what was told",
                 help: "set HOME or XDG_STATE_HOME")
         }
         path = Path.join(folder, "reminders")
@@ -24,13 +24,13 @@ struct ReminderState {
             bytes = try environment.state.read(path)
         } catch {
             if error.isMissing { return ReminderRecord() }
-            throw Failure("unreadable-state", "cannot read in '\(path)' what was told: \(error.reason)")
+            throw Failure("unreadable-state", "cannot read from '\(path)' what was told: \(error.reason)")
         }
         let (record, isWhole) = ReminderRecord.read(bytes)
         if !isWhole {
             let warning = Diagnostic(
                 "damaged-state", .warning, at: ByteRange(0, 0), "some lines of '\(path)' cannot be read",
-                help: "it is written anew; a reminder may be told again")
+                help: "it is rewritten; a reminder may be told again")
             environment.print([warning], in: nil)
         }
         return record
@@ -60,6 +60,6 @@ struct ReminderState {
     private func cannotRemember(_ error: SystemError) -> Failure {
         let help = error == .busy ? "nothing was told; the command of '--exec' may be waiting for something" : nil
         return Failure(
-            "unwritable-state", "cannot remember in '\(path)' what was told: \(error.reason)", help: help)
+            "unwritable-state", "cannot record in '\(path)' what was told: \(error.reason)", help: help)
     }
 }

@@ -16,7 +16,7 @@ struct ReminderTimes {
             guard let argument = invocation.value(of: .remindUpcoming) else { return nil }
             guard let span = Self.span(argument.text) else {
                 throw invocation.failure(
-                    "invalid-span", at: argument, "'\(argument.text)' is no span of time",
+                    "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
                     help: "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
             return instant(span, forward: true)
@@ -37,7 +37,7 @@ struct ReminderTimes {
                 return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
             } catch {
                 throw invocation.failure(
-                    "invalid-time", at: argument, "'\(argument.text)' is no day, moment or span of time",
+                    "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a span of time",
                     help: error.suggestion.map { "did you mean '\($0)'?" }
                         ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
             }

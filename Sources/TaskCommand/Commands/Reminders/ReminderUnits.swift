@@ -64,7 +64,7 @@ struct ReminderUnits {
         let others: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindSince, .remindDryRun, .remindFormat]
         if let flag = others.first(where: invocation.has), let value = invocation.value(of: flag) {
             throw invocation.failure(
-                "unexpected-flag", at: value, "'\(flag.spelling)' says nothing to 'units'",
+                "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to 'units'",
                 help: "paths, --exec, --config and --no-config are taken over")
         }
         var words = [environment.executable() ?? "tasks", "remind"]

@@ -8,7 +8,7 @@ struct FrameReader {
         case message(JSONValue)
         /// A body that is not JSON; what follows it may be in order.
         case damaged(JSONError)
-        /// What is no head: from here on nobody knows where a message begins.
+        /// What is not a head: from here on nobody knows where a message begins.
         case nonsense(String)
     }
 
@@ -64,7 +64,7 @@ struct FrameReader {
         return .nonsense(reason)
     }
 
-    /// The offset behind the empty line that ends the head. A line may end in LF alone.
+    /// The offset after the empty line that ends the head. A line may end in LF alone.
     private mutating func headEnd() -> Int? {
         var offset = max(searched, start)
         let limit = min(bytes.count, start + Self.headLimit)

@@ -90,7 +90,7 @@ struct RevisionArguments {
         guard parts.isEmpty, let name = names.first else { return parts }
         throw Failure(
             "unreadable-file", "'\(name)' is not in the repository '\(repository.root)'",
-            help: "name the files that are meant behind '--'")
+            help: "name the files that you mean after '--'")
     }
 
     /// The path below the root; that of a folder ends in `/`, that of the root is empty.

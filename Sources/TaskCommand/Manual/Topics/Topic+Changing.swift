@@ -51,7 +51,7 @@ extension Topic {
 
             | command | what it does |
             |---|---|
-            | `tasks add TEXT` | a new task, behind the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several |
+            | `tasks add TEXT` | a new task, after the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several |
             | `tasks done SELECTOR...` | checks the box, stamps `done:`, takes `status:` away; `--on yesterday`; `--with-subtasks` where some are open |
             | `tasks reopen SELECTOR...` | takes that back |
             | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` takes one away, and so do `+after:` and `-after:`; `status:cancelled` checks the box, with open subtasks only where `--with-subtasks` says so; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
@@ -66,7 +66,7 @@ extension Topic {
             **SELECTOR** is the number of a line (`12`), a place as `tq` prints it (`:12`, `home.tasks.md:7`, a line of `--format paths`)
             or an id (`id:notes`), each of which selects a task; or else a query, of which all words together are one: `tasks done
             chapter 7` asks for one task with both words. Places and words of a query never mix. In `edit` the selector ends before the
-            first CHANGE behind its first word, in `snooze` before the time.
+            first CHANGE after its first word, in `snooze` before the time.
 
             A query selects one task: among open ones if it names no state, for `reopen` among checked ones. With `--all` it may match
             many; otherwise the matches are listed, the exit code is 2, and nothing is written. A task whose whole title was typed wins
@@ -109,7 +109,7 @@ extension Topic {
 
             ```console
             $ tasks add 'Buy milk deu:tomorrow'
-            error[misspelled-attribute]: 'deu:tomorrow' is text, no attribute
+            error[misspelled-attribute]: 'deu:tomorrow' is text, not an attribute
              --> text:1:10
               |
             1 | Buy milk deu:tomorrow

@@ -75,7 +75,7 @@ extension Topic {
             (add-hook 'markdown-mode-hook #'lsp)
             ```
 
-            lsp-mode 8.0 counts characters where the protocol counts units of UTF-16: on a line with an emoji an edit behind it goes
+            lsp-mode 8.0 counts characters where the protocol counts units of UTF-16: on a line with an emoji an edit after it goes
             astray by one. Eglot counts right.
 
             ## Vim with ALE

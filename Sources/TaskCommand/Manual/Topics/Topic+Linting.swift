@@ -26,14 +26,14 @@ extension Topic {
               |                              ^^^^^^^^^^
               = help: do it, move the date, or cancel the task
 
-            error[misspelled-attribute]: 'deu:2026-11-25' is text, no attribute
+            error[misspelled-attribute]: 'deu:2026-11-25' is text, not an attribute
              --> tasks.md:2:30
               |
             2 | - [ ] Write the report @work deu:2026-11-25
               |                              ^^^^^^^^^^^^^^
               = help: write due:2026-11-25
 
-            error[malformed-checkbox]: '[]' is no check box
+            error[malformed-checkbox]: '[]' is not a check box
              --> tasks.md:3:3
               |
             3 | - [] Buy milk @home due:tomorrow

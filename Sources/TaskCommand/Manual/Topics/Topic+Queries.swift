@@ -69,7 +69,7 @@ extension Topic {
 
             ### Words and paths
 
-            A word that names a file or folder, ends in `.md` or holds a `/` is a PATH, wherever it stands, and so is every word behind
+            A word that names a file or folder, ends in `.md` or holds a `/` is a PATH, wherever it stands, and so is every word after
             `--`; all others are the query. A word that begins as a term does is none: `file:docs/plan`, `"a/b"`, `/regex/`. A word of
             the shell that holds an `or` of its own counts as if in parentheses: `tq 'anna or bob' @work` asks for tasks of `@work`; a
             `sort:`, `group:` or `limit:` in it still holds for all. Where nothing matches, a word that might have been a path is named,
@@ -87,7 +87,7 @@ extension Topic {
               |
             1 | release notes.txt
               |         ^^^^^^^^^
-              = help: no file or folder here is called so; one of another place is named with its path: ./notes.txt
+              = help: no file or folder here has that name; give the path of one elsewhere: ./notes.txt
 
             ```
 
@@ -130,7 +130,7 @@ extension Topic {
               |
             1 | due today
               | ^^^
-              = help: a field has its value behind a colon: 'due:today'
+              = help: a field has its value after a colon: 'due:today'
 
             info[invalid-query]: 'today' was searched for as text
              --> query:1:5
@@ -161,7 +161,7 @@ extension Topic {
 
             ```console
             $ tq due:tomorow
-            error[invalid-query]: 'tomorow' is no date
+            error[invalid-query]: 'tomorow' is not a date
              --> query:1:5
               |
             1 | due:tomorow

@@ -90,7 +90,7 @@ extension Topic {
             | points | every done task earns 10, with `!!` 20, with `!!!` 30. A cancelled one earns nothing, and so does writing a task down. A repeated task earns them each time it is done; a task and its subtasks count each for itself |
             | level | points ÷ 100, rounded down, + 1 |
             | day | the day of `done:` in your time zone; a moment with an offset is turned into that zone first. A done task without a valid `done:`, or with one after today, earns points and belongs to no day |
-            | streak | days in a row with at least one done task. `days-off` neither break nor extend one: they are passed over, whatever was done on them. The current streak reaches today, or the last day before today that is no day off; so today cannot break it before midnight. The best is the longest, of equals the latest |
+            | streak | days in a row with at least one done task. `days-off` neither break nor extend one: they are passed over, whatever was done on them. The current streak reaches today, or the last day before today that is not a day off; so today cannot break it before midnight. The best is the longest, of equals the latest |
             | heat map | done tasks a day in this week and the 25 before it, which begin on `week-start` |
             | bars | as long as there are tasks done and open, full as far as they are done; on a terminal the 20 largest parts |
             | achievements | the first task, 10, 100 and 1000 done; five in a day; 7, 30 and 100 days in a row; every tenth level |

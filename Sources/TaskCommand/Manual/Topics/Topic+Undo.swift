@@ -35,7 +35,7 @@ extension Topic {
             `--dry-run` shows what would change. The command is taken back in every file that it wrote: an archive and the file it
             came from, all files of a `rename` or `fmt`, the settings.
 
-            It is no inverse of one command but of all that write files: `add`, `done`, `reopen`, `edit`, `snooze`, `move`, `remove`,
+            It is not an inverse of one command but of all that write files: `add`, `done`, `reopen`, `edit`, `snooze`, `move`, `remove`,
             `archive`, `rename`, `fmt`, `lint --fix`, `init`. To open one task again that was done some time ago, use `tasks reopen`,
             which takes a selector; `undo` takes none.
 

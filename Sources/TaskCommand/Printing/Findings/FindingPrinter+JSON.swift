@@ -1,7 +1,7 @@
 import TaskFile
 
 extension FindingPrinter {
-    /// One object a finding, every key always there; columns count code points from 1, the end is behind the span.
+    /// One object a finding, every key always there; columns count code points from 1, the end is after the span.
     func printJSON(_ files: [FileFindings], isArray: Bool, to output: inout OutputBuffer) {
         var isFirst = true
         if isArray { output.append("[") }

@@ -39,7 +39,7 @@ extension StatisticsText {
         return layout
     }
 
-    /// The cells of the icons with the gap behind them; none when no part has one.
+    /// The cells of the icons with the gap after them; none when no part has one.
     private static func iconWidth(of division: StatisticsDivision) -> Int {
         let width = division.rows.reduce(0) { max($0, displayWidth($1.icon)) }
         return width == 0 ? 0 : width + 1

@@ -22,7 +22,7 @@ struct Cell: Equatable {
         cells = text.utf8.count
     }
 
-    /// The bytes of `source` in `range`, neutralised, behind `mark`, which is printable ASCII.
+    /// The bytes of `source` in `range`, neutralised, after `mark`, which is printable ASCII.
     ///
     /// Most text is ASCII throughout: there bytes and cells are the same number, and looking at bytes is much faster
     /// than at characters.

@@ -220,7 +220,7 @@ extension PlainRow {
     /// The cells of the line number with its colon.
     var lineNumberCells: Int { 1 + DiagnosticLook.digitCount(Int(lineNumber)) }
 
-    /// Whether something stands behind the title.
+    /// Whether something follows the title.
     var hasSuffix: Bool { subtasks > 0 || isRepeating || isReminding }
 
     /// The cells of that, with the blank before it.
@@ -236,7 +236,7 @@ extension PlainRow {
     }
 }
 
-/// A mark behind a title.
+/// A mark after a title.
 struct Mark {
     let bytes: [UInt8]
     let cells: Int

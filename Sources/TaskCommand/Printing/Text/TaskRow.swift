@@ -46,7 +46,7 @@ struct TaskRow: Equatable {
 extension TaskRow {
     /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
     var marks: String { isRepeating ? isReminding ? "↻ ⏰" : "↻" : isReminding ? "⏰" : "" }
-    /// What stands behind the title: `2/5 ↻ ⏰`.
+    /// What follows the title: `2/5 ↻ ⏰`.
     var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
     /// The cells of that, with the blank before it.
     var suffixCells: Int {

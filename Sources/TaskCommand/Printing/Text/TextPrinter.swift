@@ -58,7 +58,7 @@ struct TextPrinter {
     }
 
     /// Appends the lines of the tasks at the places of `tasks` that each of `parts` lists, all in the same columns,
-    /// those of each part behind what `lead` appends.
+    /// those of each part after what `lead` appends.
     private func print(
         _ parts: [[UInt32]], of tasks: TaskList, _ rows: PlainRowList, to output: inout OutputBuffer,
         lead: (Int, inout OutputBuffer) -> Void

@@ -8,7 +8,7 @@ public struct FrontMatter: Hashable, Sendable {
     /// The front matter of `source`, or nil when its first line is not `---` or no later line ends the block.
     ///
     /// A byte order mark may stand before the first line, and spaces and tabs after either mark. Each byte is looked
-    /// at once at most, and only those of the first line when that is no mark.
+    /// at once at most, and only those of the first line when that is not a mark.
     public static func find(in source: Source) -> FrontMatter? {
         let bytes = source.bytes
         let first = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0

@@ -41,7 +41,7 @@ extension Settings {
         }
     }
 
-    /// The names behind a `:` that begins a word of a query.
+    /// The names after a `:` that begins a word of a query.
     private static func mentions(in range: ByteRange, of source: Source) -> [ViewMention] {
         let bytes = source.bytes
         return range.indices.compactMap { offset in

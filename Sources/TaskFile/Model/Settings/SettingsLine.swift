@@ -4,7 +4,7 @@ struct SettingsLine {
     let indent: Int
     /// The first tab of the indentation, if it has one.
     let tab: ByteRange?
-    /// From the first character to the last that is no white space; a comment behind the value is still in it.
+    /// From the first character to the last that is not white space; a comment after the value is still in it.
     let content: Range<Int>
 
     /// Nil when the line is empty or only a comment.

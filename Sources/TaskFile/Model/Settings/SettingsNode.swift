@@ -3,7 +3,7 @@ enum SettingsNode {
     case scalar(SettingsScalar)
     case list([SettingsScalar], ByteRange)
     case map([SettingsEntry], ByteRange)
-    /// Nothing stands behind the key, but for a comment perhaps.
+    /// Nothing follows the key, but for a comment perhaps.
     case missing(comment: ByteRange?)
     /// It could not be read, and a diagnostic says why.
     case damaged
@@ -16,7 +16,7 @@ struct SettingsScalar {
     /// Where it stands, quotes included.
     let range: ByteRange
     let isQuoted: Bool
-    /// The comment behind it, from its `#` on.
+    /// The comment after it, from its `#` on.
     var comment: ByteRange?
 }
 

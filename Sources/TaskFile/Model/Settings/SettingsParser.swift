@@ -83,7 +83,7 @@ struct SettingsParser {
             return .damaged
         }
         let entries = map(indent: first.indent, depth: depth + 1)
-        // Without a single key it was no map, which has been said of its lines.
+        // Without a single key it was not a map, which has been said of its lines.
         if entries.isEmpty { return .damaged }
         return .map(entries, ByteRange(first.content.lowerBound, lines[next - 1].content.upperBound))
     }

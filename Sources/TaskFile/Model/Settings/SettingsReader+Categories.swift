@@ -9,7 +9,7 @@ extension SettingsReader {
         case .scalar(let looks): scalar = looks
         case .damaged: return nil
         case .list(_, let range), .map(_, let range):
-            complain(range, "a category takes a colour and an icon", help: "write them behind the colon: blue 💼")
+            complain(range, "a category takes a colour and an icon", help: "write them after the colon: blue 💼")
             return nil
         }
         if !scalar.isQuoted, isColour(scalar.comment, isAlone: false) { return nil }
@@ -28,7 +28,7 @@ extension SettingsReader {
 
     private mutating func complainAboutColour(_ word: String, _ scalar: SettingsScalar) {
         let range = place(of: word, in: scalar)
-        let message = "'\(word)' is no colour"
+        let message = "'\(word)' is not a colour"
         if word.utf8.first == UInt8(ascii: "#") {
             complain(range, message, help: "write six hexadecimal digits: \"#4A90D9\"")
         } else {
@@ -46,7 +46,7 @@ extension SettingsReader {
         let isLong = word.count == 6 || (isAlone && [3, 4, 8].contains(word.count))
         guard isLong, word.allSatisfy({ hexadecimalDigit($0) != nil }) else { return false }
         complain(
-            comment, "a '#' after a space begins a comment: this is no colour",
+            comment, "a '#' after a space begins a comment: this is not a colour",
             help: "put colour and icon in quotes: \"#4A90D9 💼\"")
         return true
     }

@@ -33,7 +33,7 @@ extension SettingsReader {
     mutating func value<Value>(
         _ entry: SettingsEntry, _ read: (inout SettingsReader, SettingsScalar) -> Value?
     ) -> Value? {
-        let help = "write it behind the colon"
+        let help = "write it after the colon"
         switch entry.value {
         case .scalar(let scalar) where !scalar.text.isEmpty: return read(&self, scalar)
         case .list(_, let range), .map(_, let range):

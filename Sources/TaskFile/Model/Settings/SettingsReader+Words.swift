@@ -4,7 +4,7 @@ extension SettingsReader {
         let bytes = Array(scalar.text.utf8)
         if !bytes.isEmpty, nameEnd(bytes, 0, bytes.count) == bytes.count { return scalar.text }
         complain(
-            scalar.range, "'\(scalar.text)' is no name",
+            scalar.range, "'\(scalar.text)' is not a name",
             help: "begin with a letter; go on with letters, digits, '_', '-'")
         return nil
     }
@@ -16,7 +16,7 @@ extension SettingsReader {
             nameEnd(bytes, 0, bytes.count) == bytes.count
         else {
             complain(
-                scalar.range, "'\(scalar.text)' is no key",
+                scalar.range, "'\(scalar.text)' is not a key",
                 help: "begin with a letter from a to z; go on with such letters, digits, '_', '-'")
             return nil
         }
@@ -30,7 +30,7 @@ extension SettingsReader {
 
     mutating func weekday(_ scalar: SettingsScalar) -> Weekday? {
         if let day = Weekday(name: scalar.text) { return day }
-        complain(scalar, "'\(scalar.text)' is no day of the week", among: Weekday.allCases.map(\.name))
+        complain(scalar, "'\(scalar.text)' is not a day of the week", among: Weekday.allCases.map(\.name))
         return nil
     }
 
@@ -41,14 +41,14 @@ extension SettingsReader {
         if parts.count == 2, isDigits, let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60 {
             return hour * 60 + minute
         }
-        complain(scalar.range, "'\(scalar.text)' is no time of day", help: "write hours and minutes: \"09:00\"")
+        complain(scalar.range, "'\(scalar.text)' is not a time of day", help: "write hours and minutes: \"09:00\"")
         return nil
     }
 
     mutating func stamp(_ scalar: SettingsScalar) -> AttributeKey? {
         let stamps = [AttributeKey.created, .done]
         if let stamp = stamps.first(where: { $0.name == scalar.text }) { return stamp }
-        complain(scalar, "'\(scalar.text)' is no stamp", among: stamps.map(\.name))
+        complain(scalar, "'\(scalar.text)' is not a stamp", among: stamps.map(\.name))
         return nil
     }
 
@@ -56,7 +56,7 @@ extension SettingsReader {
         _ scalar: SettingsScalar, _ type: Choice.Type, _ noun: String
     ) -> Choice? where Choice.RawValue == String {
         if let choice = Choice(rawValue: scalar.text) { return choice }
-        complain(scalar, "'\(scalar.text)' is no \(noun)", among: Choice.allCases.map(\.rawValue))
+        complain(scalar, "'\(scalar.text)' is not a \(noun)", among: Choice.allCases.map(\.rawValue))
         return nil
     }
 
@@ -75,8 +75,8 @@ extension SettingsReader {
         let first = Int(comment.lower) + 1
         guard nameEnd(bytes, first, Int(comment.upper)) > first else { return scalar.text }
         complain(
-            comment, "a '#' after a space begins a comment: this is no part of the query",
-            help: "put the query in quotes, or a space behind the '#'")
+            comment, "a '#' after a space begins a comment: this is not part of the query",
+            help: "put the query in quotes, or a space after the '#'")
         return nil
     }
 }

@@ -27,7 +27,8 @@ struct SettingsReader {
         var defaultView: SettingsEntry?
         for entry in entries {
             guard let key = Settings.Key(rawValue: entry.key.text) else {
-                complain(entry.key, "'\(entry.key.text)' is no setting", among: Settings.Key.allCases.map(\.rawValue))
+                complain(
+                    entry.key, "'\(entry.key.text)' is not a setting", among: Settings.Key.allCases.map(\.rawValue))
                 continue
             }
             if key == .defaultView { defaultView = entry } else { read(key, entry) }

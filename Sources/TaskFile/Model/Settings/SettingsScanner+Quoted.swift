@@ -1,6 +1,6 @@
 /// Scalars in quotes: `''` is a quote in single ones, a backslash escapes in double ones.
 extension SettingsScanner {
-    /// The scalar whose opening quote is at hand; the scanner moves behind its closing quote.
+    /// The scalar whose opening quote is at hand; the scanner moves after its closing quote.
     mutating func quoted() -> SettingsScalar? {
         let first = offset
         let quote = bytes[first]
@@ -27,7 +27,7 @@ extension SettingsScanner {
         return nil
     }
 
-    /// The bytes that the escape at hand, behind its backslash, stands for; nil for none, after complaining.
+    /// The bytes that the escape at hand, after its backslash, stands for; nil for none, after complaining.
     private mutating func escaped() -> [UInt8]? {
         let backslash = offset - 1
         // A backslash that ends the line leaves its quote open, which is complaint enough.
@@ -44,12 +44,12 @@ extension SettingsScanner {
         // The span ends with the character, not in the middle of it.
         while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         complain(
-            backslash..<offset, "'\(source.text(ByteRange(backslash, offset)))' is no escape",
+            backslash..<offset, "'\(source.text(ByteRange(backslash, offset)))' is not an escape",
             help: "write \\\\ for a backslash, or use single quotes")
         return nil
     }
 
-    /// The code point behind `\u`: four hexadecimal digits, or a surrogate pair of two such escapes, as in JSON.
+    /// The code point after `\u`: four hexadecimal digits, or a surrogate pair of two such escapes, as in JSON.
     private mutating func codePoint() -> Unicode.Scalar? {
         guard let unit = hexadecimal(at: offset) else { return nil }
         if let scalar = Unicode.Scalar(unit) {

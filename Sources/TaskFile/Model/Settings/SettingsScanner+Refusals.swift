@@ -7,11 +7,11 @@ extension SettingsScanner {
         let byte = bytes[offset]
         let quoted = "'\(source.text(ByteRange(offset, offset + 1)))'"
         switch byte {
-        case UInt8(ascii: "["): return ("a list cannot stand within a list", "write its items one by one")
+        case UInt8(ascii: "["): return ("a list cannot contain a list", "write its items one by one")
         case UInt8(ascii: "{"):
             return ("\(quoted) opens a map, which takes lines of its own", "write 'key: value' lines below the key")
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
-            return ("\(quoted) begins a text of several lines; a value has one", "write it behind the colon, in quotes")
+            return ("\(quoted) begins a text of several lines; a value has one", "write it after the colon, in quotes")
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
             return ("\(quoted) begins an anchor, and settings have none", "write the value itself, or put it in quotes")
         case UInt8(ascii: ",") where place == .inBrackets:

@@ -30,7 +30,7 @@ struct SettingsScanner {
         }
         guard let key, offset < end, offset > start, isColon(at: offset) else {
             complain(
-                start..<end, "this line is no 'key: value'",
+                start..<end, "this line is not 'key: value'",
                 help: "write a key that begins with a letter, a colon and a space")
             return nil
         }
@@ -38,7 +38,7 @@ struct SettingsScanner {
         return key
     }
 
-    /// The value behind the key.
+    /// The value after the key.
     mutating func value() -> SettingsNode {
         skipSpace()
         if offset >= end || isComment(at: offset) { return .missing(comment: comment) }
@@ -46,12 +46,12 @@ struct SettingsScanner {
         return scalar(.behindKey).map(SettingsNode.scalar) ?? .damaged
     }
 
-    /// The item behind the dash that the line begins with.
+    /// The item after the dash that the line begins with.
     mutating func item() -> SettingsScalar? {
         offset += 1
         skipSpace()
         guard offset < end, !isComment(at: offset) else {
-            complain(start..<(start + 1), "this item is empty", help: "write it behind the dash, or remove the line")
+            complain(start..<(start + 1), "this item is empty", help: "write it after the dash, or remove the line")
             return nil
         }
         return scalar(.behindDash)
@@ -91,7 +91,7 @@ struct SettingsScanner {
                 return nil
             }
             if place == .inBrackets, isBracket(bytes[offset]) {
-                complain(offset..<(offset + 1), "a bracket stands within an item", help: Self.quoteIt)
+                complain(offset..<(offset + 1), "this item contains a bracket", help: Self.quoteIt)
                 return nil
             }
             offset += 1

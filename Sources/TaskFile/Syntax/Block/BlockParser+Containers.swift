@@ -63,7 +63,7 @@ extension BlockParser {
         append(.list, marker: marker, parent: open[holder].block, at: markerOffset, indent: 0)
     }
 
-    /// Opens a task in the list at the end of the open container at `holder`, behind that or in the place of another.
+    /// Opens a task in the list at the end of the open container at `holder`, after that or in the place of another.
     @inline(__always)
     mutating func openTask(in holder: Int, marker: UInt8, at markerOffset: Int, box: Block.Box) {
         let item = OpenContainer(block: blocks.count, indent: 2, hasContent: true, task: tasks.count)

@@ -27,7 +27,7 @@ extension BlockParser {
     private func mayDefine(from start: Int) -> Bool {
         var offset = start + 1
         let end = min(bytes.count, start + LinkLabel.longest * 4)
-        // A box is no label: `[ ]` is blank, and nothing but white space may follow `[x]` in a task.
+        // A box is not a label: `[ ]` is blank, and nothing but white space may follow `[x]` in a task.
         if start + 3 < end, bytes[start + 2] == UInt8(ascii: "]") { return bytes[start + 3] == UInt8(ascii: ":") }
         while offset < end {
             if bytes[offset] == UInt8(ascii: "]") { return offset + 1 < end && bytes[offset + 1] == UInt8(ascii: ":") }

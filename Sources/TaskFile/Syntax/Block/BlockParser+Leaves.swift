@@ -152,7 +152,7 @@ extension BlockParser {
         }
     }
 
-    /// The fast path of the block pass: a task right at the content of what holds it, behind another item of the same
+    /// The fast path of the block pass: a task right at the content of what holds it, after another item of the same
     /// list or as the first one in another task.
     ///
     /// Most lines of a task file are that. The general road comes to the same result, by asking every container and

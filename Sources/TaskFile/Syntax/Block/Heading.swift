@@ -24,7 +24,7 @@ extension SyntaxTree {
         return (index..<end).map { trimmed(headingRange(ofLine: $0)) }.joined(separator: " ")
     }
 
-    /// The bytes of a line behind its indentation, without its line end.
+    /// The bytes of a line after its indentation, without its line end.
     private func headingRange(ofLine index: Int) -> Range<Int> {
         Int(lines[index].content)..<Int(contentRange(ofLine: index).upper)
     }

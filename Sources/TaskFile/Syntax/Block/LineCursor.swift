@@ -1,6 +1,6 @@
 /// A walk through the indentation and container markers of one line, in columns with tab stops of four.
 ///
-/// The cursor always knows the next byte that is no space or tab, so that tabs need no splitting: a container takes
+/// The cursor always knows the next byte that is not a space or tab, so that tabs need no splitting: a container takes
 /// columns, and what is left before `offset` is indentation.
 struct LineCursor {
     /// End of the line, without its line end.

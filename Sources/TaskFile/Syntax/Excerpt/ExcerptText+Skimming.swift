@@ -3,7 +3,7 @@
 /// Nearly all lines of a task file are tasks at some depth, text, blank lines, and headings at the left margin; of
 /// those it is known what they are by their first bytes. All that could make them something else, fences, HTML,
 /// underlines, link reference definitions and block quotes, begins with other bytes; it is taken for the block pass to
-/// see, with all that comes behind it up to the next heading below an empty line.
+/// see, with all that comes after it up to the next heading below an empty line.
 extension ExcerptText {
     /// Takes of the lines in `range`, which a heading or the file begins, those that are wanted: each with all lines
     /// from the list item or heading at the margin above it to the next. Something is wanted where it is at one of the
@@ -36,7 +36,7 @@ extension ExcerptText {
         var number = 0
         /// The lines at hand.
         var family: Family
-        /// The number of line ends of the stretch behind which is known what begins.
+        /// The number of line ends of the stretch after which is known what begins.
         var settled = 0
     }
 
@@ -94,7 +94,7 @@ extension ExcerptText {
         place.family = family(behind: last)
     }
 
-    /// Begins the line at `start`, which is no plain one.
+    /// Begins the line at `start`, which is not a plain one.
     private mutating func begin(
         _ role: Role, _ bytes: [UInt8], _ start: Int, _ number: Int, isBelowEmpty: Bool, _ family: inout Family
     ) {

@@ -38,7 +38,7 @@ struct ExcerptText: Sendable {
     /// Number of the first line in the file that was neither taken nor left out.
     private var nextNumber = 0
     private var outline: [OpenHeading] = []
-    /// Whether code or HTML may go on behind what was taken last.
+    /// Whether code or HTML may go on after what was taken last.
     private var mayBeOpen = false
 
     private static let thematicBreak = Array("***\n".utf8)
@@ -129,7 +129,7 @@ struct ExcerptText: Sendable {
         pass(next.fileLineCount, parsed: next.parsedCount)
     }
 
-    /// Goes on behind so many lines of the file, for which that many were parsed.
+    /// Goes on after so many lines of the file, for which that many were parsed.
     mutating func pass(_ lines: Int, parsed: Int = 0) {
         fileLineCount += lines
         parsedCount += parsed

@@ -1,4 +1,4 @@
-/// What skimming has to look at in a stretch of a file: where lines end, which of the lines behind them are not plainly
+/// What skimming has to look at in a stretch of a file: where lines end, which of the lines after them are not plainly
 /// tasks, and where something is wanted.
 ///
 /// A line is some sixty bytes long and has a stop or two, none of them where a processor expects it. To branch on each
@@ -12,7 +12,7 @@ struct Stretch {
     /// Offsets of the bytes that end lines, in ascending order, of CR LF that of LF; `lineEndCount` of them count.
     private(set) var lineEnds = [UInt32](repeating: 0, count: room)
     private(set) var lineEndCount = 0
-    /// Indices of the line ends behind which no task at the margin or two columns from it begins, in ascending order;
+    /// Indices of the line ends after which no task at the margin or two columns from it begins, in ascending order;
     /// `otherCount` of them count.
     private(set) var others = [UInt32](repeating: 0, count: room)
     private(set) var otherCount = 0
@@ -31,7 +31,7 @@ struct Stretch {
         otherCount = Self.list(bytes, lineEnds, lineEndCount, others: &others)
     }
 
-    /// Whether a task at the margin begins behind the line end at `index`.
+    /// Whether a task at the margin begins after the line end at `index`.
     func beginsTask(_ bytes: [UInt8], behind index: Int) -> Bool {
         Self.isTask(ByteSearch.word(bytes, at: lineEnds[index] &+ 1))
     }
@@ -54,7 +54,7 @@ struct Stretch {
         return (lineEndCount, stopCount)
     }
 
-    /// Lists the line ends behind which a line begins that is not plainly a task, and answers how many they are.
+    /// Lists the line ends after which a line begins that is not plainly a task, and answers how many they are.
     private static func list(
         _ bytes: [UInt8], _ lineEnds: [UInt32], _ count: Int, others: inout [UInt32]
     ) -> Int {

@@ -41,7 +41,7 @@ public struct ForeignKey: Hashable, Sendable {
 
     private static let longest = all.reduce(0) { max($0, $1.name.utf8.count) }
 
-    /// What `value` behind the key says in our spelling: the value of a key, or the marker of a priority.
+    /// What `value` after the key says in our spelling: the value of a key, or the marker of a priority.
     ///
     /// Nil when it is none: then the word is text. A date may be a word, which has to be read as of now, where people
     /// type; this reads what a file of another program holds.
@@ -67,7 +67,7 @@ extension Priority {
 
 extension DateValue {
     /// The day or moment that another program wrote: ours in any spelling, the basic form of ISO 8601, `20261124` or
-    /// `20261124T090000Z`, and a day with a time of day behind a space. Seconds are cut off. Nil for anything else.
+    /// `20261124T090000Z`, and a day with a time of day after a space. Seconds are cut off. Nil for anything else.
     public static func meant(by text: String) -> DateValue? {
         let bytes = Array(text.utf8)
         if let value = read(bytes, bytes.indices).value { return value }

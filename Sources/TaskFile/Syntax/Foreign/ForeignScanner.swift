@@ -59,7 +59,7 @@ struct ForeignScanner {
         ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
     ]
 
-    /// A sign with the value behind it, or one that says a priority.
+    /// A sign with the value after it, or one that says a priority.
     private func emoji(_ word: Range<Int>) -> ForeignDatum? {
         guard bytes[word.lowerBound] >= 0xE2 else { return nil }
         for level in Self.levels where starts(word, with: level.sign) == word.upperBound {
@@ -81,7 +81,7 @@ struct ForeignScanner {
     }
 
     private func value(of field: String, from start: Int, signEnd: Int) -> ForeignDatum? {
-        // The value may stand right behind the sign.
+        // The value may stand right after the sign.
         var pieces = words.dropFirst().map(\.self)
         if let word = words.first, signEnd < word.upperBound { pieces.insert(signEnd..<word.upperBound, at: 0) }
         guard let first = pieces.first else { return nil }
@@ -104,7 +104,7 @@ struct ForeignScanner {
         }
     }
 
-    /// The longest run of words that is a rule; all that might be one when none is, or when the rule goes on behind it:
+    /// The longest run of words that is a rule; all that might be one when none is, or when the rule goes on after it:
     /// `every month` is not what `every month on the last Friday` says.
     private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
         guard let first = pieces.first, text(first) == "every" else { return nil }
@@ -212,7 +212,7 @@ struct ForeignScanner {
         switch key.meaning {
         case .priority: statement = .priority(Priority(letter: value))
         case .attribute(let own):
-            // What is no day may count anything behind a short key: `t:2026`.
+            // What is not a day may count anything after a short key: `t:2026`.
             if own != .repeat, DateValue.meant(by: value)?.isDayOrMoment != true { return nil }
             statement = .attribute(own, stored)
         }

@@ -6,7 +6,7 @@ public struct OrgTimestamp: Hashable, Sendable {
     public let recurrence: Recurrence?
     /// How long before the date it is to be told of.
     public let warning: TimeOffset?
-    /// The offset behind it.
+    /// The offset after it.
     public let end: Int
     /// What it holds beside these, as written: the end of a span of hours, a cookie that cannot be read.
     public let rest: [String]

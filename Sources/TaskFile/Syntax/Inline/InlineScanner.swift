@@ -26,7 +26,7 @@ struct InlineScanner {
     private struct Bracket {
         let offset: Int
         let isImage: Bool
-        /// Whether another bracket opens inside: then the text is no label.
+        /// Whether another bracket opens inside: then the text is not a label.
         var hasBracketInside = false
         /// The number of delimiter runs in front of the bracket.
         let delimiterCount: Int

@@ -67,7 +67,7 @@ struct TaskLexer {
             let start = skipSpace(bytes, offset)
             if start > offset { tokens.append(Token(.space, at: offset)) }
             guard start < end else { break }
-            // The words of a tail stand one behind the other.
+            // The words of a tail stand one after the other.
             if let word = plainWord(at: start, document, bytes) {
                 append(word, at: start, &tokens)
                 offset = word.end
@@ -151,7 +151,7 @@ struct TaskLexer {
         return hasMarkup && isInert(DataToken(word, at: start), document, bytes) ? nil : word
     }
 
-    /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, behind a space.
+    /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, after a space.
     @inline(__always)
     private static func plainWordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int? {
         var word = offset
@@ -253,7 +253,7 @@ struct TaskLexer {
         }
     }
 
-    /// Takes back that the tokens at the end are the tail: something stands behind them that is none of it.
+    /// Takes back that the tokens at the end are the tail: something follows them that is none of it.
     @inline(__always)
     private mutating func endTail(_ tokens: inout [Token]) {
         if tailStart < 0 { return }
@@ -306,7 +306,7 @@ struct TaskLexer {
         let tree = document.tree
         let content = Int(tree.lines[titleLine].content)
         let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
-        // The box is no link, whatever is defined.
+        // The box is not a link, whatever is defined.
         var withoutBox = text.bytes
         for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
         inert = InlineScanner.scan(withoutBox, definitions: tree.definitions)
