@@ -16,7 +16,8 @@ let package = Package(
         .library(
             name: "TaskFile",
             targets: [
-                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskExchange",
+                "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskHistory",
+                "TaskExchange",
                 "TaskReminders", "TaskStatistics",
             ]),
     ],
@@ -28,6 +29,7 @@ let package = Package(
         .target(
             name: "TaskEdit", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
+        .target(name: "TaskHistory", dependencies: ["TaskFile", "TaskMerge"], swiftSettings: settings),
         .target(
             name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
         .target(
@@ -41,8 +43,8 @@ let package = Package(
         .target(
             name: "TaskCommand",
             dependencies: [
-                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskExchange",
-                "TaskReminders", "TaskStatistics", "TaskServer",
+                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskHistory",
+                "TaskExchange", "TaskReminders", "TaskStatistics", "TaskServer",
             ],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
@@ -63,6 +65,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskHistoryTests", dependencies: ["TaskHistory", "TaskMerge", "TaskFile", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TaskMergeTests", dependencies: ["TaskMerge", "TaskFormat", "TaskFile", "TestSupport"],

@@ -30,8 +30,8 @@ extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
         .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .importing, .undo,
-        .format, .lint, .explain, .merge, .resolve, .git, .remind, .statistics, .languageServer, .tree, .tokens,
-        .completions, .man, .help, .completeWords,
+        .diff, .log, .format, .lint, .explain, .merge, .resolve, .git, .remind, .statistics, .languageServer, .tree,
+        .tokens, .completions, .man, .help, .completeWords,
     ]
 }
 

@@ -35,6 +35,9 @@ enum ForeignWords {
             if command.name == Command.query.name, let flag = flags[String(name)] { return "write '\(flag)'" }
             return nil
         }
+        if [Command.diff.name, Command.log.name].contains(command.name), let flag = versionFlags[String(name)] {
+            return "write '\(flag)'"
+        }
         let takesData = command.positionals.contains("CHANGE") || command.name == "add"
         if takesData, ["priority", "pri", "p"].contains(name) {
             let marks = ["h": "!!!", "a": "!!!", "1": "!!!", "m": "!!", "b": "!!", "2": "!!"]
@@ -82,7 +85,7 @@ enum ForeignWords {
         "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
         "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",
         "summary": "tasks stats", "burndown": "tasks stats", "report": "tasks stats", "total": "tasks stats",
-        "statistics": "tasks stats", "history": "tasks stats", "annotate": "tasks edit --in-editor",
+        "statistics": "tasks stats", "history": "tasks log", "annotate": "tasks edit --in-editor",
         "note":
             "tasks edit --in-editor", "check-format": "tasks fmt --check", "version": "tasks --version",
     ]
@@ -110,6 +113,12 @@ enum ForeignWords {
         "contexts": "--categories", "no-color": "--color never", "no-colour": "--color never", "colour": "--color",
         "nocolor": "--color never", "debug": "--explain", "verbose": "--explain", "v": "--version", "V": "--version",
         "print0": "--null", "columns": "--fields",
+    ]
+
+    /// Flags of commands that tell of versions which are called otherwise here.
+    private static let versionFlags = [
+        "cached": "--staged", "json": "--format json", "jsonl": "--format jsonl", "md": "--format md",
+        "markdown": "--format md", "exit-code": "--exit-status", "after": "--since", "follow": "-- FILE",
     ]
 
     /// Flags of commands that change tasks which are words of the task line here.

@@ -33,7 +33,8 @@ struct QueryArguments {
         }
     }
 
-    private static func isPath(_ word: String, _ files: any FileSystem) -> Bool {
+    /// Whether a word in front of `--` is a path.
+    static func isPath(_ word: String, _ files: any FileSystem) -> Bool {
         if word == "-" { return true }
         guard !word.isEmpty else { return false }
         return files.status(word) != nil || looksLikePath(word)

@@ -61,7 +61,9 @@ struct CompletionWords {
         }
         var placeholders = Placeholder.expected(in: command.positionals, after: line.positionals.count)
         // Only paths follow '--'.
-        if line.flagsHaveEnded, placeholders.contains(.query) { placeholders = [.path] }
+        if line.flagsHaveEnded, placeholders.contains(where: { [.query, .revision].contains($0) }) {
+            placeholders = [.path]
+        }
         var known: Set<String> = []
         let words = placeholders.flatMap { self.words(for: $0, current, line) }
             .filter { known.insert($0.text).inserted }
@@ -93,6 +95,7 @@ struct CompletionWords {
             let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
         case .selector: return query(current, line) + titles(current, line)
+        case .revision: return revisions(current) + PathWords(environment).words(current, where: Path.isMarkdown)
         case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
         case .task:
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
@@ -116,6 +119,13 @@ struct CompletionWords {
         case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
         case .other: return []
         }
+    }
+
+    /// The branches and tags of the repository.
+    private func revisions(_ current: String) -> [CompletionWord] {
+        let answer = try? Git(environment).answerIfAny(.revParse, ["--symbolic", "--branches", "--tags"])
+        let names = String(decoding: answer ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+        return beginning(current, among: (["HEAD"] + names).map { CompletionWord(text: $0) })
     }
 
     /// The date words of a field that looks back.

@@ -17,12 +17,17 @@ struct Git: Sendable {
         case checkAttributes = "check-attr"
         case checkoutIndex = "checkout-index"
         case mergeFile = "merge-file"
-        case diff, blame, config
+        case diff, log, blame, config
 
         /// What keeps the command from running what the repository names.
         fileprivate var guards: [String] {
             switch self {
             case .diff: ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"]
+            case .log:
+                [
+                    "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--no-show-signature", "--no-mailmap",
+                    "--no-notes",
+                ]
             case .blame: ["--no-textconv"]
             case .revParse, .mergeBase, .listFiles, .catFile, .checkAttributes, .checkoutIndex, .mergeFile, .config: []
             }

@@ -26,6 +26,8 @@ struct GitCommandTests {
                   tasks add 'c after:nowhere' --file tasks.md; tasks done a --file tasks.md; tasks fmt .; tasks stats .
                   tasks remind --dry-run .; tasks tree tasks.md; tasks archive --file tasks.md
                   tasks rename @a @b; tasks __complete tasks lint --
+                  tasks diff; tasks diff HEAD~1; tasks diff --staged; tasks diff HEAD~1 HEAD; tasks diff HEAD~1...HEAD
+                  tasks log; tasks log b --author Anna --since HEAD~1 -- .; tasks __complete tasks diff ''
                   tasks git install; tasks git check; tasks git uninstall
                   ( export PATH="${PATH#*:}"; git add -A; git commit -qm all; git checkout -qb side
                     sed -i.bak '1,$s/a id:a/a due:2026-12-01 id:a/' tasks.md; git commit -qam side; git checkout -q -
@@ -53,7 +55,7 @@ struct GitCommandTests {
             started.insert(command)
             switch command {
             case "rev-parse":
-                #expect([["--show-toplevel"], ["--verify"], ["--git-common-dir"]].contains(Array(words.prefix(1))))
+                #expect(["--show-toplevel", "--verify", "--git-common-dir", "--symbolic"].contains(words.first))
             case "merge-base", "cat-file": break
             case "ls-files":
                 let kinds = [
@@ -63,9 +65,17 @@ struct GitCommandTests {
             case "diff":
                 let guards = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"]
                 #expect(Array(words.prefix(3)) == guards, "\(call)")
-                // The index and a commit, or two blobs of commits: never a file of the work tree.
-                let names = words.filter { $0.contains(":") && !$0.hasPrefix(":") }
+                // The index and a commit, or two commits or blobs of them: never a file of the work tree.
+                let names = words.prefix { $0 != "--" }.filter { name in
+                    (name.contains(":") && !name.hasPrefix(":")) || (name.count == 40 && name.allSatisfy(\.isHexDigit))
+                }
                 #expect(words.contains("--cached") || names.count == 2, "\(call)")
+            case "log":
+                let guards = [
+                    "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--no-show-signature", "--no-mailmap",
+                    "--no-notes", "-z", "--raw",
+                ]
+                #expect(Array(words.prefix(guards.count)) == guards, "\(call)")
             case "blame":
                 #expect(words.first == "--no-textconv")
                 let end = words.lastIndex(of: "--") ?? words.endIndex

@@ -10,6 +10,7 @@ extension Topic {
         .format,
         .formats,
         .formatting,
+        .history,
         .linting,
         .merging,
         .promises,

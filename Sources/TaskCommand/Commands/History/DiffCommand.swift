@@ -1,0 +1,153 @@
+import TaskFile
+import TaskHistory
+
+extension Command {
+    /// `tasks diff`.
+    static let diff = Command(
+        name: "diff",
+        summary: "tell what became of tasks since a commit, or between two files",
+        positionals: "[REV [REV]] [PATH...]",
+        examples: [
+            Example("tasks diff", "what is not staged yet, a line a task"),
+            Example("tasks diff --staged", "what the next commit would say"),
+            Example("tasks diff HEAD~3", "since the third last commit, edits at hand included"),
+            Example("tasks diff main feature --format md", "from one branch to another, for a pull request"),
+            Example("tasks diff v1.0 -- home.tasks.md", "of one file"),
+            Example("tasks diff --no-index old.md new.md", "of two files, without git"),
+        ],
+        discussion: """
+            + came, x was done, ~ was edited, > stands elsewhere, - is gone, ↻ was done and comes again. Order and
+            spelling are no change of a task, and are named at the end with all else that changed. REV is whatever git
+            takes, also A..B and A...B; only paths follow '--'. Without a PATH the files are those that other commands use here.
+            Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
+            """,
+        flags: [.staged, .noIndex, .changeFormat, .changeExit],
+        run: { invocation, environment throws(Failure) in try DiffRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let noIndex = Flag("no-index", "compare two files, without git: A and B")
+    static let changeFormat = Flag(
+        "format", value: .choice(placeholder: "KIND", ChangeFormat.allCases.map(\.rawValue)), "how to print the changes"
+    )
+    static let changeExit = Flag("exit-status", letter: "e", "end with 1 where anything changed")
+}
+
+/// One run of `tasks diff`.
+private struct DiffRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
+        (self.invocation, self.environment) = (invocation, environment)
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let sources: [(old: Source?, new: Source?)]
+        let now: Now
+        var namesLoneFile = false
+        if invocation.has(.noIndex) {
+            sources = [try namedSources()]
+            now = try environment.now(invocation, in: environment.namedZone(nil))
+        } else {
+            let words = try RevisionArguments(invocation, environment)
+            sources = try versionSources(words)
+            (now, namesLoneFile) = (words.now, !words.reader.scope.isLone)
+        }
+        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        var files: [FileChanges] = []
+        for (old, new) in sources where old?.bytes != new?.bytes || old?.name != new?.name {
+            let name = new?.name ?? old?.name ?? ""
+            let settings = try finder.settings(forFile: name)
+            let difference = DocumentDifference(
+                from: Document(old ?? Source(name: name, bytes: []), settings: settings),
+                to: Document(new ?? Source(name: name, bytes: []), settings: settings))
+            let isRenamed = old != nil && new != nil && old?.name != new?.name && !invocation.has(.noIndex)
+            guard isRenamed || !difference.isEmpty else { continue }
+            files.append(
+                FileChanges(
+                    name: name, oldName: isRenamed ? old?.name : nil, difference: difference,
+                    changes: difference.changes))
+        }
+        if !invocation.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
+        environment.print(files, invocation, now, namesLoneFile: namesLoneFile)
+        return !files.isEmpty && invocation.has(.changeExit) ? .findings : .success
+    }
+
+    /// The two files of `--no-index`.
+    private func namedSources() throws(Failure) -> (old: Source?, new: Source?) {
+        guard invocation.positionals.count == 2 else {
+            throw Failure(
+                "missing-file", "'\(invocation.line.program) --no-index' takes two files",
+                help: "write tasks diff --no-index old.md new.md")
+        }
+        var sources: [Source] = []
+        for word in invocation.positionals {
+            sources += try FileFinder(invocation: invocation, environment: environment).sources(for: [word])
+        }
+        guard sources.count == 2 else {
+            throw Failure("missing-file", "'--no-index' takes two files, not folders")
+        }
+        return (sources[0], sources[1])
+    }
+
+    private func versionSources(_ words: RevisionArguments) throws(Failure) -> [(old: Source?, new: Source?)] {
+        let versions = try comparedVersions(words)
+        let pairs = try orUnknown { () throws(SystemError) in try words.reader.pairs(versions) }
+        if case .workTree = versions {
+            try words.tellOfUnknown(
+                among: Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } }))
+        }
+        return try orUnknown { () throws(SystemError) in try words.reader.sources(of: pairs, environment.files) }
+    }
+
+    private func comparedVersions(_ words: RevisionArguments) throws(Failure) -> ComparedVersions {
+        let isStaged = invocation.has(.staged)
+        let range = try words.range()
+        switch (words.words.count, range) {
+        case (0, _): return isStaged ? .index(since: nil) : .workTree(since: nil)
+        case (1, let (old, new)?) where !isStaged: return .commits(old, new)
+        case (1, nil):
+            let commit = try words.commit(words.words[0])
+            return isStaged ? .index(since: commit) : .workTree(since: commit)
+        case (2, nil) where !isStaged:
+            return .commits(try words.commit(words.words[0]), try words.commit(words.words[1]))
+        default:
+            throw invocation.failure(
+                "unexpected-argument", at: words.words[words.words.count - 1],
+                isStaged ? "'--staged' compares with one commit" : "at most two commits are compared",
+                help: "paths follow '--'")
+        }
+    }
+}
+
+extension Environment {
+    /// Prints what became of files in the format that was asked for.
+    fileprivate func print(
+        _ files: [FileChanges], _ invocation: ParsedArguments, _ now: Now, namesLoneFile: Bool
+    ) {
+        let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
+        let printer = ChangePrinter(
+            style: format == .text ? outputStyle : .plain, now: now, namesLoneFile: namesLoneFile)
+        var output = OutputBuffer { [stream = self.output] in stream.write($0, isStyled: format == .text) }
+        switch format {
+        case .text: printer.printText(files, to: &output)
+        case .md: printer.printMarkdown(files, to: &output)
+        case .json, .jsonl:
+            let all = files.flatMap { file in file.changes.map { (file, $0) } }
+            if format == .json { output.append("[") }
+            for (index, (file, change)) in all.enumerated() {
+                if format == .json { output.append(index == 0 ? "\n" : ",\n") }
+                printer.printJSON(change, of: file, to: &output)
+                if format == .jsonl { output.append("\n") }
+            }
+            if format == .json { output.append(all.isEmpty ? "]\n" : "\n]\n") }
+        }
+        output.flush()
+    }
+
+    /// The style of standard output, without a theme of settings.
+    var outputStyle: Style {
+        Style(choice: colourChoice, theme: .auto, isTerminal: output.isTerminal, variable: variable)
+    }
+}

@@ -1,0 +1,151 @@
+import TaskFile
+import TaskHistory
+import TaskQuery
+
+extension Command {
+    /// `tasks log`.
+    static let log = Command(
+        name: "log",
+        summary: "tell commit by commit what became of tasks, the newest first",
+        positionals: "[QUERY...] [PATH...]",
+        examples: [
+            Example("tasks log", "of the files that other commands find here"),
+            Example("tasks log @work --since last-month", "of the tasks that a query finds"),
+            Example("tasks log 'call anna'", "the life of one task"),
+            Example("tasks log --since v1.0 --author anna", "after a commit, by one author"),
+            Example("tasks log --format jsonl -- home.tasks.md", "of one file, for a program"),
+        ],
+        discussion: """
+            The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
+            is after it, in any state. The renames of a file are followed. A merge is told as far as it differs from
+            both sides.
+            Exit code: 0, or 2 when something is wrong.
+            """,
+        flags: [.logSince, .author, .changeFormat],
+        takesQuery: true,
+        run: { invocation, environment throws(Failure) in try LogRun(invocation, environment).run() })
+}
+
+extension Flag {
+    static let logSince = Flag(
+        "since", value: .word(placeholder: "REV|DATE"), "only what came after this commit, or on this day and later")
+    static let author = Flag(
+        "author", value: .word(placeholder: "NAME"), "only commits whose author's name or address contains this")
+}
+
+/// One run of `tasks log`.
+private struct LogRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+
+    /// git is asked for the versions of so many commits at once, and of so many they are held as read.
+    private static let (most, step) = (4_000, 64)
+
+    init(_ invocation: ParsedArguments, _ environment: Environment) {
+        (self.invocation, self.environment) = (invocation, environment)
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let words = try RevisionArguments(invocation, environment)
+        let (range, reader) = (try range(words), words.reader)
+        let commits = try orUnknown { () throws(SystemError) in try reader.commits(range) }
+        if commits.isEmpty { try words.tellOfUnknown(among: []) }
+        let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
+        let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
+        var printer = LogPrinter(
+            ChangePrinter(
+                style: format == .text ? environment.outputStyle : .plain, now: words.now,
+                namesLoneFile: !reader.scope.isLone), format)
+        var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: format == .text) }
+        var history = HistoryReader(invocation, environment, reader)
+        var query: Query?
+        for start in stride(from: 0, to: commits.count, by: Self.step) where !output.isClosed {
+            if start % Self.most == 0 { try history.load(commits[start..<min(commits.count, start + Self.most)]) }
+            let some = commits[start..<min(commits.count, start + Self.step)]
+            var read = try history.changes(in: some)
+            if let text {
+                environment.limitReading()
+                let known = if let query { query } else { try history.query(text, words.settings, words.now) }
+                query = known
+                environment.limitPatterns(of: known, spelled: text.source, tasks: 2 * history.taskCount)
+                read = read.map { HistoryReader.matching(known, $0) }
+                environment.limit(0, [])
+            }
+            for (commit, files) in zip(some, read) where files.contains(where: { !$0.changes.isEmpty }) {
+                printer.print(commit, files, to: &output)
+            }
+        }
+        printer.end(to: &output)
+        output.flush()
+        return .success
+    }
+
+    private func range(_ words: RevisionArguments) throws(Failure) -> LogRange {
+        var range = LogRange()
+        range.author = invocation.value(of: .author)?.text
+        guard let since = invocation.value(of: .logSince) else { return range }
+        let bytes = Array(since.text.utf8)
+        if let expression = try? DateExpression.read(bytes, bytes.indices) {
+            range.since = expression.days(now: words.now, weekStart: words.settings.weekStart, preferPast: true).first
+        } else {
+            range.after = try words.commit(since)
+        }
+        return range
+    }
+}
+
+/// Prints commits with what became of tasks in them.
+private struct LogPrinter {
+    let changes: ChangePrinter
+    let format: ChangeFormat
+    private var count = 0
+
+    init(_ changes: ChangePrinter, _ format: ChangeFormat) { (self.changes, self.format) = (changes, format) }
+
+    mutating func print(_ commit: LoggedCommit, _ files: [FileChanges], to output: inout OutputBuffer) {
+        switch format {
+        case .text:
+            let style = changes.style
+            if count > 0 { output.append("\n") }
+            output.append(style.styled(escapingControls("\(commit.day) \(commit.author)"), as: .message))
+            output.append("  " + escapingControls(commit.subject) + "  ")
+            output.append(style.styled(commit.shortName, as: .location) + "\n")
+            let named = files.filter { !$0.changes.isEmpty }
+            for file in named {
+                if named.count > 1 || changes.namesLoneFile || file.oldName != nil {
+                    let name = file.oldName.map { "\($0) → \(file.name)" } ?? file.name
+                    output.append("  " + style.styled(escapingControls(name), as: .message) + "\n")
+                }
+                for change in file.changes { changes.printLine(change, indent: "  ", to: &output) }
+            }
+        case .md:
+            if count > 0 { output.append("\n") }
+            output.append(escapingControls("### \(commit.day) \(commit.author): \(commit.subject)") + "\n\n")
+            for change in files.flatMap(\.changes) { output.append(ChangePrinter.markdown(change) + "\n") }
+        case .json, .jsonl:
+            for file in files {
+                for change in file.changes {
+                    if format == .json { output.append(count == 0 ? "[\n" : ",\n") }
+                    changes.printJSON(change, of: file, to: &output) { output in
+                        for (key, value) in [
+                            ("commit", commit.name), ("day", commit.day.description), ("author", commit.author),
+                            ("subject", commit.subject),
+                        ] {
+                            output.append("\"\(key)\":")
+                            output.appendJSON(value)
+                            output.append(",")
+                        }
+                    }
+                    if format == .jsonl { output.append("\n") }
+                    count += 1
+                }
+            }
+            return
+        }
+        count += 1
+    }
+
+    mutating func end(to output: inout OutputBuffer) {
+        if format == .json { output.append(count == 0 ? "[]\n" : "\n]\n") }
+    }
+}

@@ -1,0 +1,248 @@
+public import TaskFile
+public import TaskMerge
+
+/// What became of the tasks of a file from one version to the next: each task that changed is told once, and none that
+/// did not.
+///
+/// A change is one of what a task says, of its notes, or of where it stands; the order among its neighbours and the
+/// spelling of its line are none. `remarks` says whether anything else of the file is different.
+public struct DocumentDifference: Sendable {
+    /// What of a file may differ beside what its tasks say.
+    public enum Remark: Hashable, Sendable {
+        /// The settings in force.
+        case settings
+        /// The headings.
+        case headings
+        /// The order of tasks with one parent.
+        case order
+        /// How task lines are written, of so many tasks.
+        case spelling(Int)
+        /// Lines that belong to no task.
+        case text
+    }
+
+    /// Which tasks are the same.
+    public let matching: TaskMatching
+    /// What became of tasks, in the order of the new version; what is gone comes behind what it stood behind.
+    public let changes: [TaskChange]
+
+    /// What became of the tasks of `old` in `new`, read with the same settings.
+    public init(from old: Document, to new: Document) {
+        let matching = TaskMatching(old: old, new: new)
+        self.matching = matching
+        var finder = ChangeFinder(matching)
+        changes = finder.changes()
+    }
+}
+
+/// Goes through the pairs of a matching and tells what became of them.
+private struct ChangeFinder {
+    private let matching: TaskMatching
+    private let old: Document
+    private let new: Document
+    /// Added tasks that another change tells of.
+    private var covered: Set<Int> = []
+    /// Of completed tasks that repeat, by their position in the new version, the successors.
+    private var successors: [Int: Int] = [:]
+    /// Of pairs in which the old task became the successor, by its position in the new version, the completed task.
+    private var completed: [Int: Int] = [:]
+
+    init(_ matching: TaskMatching) {
+        self.matching = matching
+        (old, new) = (matching.old, matching.new)
+    }
+
+    mutating func changes() -> [TaskChange] {
+        findRepeats()
+        var found: [(place: (Int, Int, Int), change: TaskChange)] = []
+        for pair in matching.pairs {
+            guard let change = change(pair.old, pair.new) else { continue }
+            found.append(((pair.new, 0, 0), change))
+        }
+        for index in matching.added where !covered.contains(index) {
+            found.append(((index, 0, 0), change(.added, old: nil, new: new.tasks[index])))
+        }
+        var anchor = -1
+        for index in old.tasks.indices {
+            if let match = matching.newTask(of: index) {
+                anchor = match
+            } else {
+                found.append(((anchor, 1, index), change(.removed, old: old.tasks[index], new: nil)))
+            }
+        }
+        return found.sorted { $0.place < $1.place }.map(\.change)
+    }
+
+    private func change(_ kind: TaskChange.Kind, old: TaskItem?, new: TaskItem?) -> TaskChange {
+        TaskChange(kind: kind, old: old, new: new, line: nil, notes: nil, move: nil, successor: nil)
+    }
+
+    /// What became of one task; nil when nothing did.
+    private func change(_ oldIndex: Int, _ newIndex: Int) -> TaskChange? {
+        let before = old.tasks[oldIndex]
+        if covered.contains(newIndex), completed[newIndex] == nil { return nil }
+        let after = new.tasks[completed[newIndex] ?? newIndex]
+        let successor =
+            successors[newIndex].map { new.tasks[$0] } ?? (completed[newIndex] == nil ? nil : new.tasks[newIndex])
+        let hasMoved = !matching.hasSameParent(old: oldIndex, new: newIndex)
+        var line: TaskLineDifference?
+        var notes: (old: String?, new: String?)?
+        if !isEqual(oldIndex, after.index) {
+            let difference = TaskLineDifference(from: before.line, to: after.line)
+            if !difference.isEmpty { line = difference }
+            let (was, becomes) = (before.notes, after.notes)
+            if was != becomes { notes = (was, becomes) }
+        }
+        guard hasMoved || line != nil || notes != nil || successor != nil else { return nil }
+        let isDone = !before.isChecked && after.isChecked
+        return TaskChange(
+            kind: successor != nil ? .repeated : isDone ? .done : hasMoved ? .moved : .edited,
+            old: before, new: after, line: line, notes: notes,
+            move: hasMoved ? (place(of: before), place(of: after)) : nil, successor: successor)
+    }
+
+    private func place(of task: TaskItem) -> TaskChange.Place {
+        if let parent = task.parent { return .task(title: parent.line.title) }
+        return .section(task.section)
+    }
+
+    /// Whether both tasks surely say the same: their bytes are the same, down to the last subtask, or neither has more
+    /// than its line and those are the same.
+    private func isEqual(_ one: Int, _ other: Int) -> Bool {
+        guard old.settings.attributes == new.settings.attributes else { return false }
+        let (left, right) = (old.bytes(ofWholeTask: one), new.bytes(ofWholeTask: other))
+        return left.count == right.count && old.source.bytes[left] == new.source.bytes[right]
+    }
+
+    // MARK: Repeats
+
+    /// Finds the tasks that were completed and came again, so that they are told once.
+    private mutating func findRepeats() {
+        guard !matching.added.isEmpty else { return }
+        var places: [String: [Int]] = [:]
+        for index in matching.added where isRepeatOrDone(index) {
+            places[new.tasks[index].line.title, default: []].append(index)
+        }
+        guard !places.isEmpty else { return }
+        for pair in matching.pairs {
+            let (before, after) = (old.tasks[pair.old], new.tasks[pair.new])
+            guard !before.isChecked else { continue }
+            guard
+                let candidates = places[after.line.title]?.filter({ !covered.contains($0) && isBeside($0, pair.new) }),
+                before.line.recurrence != nil
+            else { continue }
+            let nearest = candidates.sorted { abs($0 - pair.new) < abs($1 - pair.new) }
+            if after.isChecked {
+                if let next = nearest.first(where: { isSuccessor(new.tasks[$0], of: before) }) {
+                    successors[pair.new] = next
+                    cover(next)
+                }
+            } else if after.line.recurrence != nil,
+                after.line.due != before.line.due || after.line.start != before.line.start,
+                isSuccessor(after, of: before),
+                let done = nearest.first(where: { new.isChecked($0) && new.tasks[$0].line.recurrence == nil })
+            {
+                completed[pair.new] = done
+                cover(done)
+            }
+        }
+    }
+
+    private func isRepeatOrDone(_ index: Int) -> Bool {
+        new.isChecked(index) || new.tasks[index].line.recurrence != nil
+    }
+
+    /// Whether two tasks of the new version have one parent, or else one section.
+    private func isBeside(_ one: Int, _ other: Int) -> Bool {
+        let (parent, otherParent) = (new.parent(ofTask: one), new.parent(ofTask: other))
+        return parent == otherParent
+            && (parent != nil || new.sectionIndex(ofTask: one) == new.sectionIndex(ofTask: other))
+    }
+
+    /// Whether `task` is open, repeats, and says what `before` said but for what completing changes.
+    private func isSuccessor(_ task: TaskItem, of before: TaskItem) -> Bool {
+        guard !task.isChecked, task.line.recurrence != nil else { return false }
+        let keys: [AttributeKey] = [.due, .start, .remind, .status, .id, .created, .done, .after, .repeat]
+        return TaskLineDifference(from: before.line, to: task.line).changes.allSatisfy { change in
+            keys.contains { change.field == .attribute($0) }
+        }
+    }
+
+    /// The task at `index` and what is new below it are told with another.
+    private mutating func cover(_ index: Int) {
+        covered.insert(index)
+        for task in new.tasks[index].descendants where matching.oldTask(of: task.index) == nil {
+            covered.insert(task.index)
+        }
+    }
+}
+
+extension DocumentDifference {
+    /// What else is different; nothing exactly when all that differs is in `changes`.
+    public var remarks: [Remark] {
+        let (old, new) = (matching.old, matching.new)
+        guard old.source.bytes != new.source.bytes else { return [] }
+        var remarks: [Remark] = []
+        if old.settings != new.settings { remarks.append(.settings) }
+        if headings(of: old) != headings(of: new) { remarks.append(.headings) }
+        if hasNewOrder { remarks.append(.order) }
+        let respelled = respelledCount
+        if respelled > 0 { remarks.append(.spelling(respelled)) }
+        if text(of: old) != text(of: new) { remarks.append(.text) }
+        return remarks
+    }
+
+    /// Whether nothing is different that people see.
+    public var isEmpty: Bool { changes.isEmpty && remarks.isEmpty }
+
+    private func headings(of document: Document) -> [String] {
+        document.sections.indices.map { "\(document.sections[$0].level) \(document.title(ofSection: $0))" }
+    }
+
+    private var hasNewOrder: Bool {
+        var last: [Int?: Int] = [:]
+        for index in matching.new.tasks.indices {
+            guard let match = matching.oldTask(of: index), matching.hasSameParent(old: match, new: index) else {
+                continue
+            }
+            let parent = matching.new.parent(ofTask: index) ?? -1 - (matching.new.sectionIndex(ofTask: index) ?? -1)
+            if let before = last[parent], before > match { return true }
+            last[parent] = match
+        }
+        return false
+    }
+
+    private var respelledCount: Int {
+        let (old, new) = (matching.old, matching.new)
+        let changed = Set(changes.compactMap { $0.new?.index } + changes.compactMap { $0.successor?.index })
+        return matching.pairs.count { pair in
+            guard !changed.contains(pair.new) else { return false }
+            let (left, right) = (old.tasks[pair.old], new.tasks[pair.new])
+            return lineBytes(left) != lineBytes(right)
+        }
+    }
+
+    /// The bytes of a task line from its marker on; the box of a checked task may be `x` or `X`.
+    private func lineBytes(_ task: TaskItem) -> ArraySlice<UInt8> {
+        task.document.source.bytes[Int(task.markerOffset)..<Int(task.lineRange.upper)]
+    }
+
+    /// The lines that belong to no task, to settings or to headings, without their line ends.
+    private func text(of document: Document) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var next = 0
+        let headings = Set(document.sections.map(\.line))
+        func append(to end: Int) {
+            for line in next..<max(next, end) where !headings.contains(line) {
+                let content = document.source.bytes[document.tree.contentRange(ofLine: line).indices]
+                if content.contains(where: { $0 != 0x20 && $0 != 0x09 }) { lines.append(content) }
+            }
+        }
+        for task in document.tasks where task.parent == nil {
+            append(to: task.lines.lowerBound)
+            next = max(next, task.lines.upperBound)
+        }
+        append(to: document.tree.lines.count)
+        return lines
+    }
+}

@@ -1,0 +1,47 @@
+public import TaskFile
+
+/// What became of one task from one version of a file to the next.
+public struct TaskChange: Sendable {
+    /// What a person would call it. A task that was done and edited was done; one that was moved and edited was moved.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case added, done, edited, moved, removed
+        /// Done, and there again with its next date.
+        case repeated
+
+        /// The sign in front of it.
+        public var mark: String {
+            switch self {
+            case .added: "+"
+            case .done: "x"
+            case .edited: "~"
+            case .moved: ">"
+            case .removed: "-"
+            case .repeated: "↻"
+            }
+        }
+    }
+
+    /// Where a task stands: its parent's title, or its section's path, which is empty above the first heading.
+    public enum Place: Hashable, Sendable {
+        case task(title: String)
+        case section([String])
+    }
+
+    /// What happened.
+    public let kind: Kind
+    /// The task as it was; nil for one that was added.
+    public let old: TaskItem?
+    /// The task as it is; nil for one that was removed.
+    public let new: TaskItem?
+    /// What its line says differently; nothing for one that was added or removed.
+    public let line: TaskLineDifference?
+    /// Its notes, when they differ.
+    public let notes: (old: String?, new: String?)?
+    /// Where it came from and where to, when it stands elsewhere.
+    public let move: (from: Place, to: Place)?
+    /// The open task that took over from one that repeats.
+    public let successor: TaskItem?
+
+    /// The task as it is, or was.
+    public var task: TaskItem? { new ?? old }
+}

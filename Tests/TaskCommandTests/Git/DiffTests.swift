@@ -1,0 +1,163 @@
+import Testing
+
+@Suite("tasks diff and log, in real repositories")
+struct DiffTests {
+    private static let cases: [Project.Case] = [
+        Project.Case(
+            "the work tree, the index, commits",
+            """
+            write tasks.md '# Home\\n- [ ] a\\n- [ ] b\\n'; commit
+            write tasks.md '# Home\\n- [x] a\\n- [ ] b\\n'; git add .
+            write tasks.md '# Home\\n- [x] a\\n- [ ] b due:2026-12-01\\n'
+            echo = unstaged; tasks diff; echo = staged; tasks diff --staged; echo = both; tasks diff HEAD -e; echo $?
+            commit; echo = commits; tasks diff HEAD~1 HEAD; echo = range; tasks diff HEAD~1.. | head -n 2
+            tasks diff -e; echo $?
+            """,
+            """
+            = unstaged
+            Home
+              ~ b  +due 2026-12-01
+            = staged
+            Home
+              x a
+            = both
+            Home
+              x a
+              ~ b  +due 2026-12-01
+            1
+            = commits
+            Home
+              x a
+              ~ b  +due 2026-12-01
+            = range
+            Home
+              x a
+            0
+
+            """),
+        Project.Case(
+            "renames, new files and files that are gone",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; write old.tasks.md '- [ ] o\\n'; commit
+            git mv tasks.md home.tasks.md; git rm -q old.tasks.md; write new.tasks.md '- [x] n\\n'
+            write home.tasks.md '- [ ] a\\n- [ ] b\\n- [x] c\\n'; git add .
+            tasks diff --staged -- .; commit; tasks log --format md -- home.tasks.md
+            """,
+            """
+            tasks.md → home.tasks.md
+            no section
+              x c
+            new.tasks.md
+            no section
+              + n  done
+            old.tasks.md
+            no section
+              - o
+            ### 2026-11-01 Anna: change
+
+            - `x` c
+
+            ### 2026-11-01 Anna: change
+
+            - `+` a
+            - `+` b
+            - `+` c
+
+            """),
+        Project.Case(
+            "a log, a query, an author, a day",
+            """
+            write tasks.md '- [ ] a @work\\n'; commit; write tasks.md '- [ ] a @work\\n- [ ] b\\n'
+            GIT_AUTHOR_DATE=2026-11-05T23:30:00-0500 GIT_AUTHOR_NAME=Bob commit; write tasks.md '- [x] a @work\\n- [ ] b\\n'
+            GIT_AUTHOR_DATE=2026-11-09T10:00:00+0000 commit
+            strip() { sed 's/  [0-9a-f]*$//'; }
+            tasks log | strip; echo = query; tasks log a | strip; echo = author; tasks log --author bob | strip
+            echo = since; tasks log --since 2026-11-08 | strip; tasks log --since HEAD~1 | strip
+            tasks log --format jsonl @work | grep -c '"change":"done"'
+            """,
+            """
+            2026-11-09 Anna  change
+              x a
+
+            2026-11-05 Bob  change
+              + b
+
+            2026-11-01 Anna  change
+              + a @work
+            = query
+            2026-11-09 Anna  change
+              x a
+
+            2026-11-01 Anna  change
+              + a @work
+            = author
+            2026-11-05 Bob  change
+              + b
+            = since
+            2026-11-09 Anna  change
+              x a
+            2026-11-09 Anna  change
+              x a
+            1
+
+            """),
+        Project.Case(
+            "a merge tells what neither side had",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n- [ ] f\\n'; commit; git branch side
+            write tasks.md '- [x] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n- [ ] f\\n'; commit
+            git checkout -q side
+            write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n- [x] f\\n'; commit
+            git merge -q --no-commit - >/dev/null 2>&1; echo '- [ ] g' >> tasks.md; git add .; git commit -q -m merge
+            tasks log | sed 's/  [0-9a-f]*$//' | head -n 2
+            """,
+            """
+            2026-11-01 Anna  merge
+              + g
+
+            """),
+        Project.Case(
+            "files that git does not know, and repositories without a commit",
+            """
+            echo '- [ ] a' > tasks.md; tasks diff 2>&1; tasks log 2>&1 | head -n 1; git add tasks.md; tasks diff --staged
+            tasks log; commit; tasks diff nowhere.tasks.md 2>&1 | head -n 1; tasks log -- gone.tasks.md 2>&1 | head -n 1
+            mkdir sub; cd sub; write tasks.md '- [ ] s\\n'; commit; rm tasks.md; tasks diff -- tasks.md
+            tasks log --cached 2>&1 | head -n 1; cd ..; git mv tasks.md home.tasks.md; tasks diff --staged -- .
+            """,
+            """
+            info: 'tasks.md' is not in git yet
+              = help: 'git add tasks.md' and a commit give it a history
+            info: 'tasks.md' is not in git yet
+            no section
+              + a
+            error[unreadable-file]: neither git nor this folder has 'nowhere.tasks.md'
+            error[unreadable-file]: neither git nor this folder has 'gone.tasks.md'
+            no section
+              - s
+            error[unknown-flag]: unknown flag '--cached'
+            tasks.md → home.tasks.md
+
+            """),
+        Project.Case(
+            "what is refused",
+            """
+            write tasks.md '- [ ] a\\n'; commit
+            tasks diff nowhere 2>&1 | head -n 1; tasks diff --no-index tasks.md 2>&1 | head -n 1
+            tasks diff HEAD HEAD HEAD 2>&1 | head -n 1; tasks log --since nowhere 2>&1 | head -n 1
+            cd /; tasks diff 2>&1 | head -n 1
+            """,
+            """
+            error[unknown-revision]: git knows of no commit 'nowhere'
+            error: 'tasks diff --no-index' takes two files
+            error[unexpected-argument]: at most two commits are compared
+            error[unknown-revision]: git knows of no commit 'nowhere'
+            error: git: not a git repository (or any of the parent directories): .git
+
+            """),
+    ]
+
+    @Test(arguments: cases)
+    func script(_ example: Project.Case) throws {
+        #expect(try Project.run(example.script) == example.output)
+    }
+}
