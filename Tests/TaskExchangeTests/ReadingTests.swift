@@ -153,12 +153,36 @@ struct ReadingTests {
                 == ["notes on its section", "person responsible", "duration", "row of the type 'odd'"])
     }
 
+    @Test(arguments: [
+        ("Plans / Docs", ["Plans", "Docs"]), (#"a \/ b / c"#, ["a / b", "c"]), (#"\/ / \\/"#, ["/", #"\/"#]),
+        ("a/b", ["a/b"]),
+    ])
+    func sectionsInOneCell(_ cell: String, _ titles: [String]) throws {
+        #expect(TableCell.path(titles) == cell)
+        #expect(try read("title,section\na,\(cell)\n", .csv).tasks.map(\.section) == [titles])
+    }
+
+    @Test(arguments: [
+        ("owner:Anna ticket:7", ["owner": "Anna", "ticket": "7"]),
+        (#"owner:"see a:b" ticket:7"#, ["owner": "see a:b", "ticket": "7"]),
+        (#"owner:"a \"b\" \\""#, ["owner": #"a "b" \"#]),
+    ])
+    func keysInOneCell(_ cell: String, _ values: [String: String]) throws {
+        let attributes = values.sorted { $0.key < $1.key }.map { ExchangedTask.Attribute($0.key, $0.value) }
+        #expect(TableCell.pairs(attributes) == cell)
+        let quoted = cell.replacing("\"", with: "\"\"")
+        #expect(try read("title,attributes\na,\"\(quoted)\"\n", .csv).tasks.map(\.attributes) == [attributes])
+        // Files of earlier versions have no quotes.
+        #expect(try read("title,attributes\na,owner:Anna B\n", .csv).tasks[0].attributes == [.init("owner", "Anna B")])
+    }
+
     @Test func familiesMayBeDeep() throws {
         let todos = (0..<4_000).map { "BEGIN:VTODO\nUID:\($0)\nSUMMARY:t\nRELATED-TO:\($0 + 1)\nEND:VTODO\n" }
         let text = "BEGIN:VCALENDAR\n" + todos.joined() + "END:VCALENDAR\n"
-        let tasks = try read(text, .ics).tasks
-        #expect(tasks.count == 4_000 && tasks.filter { $0.parent == nil }.count == 1)
-        #expect(tasks.enumerated().allSatisfy { ($1.parent ?? -1) == $0 - 1 })
+        let result = try read(text, .ics)
+        #expect(result.tasks.count == 4_000 && result.tasks.filter { $0.parent == nil }.count == 1)
+        #expect(result.tasks.enumerated().allSatisfy { ($1.parent ?? -1) == min($0 - 1, 63) })
+        #expect(result.losses.lines == ["3935 tasks lost their place below 64 others"])
     }
 
     @Test func templatesOfTaskwarriorArePassedOver() throws {

@@ -662,7 +662,7 @@ BROKEN = {
             "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"],
     "taskwarrior": ["[{", "[1]", "{\"uuid\":\"x\"}", "[{\"description\":\"x\",\"due\":\"soon\"}]", "[{\"description\":\"x\",\"status\":\"odd\"}]"],
     "jsonl": ["{\"title\":\"x\",\"due\":\"soon\"}", "{\"title\":1}", "{}", "nonsense", "{\"title\":\"x\",\"status\":\"odd\"}"],
-    "csv": ["title,due\nx,soon\n", "a,b\nc,d\n", "title\n\"open\n", "title\na,b\n", "title,status\nx,odd\n"],
+    "csv": ["title,due\nx,soon\n", "a,b\nc,d\n", "title\n\"open\n", "title\na,b\n", "title,status\nx,odd\n", "\ufffe"],
 }
 
 
@@ -672,7 +672,7 @@ def broken(run):
             path = run.folder / "keep.md"
             path.write_text(HEAD + "- [ ] keep\n")
             result = subprocess.run([run.tasks, "import", "-", "--from", form, "--file", "keep.md", "--now", NOW], cwd=run.folder,
-                                    input=text.encode(), capture_output=True)
+                                    input=text.encode("utf-16") if text == "\ufffe" else text.encode(), capture_output=True)
             run.check(result.returncode == 2 and b"error" in result.stderr, f"broken: {form} {text!r} ended with {result.returncode}",
                       result.stderr.decode())
             run.check(re.search(rb"-:\d+:\d+", result.stderr) is not None, f"broken: {form} {text!r} has no place", result.stderr.decode())

@@ -36,7 +36,7 @@ struct ICalendarReader {
                 help: "an event is not a task; export the list of tasks of that program instead")
         }
         relate(todos, uids, &result.tasks)
-        result.tasks = TaskTree.ordered(result.tasks)
+        TaskTree.order(&result)
         return result
     }
 

@@ -24,6 +24,7 @@ struct TaskwarriorReader {
             records.append(record)
         }
         result.tasks = tasks(of: collapsed(records))
+        TaskTree.order(&result)
         return result
     }
 
@@ -227,7 +228,7 @@ struct TaskwarriorReader {
             }
             tasks[index].parent = record.holder.flatMap { places[$0] }
         }
-        return TaskTree.ordered(tasks)
+        return tasks
     }
 }
 
