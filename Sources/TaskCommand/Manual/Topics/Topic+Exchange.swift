@@ -37,8 +37,8 @@ extension Topic {
             ## In
 
             `tasks import INPUT...` writes tasks into the task file that is found here, or that of `--file`; under the headings that they
-            name, or all under that of `--section`. `-` is standard input. What the input is is told by its name and content, or said with
-            `--from`: `todotxt`, `taskwarrior` (what `task export` writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours,
+            name, or all under that of `--section`, which `--create` writes where there is none. `-` is standard input. What the input is
+            is told by its name and content, or said with `--from`: `todotxt`, `taskwarrior` (what `task export` writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours,
             `json` too), `obsidian` (Markdown with the signs and fields of its plugins Tasks and Dataview), `org`.
 
             A task that is there already is not written again: one with the same `id:`, else with the same title and due date. So importing
@@ -46,8 +46,9 @@ extension Topic {
             notes that Markdown would take for something else are set apart as code. Broken input is refused with its place, and nothing
             is written.
 
-            `tasks lint` names data in the notation of other programs in a task file, rule `foreign-data`, and `--fix --unsafe` writes it as
-            ours: so a file that was Obsidian's moves with one command.
+            `tasks lint` names data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes` writes it
+            as ours. With `--rule` it asks files of any name, so that the notes of a vault of Obsidian move with one command:
+            `tasks lint --rule foreign-data --unsafe-fixes vault/*.md`.
 
             ## What each format carries
 
