@@ -51,7 +51,7 @@ struct ListingPrinter {
         for row in listing.rows {
             let fields = row.values.map { field -> String in
                 switch field.value {
-                case .text(let text): CSVPrinter.quoted(text ?? "")
+                case .text(let text): CSVPrinter.quoted(escapingControls(text ?? ""))
                 case .number(let number): number.map(String.init) ?? ""
                 case .list(let items): CSVPrinter.quoted(items.joined(separator: " / "))
                 }

@@ -33,7 +33,7 @@ public struct Linter: Sendable {
     }
 
     private let options: LintOptions
-    private let now: Now
+    let now: Now
 
     private let workers: any Workers
 

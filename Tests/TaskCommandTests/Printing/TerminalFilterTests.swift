@@ -98,6 +98,17 @@ import Testing
         #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     }
 
+    @Test("What settings say is neutralised in a pipe, too", arguments: ["plain", "json", "csv", "text"])
+    func settings(format: String) {
+        let text = "---\ntasks:\n  categories:\n    work: red \u{9B}\n  views:\n    v: \"/a\u{9B}/\"\n---\n- [ ] a\n"
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
+        for listing in ["--views", "--categories"] {
+            let output = MemoryShell(files: files).run(["tq", listing, "--format", format]).output
+            #expect(output.contains(listing == "--views" ? "v" : "work"))
+            #expect(!output.unicodeScalars.contains("\u{9B}"), "\(listing)")
+        }
+    }
+
     @Test("Lines of a file are neutralised on a terminal and nowhere else", arguments: ["plain", "md", "csv"])
     func formats(format: String) {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": "- [ ] a\u{1B}]0;x\u{7}\n"], current: "/home/me")

@@ -104,6 +104,9 @@ extension Topic {
             A warning is shown and lets the commit pass; an error stops it. With `args: [--fix]` the linter repairs what it can and
             stops the commit, so that you look at the change and stage it.
 
+            A hook may run over a repository of strangers: nothing that the repository names is started, as `tasks help promises`
+            says in full.
+
             ## Looking inside
 
             `tasks tree` shows the blocks of a file and what each task means, `tasks tokens` how each task line is divided:
