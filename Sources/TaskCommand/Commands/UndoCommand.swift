@@ -37,7 +37,8 @@ private struct UndoRun {
     let invocation: ParsedArguments
     let environment: Environment
     let journal: Journal
-    /// The absolute paths of the files that are here and of their archives, with their names as a user would write them.
+    /// The absolute paths of the files that are here and of their archives, with their names as a user would write
+    /// them.
     let names: [String: String]
     /// The files that are here, in words.
     private let shownFiles: String
