@@ -99,7 +99,7 @@ struct DocumentDifferenceTests {
             ("- [ ] a\n\nx\n", "- [ ] a\n\ny\n", [.text]),
             (
                 "---\ntasks:\n  tags: [a]\n---\n- [ ] a\n", "---\ntasks:\n  tags: [b]\n---\n- [ ] a\n",
-                [.settings, .text]
+                [.settings]
             ),
             ("- [ ] a\n", "- [ ] a\n", []),
         ])

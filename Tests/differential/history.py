@@ -429,7 +429,7 @@ def commands(chance, text):
         ["done", title], ["done", title, "--with-subtasks"], ["reopen", title], ["edit", title, "due:+1w", "#cmd"],
         ["edit", title, "!!!"], ["snooze", title, "3h"], ["move", title, "--before", other],
         ["move", title, "--section", "Section C"], ["remove", title, "--yes"], ["archive"], ["rename", "#a", "#z"],
-        ["fmt"], ["lint", "--fix"]])
+        ["fmt"], ["lint", "--fix"], ["import", "in.txt"]])
 
 
 def by_hand(chance, data):
@@ -531,6 +531,8 @@ def check_undo(tasks, chance, folder, fault):
         if chance.random() < 0.15 and task.box == " ":
             task.due, task.repeat = str(TODAY), chance.choice(["1w", "2d"])
     shell.write({"tasks.md": made.text().encode()})
+    with open(os.path.join(shell.root, "in.txt"), "w") as file:
+        file.write("(A) brought here 950 due:2026-12-01\nx 2026-11-01 2026-10-01 and this 951\n")
     stack = []
     hand_rate = chance.choice([0, 0, 0.4])
     for _ in range(chance.randrange(2, 9)):

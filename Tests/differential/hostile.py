@@ -44,9 +44,9 @@ COMMANDS = [
     ["tasks", "diff"], ["tasks", "diff", "HEAD~1", "HEAD", "--", "."], ["tasks", "diff", "--staged", "--", "."],
     ["tasks", "diff", "HEAD~1", "--format", "json", "--", "."], ["tasks", "log", "."],
     ["tasks", "stats", "--history"],
-    ["tasks", "log", "a", "--author", "a", "--since", "2026-11-01"], ["tasks", "__complete", "tasks", "diff", ""],
+    ["tasks", "log", "a", "--author", "a", "--since", "2026-11-01"], ["tasks", "complete-words", "--", "tasks", "diff", ""],
     ["tasks", "tree", "."], ["tasks", "tokens", "."], ["tasks", "add", "x after:nowhere", "--dry-run"],
-    ["tasks", "done", "a", "--dry-run", "--all"], ["tasks", "__complete", "tq", "due:"],
+    ["tasks", "done", "a", "--dry-run", "--all"], ["tasks", "complete-words", "--", "tq", "due:"],
 ]
 
 
