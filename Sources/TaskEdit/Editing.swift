@@ -77,14 +77,18 @@ extension TypedChange {
                 let stored = try values.stored(key, value, at: step.valueRange, in: source)
                 add(stored, to: key, &draft)
             case .set(let key, let name, let value):
-                let old = key == .due ? line.due : key == .start ? line.start : nil
-                if old == nil, key == .due || key == .start, value.hasPrefix("+") || value.hasPrefix("-") {
+                let isDate = settings.type(ofAttribute: name) == .date
+                let old = key == .due ? line.due : key == .start ? line.start : isDate ? line.date(of: name) : nil
+                if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
                     throw EditError(
                         "invalid-change", at: step.valueRange, in: source,
                         "'\(value)' counts from the old date, and '\(line.shownTitle)' has none",
                         help: "to count from today, write \(name):today\(value)")
                 }
-                let stored = try values.stored(key, value, at: step.valueRange, in: source, from: old)
+                let stored =
+                    key == .declared
+                    ? try values.stored(declared: name, value, at: step.valueRange, in: source, settings, from: old)
+                    : try values.stored(key, value, at: step.valueRange, in: source, from: old)
                 try setAttribute(key, name, stored, &draft, step, task, hasReminder)
                 hasReminder = hasReminder || key == .remind
                 hasSpokenRepeat = hasSpokenRepeat || key == .repeat && Recurrence(typed: value) != nil
@@ -212,5 +216,15 @@ extension LineDraft.Part {
     /// Whether this is the category or tag called `name`, without regard to case.
     func isNamed(_ kind: Token.Kind, _ name: String) -> Bool {
         self.kind == kind && folded(String(decoding: bytes.dropFirst(), as: UTF8.self)) == folded(name)
+    }
+}
+
+extension TaskLine {
+    /// The date that the declared key `name` holds, if settings say that it holds one.
+    fileprivate func date(of name: String) -> DateValue? {
+        guard let value = attributes.first(where: { folded($0.key) == folded(name) })?.value,
+            case .date(let date)? = DeclaredValue(value, as: .date)
+        else { return nil }
+        return date
     }
 }

@@ -112,12 +112,16 @@ struct LineDraft {
 
     /// Gives each attribute called `key` the value that `change` makes of it; nil leaves it as it is.
     mutating func mapValues(of key: AttributeKey, _ change: (String) -> String?) {
-        for index in title.indices where title[index].isAttribute(key, key.name) {
-            if let value = change(title[index].value) { title[index] = Self.attribute(key, named: key.name, value) }
+        mapValues(of: key, named: key.name, change)
+    }
+
+    /// The same for a key that settings declare, called `name`, which stays as it is written.
+    mutating func mapValues(of key: AttributeKey, named name: String, _ change: (String) -> String?) {
+        func changed(_ part: Part) -> Part {
+            guard part.isAttribute(key, name), let value = change(part.value) else { return part }
+            return Self.attribute(key, named: part.name, value)
         }
-        for index in tail.indices where tail[index].isAttribute(key, key.name) {
-            if let value = change(tail[index].value) { tail[index] = Self.attribute(key, named: key.name, value) }
-        }
+        (title, tail) = (title.map(changed), tail.map(changed))
     }
 
     /// Takes away every attribute called `key`, also those in the title.

@@ -38,7 +38,8 @@ struct RenamedViews {
 /// Where `query` asks for `name`, by the parser that reads it; none when it cannot be read.
 private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: Now) -> [QueryName] {
     let found = try? Query.names(
-        in: query, now: now, attributes: settings.attributes, weekStart: settings.weekStart, views: settings.allViews)
+        in: query, now: now, attributes: settings.attributes, types: settings.attributeTypes,
+        weekStart: settings.weekStart, views: settings.allViews)
     return (found ?? []).filter {
         $0.isCategory == (name.kind == .category) && folded($0.text) == folded(name.text)
     }
@@ -57,8 +58,8 @@ public func mention(of name: Name, in view: Settings.View, _ settings: Settings,
     let query = Source(name: view.name, view.query)
     do {
         _ = try Query.names(
-            in: query, now: now, attributes: settings.attributes, weekStart: settings.weekStart,
-            views: settings.allViews)
+            in: query, now: now, attributes: settings.attributes, types: settings.attributeTypes,
+            weekStart: settings.weekStart, views: settings.allViews)
     } catch {
         return folded(view.query).contains(folded(name.text)) ? .unreadable : nil
     }

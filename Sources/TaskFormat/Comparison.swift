@@ -206,7 +206,17 @@ struct Comparison: Sendable {
         if left.created != right.created { return "created" }
         if left.done != right.done { return "done" }
         let (one, other) = (left.attributes, right.attributes)
-        let areEqual = one.count == other.count && zip(one, other).allSatisfy { $0 == $1 }
+        let settings = old.settings
+        let areEqual =
+            one.count == other.count
+            && zip(one, other).allSatisfy { one, other in
+                guard one.key == other.key else { return false }
+                if one.value == other.value { return true }
+                // A date may be spelled in another way.
+                guard settings.type(ofAttribute: one.key) == .date else { return false }
+                let date = DeclaredValue(one.value, as: .date)
+                return date != nil && date == DeclaredValue(other.value, as: .date)
+            }
         return areEqual ? nil : "attributes"
     }
 }

@@ -92,7 +92,13 @@ extension TaskLine {
         case .created, .done: return DateValue.readStamp(bytes, valueRange(ofToken: index).indices).respelled
         case .remind: return Reminder.read(bytes, valueRange(ofToken: index).indices).respelled
         case .repeat: return Recurrence.read(bytes, valueRange(ofToken: index).indices).respelled
-        case .status, .id, .after, .declared: return nil
+        case .status, .id, .after: return nil
+        case .declared:
+            let settings = document.settings
+            guard !settings.attributeTypes.isEmpty else { return nil }
+            let key = document.source.text(keyRange(ofToken: index))
+            guard settings.type(ofAttribute: key) == .date else { return nil }
+            return DateValue.read(bytes, valueRange(ofToken: index).indices).respelled
         }
     }
 }

@@ -53,8 +53,10 @@ struct AnswerShape: Hashable {
             terms.report(range, "'group:' takes one word", help: "write it as 'group:category'")
             return nil
         }
-        if let key = GroupKey(rawValue: value.text.lowercased()) { return key }
-        terms.reportWord(value, of: "group", allowed: GroupKey.allCases.map(\.rawValue))
+        let word = value.text.lowercased()
+        if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
+        if let key = terms.declaredKey(word) { return .attribute(key, terms.type(of: key)) }
+        terms.reportWord(value, of: "group", allowed: GroupKey.builtIn.map(\.name) + terms.attributes)
         return nil
     }
 
@@ -76,15 +78,19 @@ struct AnswerShape: Hashable {
         // Others write the direction after the key, or a plus before it.
         let isReversed = value.text.hasPrefix("-") || value.text.hasSuffix("-")
         let word = value.text.trimming { "+-".contains($0) }
-        if let field = SortKey.Field(rawValue: word.lowercased()) {
+        if let field = SortKey.Field.builtIn.first(where: { $0.name == word.lowercased() }) {
             return SortKey(field, isReversed: isReversed)
+        }
+        if let key = terms.declaredKey(word) {
+            return SortKey(.attribute(key, terms.type(of: key)), isReversed: isReversed)
         }
         var range = value.range
         if value.text.hasPrefix("-"), !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
         let advice = ["asc": "a key alone sorts upward: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
         let meant = ["urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due"]
         terms.reportWord(
-            QueryPart(text: word, range: range), of: "sort", allowed: SortKey.Field.allCases.map(\.rawValue),
+            QueryPart(text: word, range: range), of: "sort",
+            allowed: SortKey.Field.builtIn.map(\.name) + terms.attributes,
             advice: advice[word.lowercased()] ?? meant[word.lowercased()].map { "write 'sort:\($0)'" })
         return nil
     }

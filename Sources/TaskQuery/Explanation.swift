@@ -63,6 +63,7 @@ private struct Counter {
         case .related(let relation, let inner): (text, parts) = (relation.rawValue, [inner])
         case .term(let term):
             text = term.description
+            if case .typed(_, .date, let spans) = term { days = spans.map(\.days).joined(separator: ",") }
             if case .date(_, let spans) = term { days = spans.map(\.days).joined(separator: ",") }
         }
         return Explanation(
@@ -74,7 +75,7 @@ private struct Counter {
 extension Span {
     /// The days meant, as a query could spell them: `2026-11-21`, `..2026-11-21`, `!=2026-11-21`.
     fileprivate var days: String {
-        func day(_ number: Int32) -> String { CivilDate(clampingDayNumber: Int(number)).description }
+        func day(_ number: Int) -> String { CivilDate(clampingDayNumber: number).description }
         let sign = excludes ? "!=" : ""
         if lower == upper { return sign + day(lower) }
         return sign + (lower == .min ? "" : day(lower)) + ".." + (upper == .max ? "" : day(upper))

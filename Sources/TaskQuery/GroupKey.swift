@@ -1,5 +1,7 @@
+public import TaskFile
+
 /// What an answer is divided by where it is shown to people.
-public enum GroupKey: String, Hashable, Sendable, CaseIterable {
+public enum GroupKey: Hashable, Sendable {
     /// A task without a category, or another of these values, is in a last group of its own.
     case category
     /// A task with several tags is in the group of each.
@@ -14,4 +16,24 @@ public enum GroupKey: String, Hashable, Sendable, CaseIterable {
     case week
     /// By all headings on the path, and by file; both in the order of the files.
     case section, file
+    /// By the value of a key that settings declare.
+    case attribute(String, AttributeType)
+
+    /// What every file can be divided by.
+    public static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
+
+    /// The word in a query.
+    public var name: String {
+        switch self {
+        case .category: "category"
+        case .tag: "tag"
+        case .priority: "priority"
+        case .status: "status"
+        case .due: "due"
+        case .week: "week"
+        case .section: "section"
+        case .file: "file"
+        case .attribute(let key, _): key
+        }
+    }
 }

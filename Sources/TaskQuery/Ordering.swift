@@ -179,7 +179,8 @@ extension SortKey.Field {
     fileprivate var isNumber: Bool {
         switch self {
         case .due, .start, .remind, .date, .priority, .status, .created, .done: true
-        case .title, .category, .section, .file: false
+        case .title, .category, .section, .file, .attribute(_, .text): false
+        case .attribute: true
         }
     }
 }
@@ -225,6 +226,7 @@ extension Subject {
         case .date: [dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min()
         case .priority: priority.map { -Int($0.rawValue) }
         case .status: Status.allCases.firstIndex(of: status) ?? 0
+        case .attribute(let key, let type): number(ofAttribute: key, type)
         case .title, .category, .section, .file: nil
         }
     }
@@ -237,6 +239,7 @@ extension Subject {
             decode(holding: Marker.category) ? buffer.category.map { .text(folded($0)) } ?? .absent : .absent
         case .section: task.section.isEmpty ? .absent : .path(task.section.map(folded))
         case .file: .text(folded(task.document.source.name))
+        case .attribute(let key, _): attribute(key).map { .text(folded($0)) } ?? .absent
         case .due, .start, .remind, .date, .priority, .status, .created, .done: .absent
         }
     }

@@ -30,6 +30,10 @@ extension Predicate {
         case .attribute(let key, let values):
             let values = values.map(folded)
             self.init(cost: 1) { subject in subject.attribute(key).map { values.contains(folded($0)) } ?? false }
+        case .typed(let key, let type, let spans):
+            self.init(cost: 1) { subject in
+                subject.number(ofAttribute: key, type).map { number in spans.contains { $0.contains(number) } } ?? false
+            }
         case .text(let text):
             let matcher = TextMatcher(text)
             self.init(cost: 3) { $0.matchesTitle(matcher) || $0.matchesNotes(matcher) }
@@ -64,7 +68,7 @@ extension Predicate {
 
 extension Priority {
     /// Whether it lies in one of `spans`.
-    func isIn(anyOf spans: [Span]) -> Bool { spans.contains { $0.contains(Int32(rawValue)) } }
+    func isIn(anyOf spans: [Span]) -> Bool { spans.contains { $0.contains(Int(rawValue)) } }
 }
 
 extension TextField {

@@ -27,23 +27,25 @@ public struct Query: Sendable {
 
     /// Reads `source` as a query, as below.
     public init(
-        _ source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
-        views: [Settings.View] = Settings.builtInViews
+        _ source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
+        weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) {
-        try self.init(QueryText(source), now: now, attributes: attributes, weekStart: weekStart, views: views)
+        try self.init(
+            QueryText(source), now: now, attributes: attributes, types: types, weekStart: weekStart, views: views)
     }
 
     /// Reads `text` as a query.
     ///
-    /// `attributes` are the keys that settings declare, which become fields; `weekStart` is where `this-week` begins;
-    /// `views` are those that `:name` finds, without regard to case. A view stands for its condition; its clauses hold
-    /// where the query has none of its own and the view stands outside parentheses and negation.
+    /// `attributes` are the keys that settings declare, which become fields, of these `types`, by the key in lower
+    /// case; `weekStart` is where `this-week` begins; `views` are those that `:name` finds, without regard to case. A
+    /// view stands for its condition; its clauses hold where the query has none of its own and the view stands outside
+    /// parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
     public init(
-        _ text: QueryText, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
-        views: [Settings.View] = Settings.builtInViews
+        _ text: QueryText, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
+        weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) {
-        let terms = TermParser(attributes: attributes, now: now, weekStart: weekStart)
+        let terms = TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
         var parser = try QueryParser(text, terms: terms, views: ViewResolver(views))
         condition = try parser.parse()
         sort = parser.clauses.sort
@@ -91,7 +93,7 @@ extension Query: CustomStringConvertible {
             parts.append("\(condition)")
         }
         if let sort { parts.append("sort:" + sort.map { "\($0)" }.joined(separator: ",")) }
-        if let group { parts.append("group:\(group.rawValue)") }
+        if let group { parts.append("group:\(group.name)") }
         if let limit { parts.append("limit:\(limit)") }
         return parts.joined(separator: " ")
     }

@@ -15,10 +15,10 @@ extension Query {
     ///
     /// They are found as a query is read, by the same parser. Throws what that throws.
     public static func names(
-        in source: Source, now: Now, attributes: [String] = [], weekStart: Weekday = .monday,
-        views: [Settings.View] = Settings.builtInViews
+        in source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
+        weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) -> [QueryName] {
-        let terms = TermParser(attributes: attributes, now: now, weekStart: weekStart)
+        let terms = TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
         var parser = try QueryParser(QueryText(source), terms: terms, views: ViewResolver(views))
         _ = try parser.parse()
         return parser.terms.names

@@ -60,14 +60,14 @@ struct Screen: Sendable {
             guard let screen = Screen(field, spans, in: now.zone) else { return nil }
             self = screen
         case .state([.overdue]):
-            let past = Span(spelling: "", lower: .min, upper: now.today.dayNumber, excludes: false)
+            let past = Span(spelling: "", lower: .min, upper: Int(now.today.dayNumber), excludes: false)
             self.init(DateScreen(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])
         case .field(.title, let texts), .field(.note, let texts): self.init(anyOf: texts)
         case .id(let names): self.init(anyOf: names)
-        case .attribute(let key, _): self.init(anyOf: [key + ":"])
+        case .attribute(let key, _), .typed(let key, _, _): self.init(anyOf: [key + ":"])
         case .status(let states) where !states.contains(.open) && !states.contains(.done):
             self.init(anyOf: ["status:"])
         case .priority(let spans):
@@ -80,10 +80,10 @@ struct Screen: Sendable {
 
     private init?(_ field: DateField, _ spans: [Span], in zone: Zone) {
         let isFirstDayWanted = { @Sendable (value: DateValue) in
-            spans.contains { $0.contains(value.firstDay(in: zone).dayNumber) }
+            spans.contains { $0.contains(value.firstDay(in: zone).dayNumberAsInt) }
         }
         let isLastDayWanted = { @Sendable (value: DateValue) in
-            spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
+            spans.contains { $0.contains(value.lastDay(in: zone).dayNumberAsInt) }
         }
         switch field {
         case .due: self.init(DateScreen(Marker.due, DateValue.read, spans, isLastDayWanted))

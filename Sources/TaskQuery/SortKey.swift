@@ -1,8 +1,10 @@
+public import TaskFile
+
 /// One level of the order of an answer: a field, and whether it is reversed. Tasks without a value come last either
 /// way.
 public struct SortKey: Hashable, Sendable {
     /// What is compared.
-    public enum Field: String, Hashable, Sendable, CaseIterable {
+    public enum Field: Hashable, Sendable {
         /// The earlier first; due by its end, start and the stamps by their beginning, the earliest of the reminders.
         case due, start, remind, date
         /// High first.
@@ -14,6 +16,32 @@ public struct SortKey: Hashable, Sendable {
         case created, done
         /// By the headings on the path, and by the name of the file.
         case section, file
+        /// A key that settings declare: by its type, text without case.
+        case attribute(String, AttributeType)
+
+        /// The fields that every file has.
+        public static let builtIn: [Field] = [
+            .due, .start, .remind, .date, .priority, .title, .category, .status, .created, .done, .section, .file,
+        ]
+
+        /// The word in a query.
+        public var name: String {
+            switch self {
+            case .due: "due"
+            case .start: "start"
+            case .remind: "remind"
+            case .date: "date"
+            case .priority: "priority"
+            case .title: "title"
+            case .category: "category"
+            case .status: "status"
+            case .created: "created"
+            case .done: "done"
+            case .section: "section"
+            case .file: "file"
+            case .attribute(let key, _): key
+            }
+        }
     }
 
     /// What is compared.
@@ -33,5 +61,5 @@ public struct SortKey: Hashable, Sendable {
 
 extension SortKey: CustomStringConvertible {
     /// The key as a query spells it: `due`, `-created`.
-    public var description: String { (isReversed ? "-" : "") + field.rawValue }
+    public var description: String { (isReversed ? "-" : "") + field.name }
 }

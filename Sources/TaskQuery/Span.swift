@@ -1,3 +1,5 @@
+import TaskFile
+
 /// One alternative of a comparison on an ordered field: the values from `lower` to `upper`, both included, or, when
 /// `excludes` is set, all others. A field without a value is in no span.
 ///
@@ -6,15 +8,15 @@ public struct Span: Hashable, Sendable {
     /// The alternative as the query spells it: `today`, `<=fri`, `2026-10..`.
     public let spelling: String
     /// The least value.
-    public let lower: Int32
+    public let lower: Int
     /// The greatest value.
-    public let upper: Int32
+    public let upper: Int
     /// Whether the values outside are meant (`!=`).
     public let excludes: Bool
 
     /// Whether `value` is one of those meant.
     @inline(__always)
-    func contains(_ value: Int32) -> Bool { (lower <= value && value <= upper) != excludes }
+    func contains(_ value: Int) -> Bool { (lower <= value && value <= upper) != excludes }
 }
 
 /// A comparison sign in front of a value.
@@ -32,13 +34,30 @@ enum ComparisonOperator: String, CaseIterable {
         + allCases.map { ($0.rawValue, $0) }
 
     /// The span of values that compare so with the values from `first` to `last`.
-    func span(_ spelling: String, first: Int32, last: Int32) -> Span {
+    func span(_ spelling: String, first: Int, last: Int) -> Span {
         switch self {
         case .less: Span(spelling: spelling, lower: .min, upper: first - 1, excludes: false)
         case .lessOrEqual: Span(spelling: spelling, lower: .min, upper: last, excludes: false)
         case .greater: Span(spelling: spelling, lower: last + 1, upper: .max, excludes: false)
         case .greaterOrEqual: Span(spelling: spelling, lower: first, upper: .max, excludes: false)
         case .notEqual: Span(spelling: spelling, lower: first, upper: last, excludes: true)
+        }
+    }
+}
+
+extension CivilDate {
+    /// The number of the day as spans compare it.
+    @inline(__always)
+    var dayNumberAsInt: Int { Int(dayNumber) }
+}
+
+extension DeclaredValue {
+    /// What spans and orders compare: minutes, millionths, or the last day.
+    func number(in zone: Zone) -> Int {
+        switch self {
+        case .duration(let minutes): minutes
+        case .number(let millionths): millionths
+        case .date(let date): date.lastDay(in: zone).dayNumberAsInt
         }
     }
 }

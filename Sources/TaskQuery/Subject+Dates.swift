@@ -8,10 +8,10 @@ extension Subject {
             let known = field == .due && !isDecoded ? document.plainDue(ofTask: index) : nil
             let day = known?.lastDay(in: now.zone) ?? (mayMatch(field, spans) ? self.day(of: field) : nil)
             guard let day else { return false }
-            return spans.contains { $0.contains(day.dayNumber) }
+            return spans.contains { $0.contains(day.dayNumberAsInt) }
         }
         // One reminder within is enough; to lie without, none may lie within.
-        let days = reminderTimes.map(\.date.dayNumber)
+        let days = reminderTimes.map(\.date.dayNumberAsInt)
         return !days.isEmpty
             && spans.contains { span in
                 span.excludes ? days.allSatisfy { span.contains($0) } : days.contains { span.contains($0) }
@@ -22,10 +22,10 @@ extension Subject {
     private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
         let zone = now.zone
         func isFirstDayWanted(_ value: DateValue) -> Bool {
-            spans.contains { $0.contains(value.firstDay(in: zone).dayNumber) }
+            spans.contains { $0.contains(value.firstDay(in: zone).dayNumberAsInt) }
         }
         func isLastDayWanted(_ value: DateValue) -> Bool {
-            spans.contains { $0.contains(value.lastDay(in: zone).dayNumber) }
+            spans.contains { $0.contains(value.lastDay(in: zone).dayNumberAsInt) }
         }
         switch field {
         case .due: return decode(holding: Marker.due, DateValue.read, where: isLastDayWanted)

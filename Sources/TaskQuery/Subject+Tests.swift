@@ -6,6 +6,11 @@ extension Subject {
         decode(holding: Marker.attribute) ? buffer.attributes.first { $0.key == key }?.value : nil
     }
 
+    /// The number that a value of a declared key is compared by; nil when there is none that `type` allows.
+    mutating func number(ofAttribute key: String, _ type: AttributeType) -> Int? {
+        attribute(key).flatMap { DeclaredValue($0, as: type) }?.number(in: now.zone)
+    }
+
     /// Whether the title holds a text.
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.

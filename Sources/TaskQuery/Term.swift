@@ -30,6 +30,8 @@ public enum Term: Hashable, Sendable {
     case id([String])
     /// A key that settings declare, compared without case.
     case attribute(String, [String])
+    /// A key that settings declare with a type, compared by it.
+    case typed(String, AttributeType, [Span])
 
     /// Whether the term says in which state tasks are wanted.
     var namesState: Bool {
@@ -59,6 +61,7 @@ extension Term: CustomStringConvertible {
         case .fieldRegex(let field, let pattern): "\(field.rawValue):\(pattern)"
         case .field(let field, let texts): "\(field.rawValue):" + list(texts.map(spelledValue))
         case .id(let names): "id:" + list(names.map(spelledValue))
+        case .typed(let key, _, let spans): "\(key):" + list(spans.map(\.spelling))
         case .attribute(let key, let values): "\(key):" + list(values.map(spelledValue))
         }
     }

@@ -2,12 +2,14 @@ import TaskFile
 
 extension TermParser {
     /// The days of a date word or period, or nil after a report.
-    mutating func dateOperand(_ text: String, at range: ByteRange, in field: DateField) -> Operand? {
+    mutating func dateOperand(
+        _ text: String, at range: ByteRange, of field: String, prefersPast: Bool
+    ) -> Operand? {
         let bytes = Array(text.utf8)
         do throws(DateExpressionError) {
             let expression = try DateExpression.read(bytes, bytes.indices)
-            let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: field.isPast)
-            return Operand(spelling: expression.description, first: first.dayNumber, last: last.dayNumber)
+            let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: prefersPast)
+            return Operand(spelling: expression.description, first: Int(first.dayNumber), last: Int(last.dayNumber))
         } catch {
             // Text runs in step with the query's bytes unless it was quoted or is not UTF-8.
             var place = range
@@ -19,9 +21,9 @@ extension TermParser {
         }
     }
 
-    private func help(for error: DateExpressionError, in field: DateField) -> String {
+    private func help(for error: DateExpressionError, in field: String) -> String {
         if error.reason == .unknownWord, error.suggestion == nil {
-            return error.help + "; for tasks without a date write 'no:\(field == .date ? "due" : field.rawValue)'"
+            return error.help + "; for tasks without a date write 'no:\(field)'"
         }
         return error.help
     }

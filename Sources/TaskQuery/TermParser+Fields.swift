@@ -37,7 +37,8 @@ extension TermParser {
             return nil
         }
         if comparison.sign.isEmpty { return field(name, Self.items(of: value), at: range) }
-        guard DateField(rawValue: name.text) != nil || name.text == "priority" || name.text == "p" else {
+        let isOrdered = DateField(rawValue: name.text) != nil || ["priority", "p"].contains(name.text)
+        guard isOrdered || type(of: name.text) != .text else {
             let spelling = "\(name.text):\(value.text)"
             report(
                 range, "'\(name.text)' has no order",
@@ -70,8 +71,27 @@ extension TermParser {
         case "category": return .category(values.compactMap { self.name($0, sigil: "@") })
         case "tag": return .tag(values.compactMap { self.name($0, sigil: "#") })
         case "id": return .id(values.map(\.text))
-        default: return .attribute(name, values.map(\.text))
+        default: return attribute(name, values)
         }
+    }
+
+    /// The key that settings declare and `word` spells, in any case.
+    func declaredKey(_ word: String) -> String? { attributes.first { $0.lowercased() == word.lowercased() } }
+
+    /// The type of the declared key called `name`.
+    func type(of name: String) -> AttributeType { types[name.lowercased()] ?? .text }
+
+    private mutating func attribute(_ name: String, _ values: [QueryPart]) -> Term? {
+        let type = type(of: name)
+        guard type == .text else { return .typed(name, type, values.compactMap { typedSpan($0, of: name, type) }) }
+        for value in values where !value.isQuoted {
+            let isComparison = ["<", ">", "!="].contains(where: value.text.hasPrefix) || value.text.contains("..")
+            guard isComparison else { continue }
+            report(
+                value.range, "'\(name):' is text, which has no order",
+                help: "declare its type in the settings, '\(name): number' below 'attributes:'; quotes make it text")
+        }
+        return .attribute(name, values.map(\.text))
     }
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {

@@ -3,7 +3,7 @@ import TaskFile
 extension TermParser {
     /// The span of a priority that is named outright.
     func prioritySpan(_ priority: Priority) -> Span {
-        let level = Int32(priority.rawValue)
+        let level = Int(priority.rawValue)
         return Span(spelling: priority.name, lower: level, upper: level, excludes: false)
     }
 
@@ -15,7 +15,7 @@ extension TermParser {
             if let priority = Priority.allCases.first(where: {
                 $0.name == word || $0.marker == word || $0.name.prefix(1) == word
             }) {
-                return Operand(spelling: priority.name, first: Int32(priority.rawValue), last: Int32(priority.rawValue))
+                return Operand(spelling: priority.name, first: Int(priority.rawValue), last: Int(priority.rawValue))
             }
             reader.reportWord(
                 QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name))
@@ -26,7 +26,20 @@ extension TermParser {
     /// The span of one item of a dated field.
     mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
         span(value, field: field.rawValue) { reader, text, range in
-            reader.dateOperand(text, at: range, in: field)
+            reader.dateOperand(text, at: range, of: field == .date ? "due" : field.rawValue, prefersPast: field.isPast)
+        }
+    }
+
+    /// The span of one item of a declared key whose values are of `type`.
+    mutating func typedSpan(_ value: QueryPart, of key: String, _ type: AttributeType) -> Span? {
+        span(value, field: key) { reader, text, range in
+            if type == .date { return reader.dateOperand(text, at: range, of: key, prefersPast: false) }
+            guard let number = DeclaredValue(text, as: type)?.number(in: reader.now.zone) else {
+                let (noun, help) = type.description
+                reader.report(range, "'\(text)' is not \(noun)", help: help)
+                return nil
+            }
+            return Operand(spelling: text, first: number, last: number)
         }
     }
 
@@ -112,8 +125,8 @@ extension TermParser {
 /// A value that others are compared with: how it is spelled and what lies within it.
 struct Operand {
     let spelling: String
-    let first: Int32
-    let last: Int32
+    let first: Int
+    let last: Int
 
     /// The end that `..b` leaves out.
     static let openStart = Operand(spelling: "", first: .min, last: .min)

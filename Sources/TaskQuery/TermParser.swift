@@ -4,6 +4,8 @@ import TaskFile
 struct TermParser {
     /// The keys that settings declare.
     let attributes: [String]
+    /// What their values are, by the key in lower case.
+    let types: [String: AttributeType]
     /// The clock against which dates are read.
     let now: Now
     /// The day on which `this-week` begins.
@@ -16,14 +18,17 @@ struct TermParser {
     /// Of these what is worth telling whether something was found or not.
     private(set) var remarks: [Diagnostic] = []
 
-    init(attributes: [String], now: Now, weekStart: Weekday) {
+    init(attributes: [String], types: [String: AttributeType] = [:], now: Now, weekStart: Weekday) {
         self.attributes = attributes
+        self.types = types
         self.now = now
         self.weekStart = weekStart
     }
 
     /// A reader of the same language that has met nothing yet.
-    var fresh: TermParser { TermParser(attributes: attributes, now: now, weekStart: weekStart) }
+    var fresh: TermParser {
+        TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
+    }
 
     /// Every field name, for suggestions; `p` is too short to be meant by anything longer.
     static let fieldNames =

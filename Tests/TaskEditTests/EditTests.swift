@@ -76,6 +76,29 @@ import Testing
         #expect(edited("- [ ] a ticket:4 @x", "-ticket", head) == "- [ ] a @x")
     }
 
+    /// What a declared key holds is written as its type says, or refused.
+    @Test(arguments: [
+        ("review:fri", "- [ ] a review:2026-11-27"), ("effort:1h30min", "- [ ] a effort:1h30min"),
+        ("cost:12.50", "- [ ] a cost:12.50"), ("owner:fri", "- [ ] a owner:fri"),
+        ("Review:tomorrow", "- [ ] a review:2026-11-22"),
+        ("effort:90", "'90' is not a duration; write 30min, 2h or 1h30min"),
+        ("effort:1d", "'1d' is not a duration; write 30min, 2h or 1h30min"),
+        ("cost:1,5", "'1,5' is not a number; write digits with at most one point, at most 12 before it and 6 behind"),
+    ])
+    func declaredTypes(_ change: String, _ expected: String) throws {
+        let keys = "    effort: duration\n    cost: number\n    review: date\n    owner:\n"
+        let head = "---\ntasks:\n  attributes:\n\(keys)---\n"
+        #expect(edited("- [ ] a", change, head).hasPrefix(expected))
+        let adding = outcome { () throws(EditError) in
+            let text = try add("a \(change)", to: document(head), .standard, now: now).text
+            return String(text.dropFirst(head.utf8.count)).trimmed
+        }
+        #expect(adding.lowercased().hasPrefix(expected.lowercased()))
+        #expect(
+            edited("- [ ] a review:2026-11-25", "review:+1w", head) == "- [ ] a review:2026-12-02",
+            "counts from the date it has")
+    }
+
     @Test(arguments: [
         (
             "- [ ] a", "due:+1w",

@@ -83,6 +83,7 @@ import Testing
         case .category: return (nil, line.category.map { [folded($0)] })
         case .section: return (nil, task.section.isEmpty ? nil : task.section.map(folded))
         case .file: return (nil, [task.document.source.name])
+        case .attribute: return (nil, nil)
         }
     }
 
@@ -116,7 +117,7 @@ import Testing
                 return Document(Source(name: "\(generator.pick(["a", "b", "c"]))\(number).md", text))
             }
             let keys = (0...generator.next(below: 3)).map { _ in
-                SortKey(generator.pick(SortKey.Field.allCases), isReversed: generator.chance(50))
+                SortKey(generator.pick(SortKey.Field.builtIn), isReversed: generator.chance(50))
             }
             let text = "is:any sort:" + keys.map(\.description).joined(separator: ",")
             let found = try query(text).answer(over: documents).matches

@@ -10,7 +10,8 @@ extension Query {
     ) throws(Failure) -> Query {
         do {
             return try Query(
-                text, now: now, attributes: settings.attributes(with: documents), weekStart: settings.weekStart,
+                text, now: now, attributes: settings.attributes(with: documents),
+                types: settings.attributeTypes(with: documents), weekStart: settings.weekStart,
                 views: settings.allViews)
         } catch {
             throw Failure(error.diagnostics, in: text.source)
@@ -19,6 +20,11 @@ extension Query {
 }
 
 extension Settings {
+    /// What the values of declared keys are, by the key in lower case; of two that differ the nearer to the run counts.
+    func attributeTypes(with documents: [Document]) -> [String: AttributeType] {
+        documents.reduce(attributeTypes) { $0.merging($1.settings.attributeTypes) { first, _ in first } }
+    }
+
     /// The keys that these settings or those of any of `documents` declare, each once.
     func attributes(with documents: [Document]) -> [String] {
         var attributes: [String] = attributes

@@ -123,7 +123,7 @@ struct TaskFiles {
 
 extension Environment {
     /// The zone that settings name, or the user's own with a warning that there is no such zone.
-    fileprivate func zone(of settings: Settings, in document: Document?) -> (Zone, Failure?) {
+    func zone(of settings: Settings, in document: Document?) -> (Zone, Failure?) {
         do throws(Failure) {
             return (try namedZone(settings.timezone, in: document), nil)
         } catch {
@@ -132,9 +132,12 @@ extension Environment {
     }
 
     /// Tells what of the settings does not count: an answer may lack what they were to bring.
-    func warnOfSettings(of files: TaskFiles) {
-        for warning in files.settingsWarnings { print(warning) }
-        for document in files.documents {
+    func warnOfSettings(of files: TaskFiles) { warn(files.settingsWarnings, ofSettingsIn: files.documents) }
+
+    /// Tells `warnings` of settings outside of `documents`, and what is wrong in those of their front matter.
+    func warn(_ warnings: [Failure], ofSettingsIn documents: [Document]) {
+        for warning in warnings { print(warning) }
+        for document in documents {
             let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
                 Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
             }

@@ -38,13 +38,14 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: invocation.positionals)
-        var settings = SettingsFinder(invocation, environment)
+        var settings = SettingsFinder(invocation, environment, isLenient: true)
         var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
         for source in sources {
             let document = Document(source, settings: try settings.settings(forFile: source.name))
             if sources.count > 1 { output.append("\(escapingControls(source.name)):\n") }
             print(document, &output)
         }
+        if !invocation.has(.quiet) { environment.warn(settings.warnings, ofSettingsIn: []) }
         output.flush()
         return .success
     }

@@ -21,7 +21,7 @@ struct ExplanationPrinter {
         output.append("tasks  condition\n")
         print(explanation, depth: 0, to: &output)
         output.append("sort   " + shown((query.sort ?? SortKey.standard).map(\.description), query.sort == nil))
-        output.append("group  " + shown([query.group?.rawValue ?? "none"], query.group == nil))
+        output.append("group  " + shown([query.group?.name ?? "none"], query.group == nil))
         output.append("limit  " + shown([query.limit.map { "\($0)" } ?? "none"], query.limit == nil))
     }
 

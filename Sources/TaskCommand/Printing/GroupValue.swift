@@ -44,6 +44,11 @@ struct GroupValue {
             let place = Place(rank: 0, text: task.document.source.name, line: task.markerLine)
             let identity = path.map(folded).joined(separator: "\u{0}")
             return [GroupValue(identity: identity, place: place, heading: path.joined(separator: " › "))]
+        case .attribute(let key, let type):
+            guard let text = task.line.attributes.first(where: { $0.key == key })?.value, !text.isEmpty else {
+                return [none("no \(key)")]
+            }
+            return [declared(text, as: type, now)]
         case .file:
             return [value(task.document.source.name, rank: 0)]
         }
@@ -97,5 +102,19 @@ struct GroupValue {
         return GroupValue(
             identity: period.description, place: Place(rank: Int(period.first.dayNumber)),
             heading: period.description + weekday, words: dueWords(.period(period), now: now))
+    }
+
+    /// The value of a declared key: the day of a date, a duration or number however it is spelled. What the type does
+    /// not allow stands behind these as written.
+    private static func declared(_ text: String, as type: AttributeType, _ now: Now) -> GroupValue {
+        func group(_ text: String, rank: Int) -> GroupValue {
+            GroupValue(identity: folded(text), place: Place(rank: rank, text: folded(text)), heading: text)
+        }
+        switch DeclaredValue(text, as: type) {
+        case .date(let date): return period(Period(date.lastDay(in: now.zone)), now)
+        case .duration(let minutes): return group(DeclaredValue.spelled(minutes: minutes), rank: minutes)
+        case .number(let millionths): return group(DeclaredValue.spelled(millionths: millionths), rank: millionths)
+        case nil: return group(text, rank: type == .text ? 0 : .max - 1)
+        }
     }
 }

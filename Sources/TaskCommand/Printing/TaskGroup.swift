@@ -7,8 +7,10 @@ struct TaskGroup {
     let heading: String
     /// How far away a day or week is, in words; empty for other headings.
     let words: String
+    /// What durations and numbers of its tasks come to: `7h30min`; empty when they have none.
+    var sums = ""
     /// The declared colour of a category.
-    let colour: Colour?
+    var colour: Colour?
     /// The tasks, in the order of the answer.
     let tasks: TaskList
     private let place: GroupValue.Place
@@ -44,9 +46,10 @@ struct TaskGroup {
             }
         }
         return groups.sorted { $0.value.place < $1.value.place }.map { value, positions in
-            TaskGroup(
-                heading: escapingControls(value.heading), words: value.words, colour: value.colour,
-                tasks: list.at(positions), place: value.place)
+            let tasks = list.at(positions)
+            return TaskGroup(
+                heading: escapingControls(value.heading), words: value.words, sums: TaskSums(of: tasks).text,
+                colour: value.colour, tasks: tasks, place: value.place)
         }
     }
 }

@@ -168,6 +168,12 @@ struct TypedText {
             let value = line.value(ofToken: index)
             if let complaint = Self.complaint(key, value, place) { throw EditError([complaint], in: source) }
             let stored: String
+            if key == .declared {
+                let name = line.document.source.text(line.keyRange(ofToken: index))
+                stored = try values.stored(declared: name, value, at: place, in: source, settings)
+                if stored != value { draft.mapValues(of: key, named: name) { $0 == value ? stored : nil } }
+                continue
+            }
             do {
                 stored = try values.stored(key, value, at: place, in: source)
             } catch {
@@ -175,7 +181,7 @@ struct TypedText {
             }
             // `repeat:mon and thu` says one day, and means two.
             if key == .repeat, let complaint = cutOff(key, valueAt: index, line, text) { throw complaint }
-            guard key != .declared, stored != value else { continue }
+            guard stored != value else { continue }
             draft.mapValues(of: key) { $0 == value ? stored : nil }
         }
     }

@@ -24,6 +24,21 @@ struct TypedValue {
         throw EditError([complaint(key, problem, text, range)], in: source)
     }
 
+    /// The value of the declared key `name` that `text` means: of a date as a file holds it, of anything else as typed.
+    ///
+    /// Throws the complaint about `text`, which stands at `range` of `source`, when the type of the key does not allow
+    /// it.
+    func stored(
+        declared name: String, _ text: String, at range: ByteRange, in source: Source, _ settings: Settings,
+        from old: DateValue? = nil
+    ) throws(EditError) -> String {
+        let type = settings.type(ofAttribute: name)
+        if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
+        guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
+        let (noun, help) = type.description
+        throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(noun)", help: help)
+    }
+
     /// The value as a file may hold it, in canonical spelling, or what keeps it from being one.
     private static func written(_ key: AttributeKey, _ text: String) -> (value: String?, problem: ValueError?) {
         func outcome<Value: CustomStringConvertible>(_ reading: ParseResult<Value>) -> (String?, ValueError?) {

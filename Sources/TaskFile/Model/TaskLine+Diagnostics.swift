@@ -12,6 +12,7 @@ extension TaskLine {
         let key = tokens[index].key
         let range = valueRange(ofToken: index)
         let bytes = document.source.bytes
+        if key == .declared { return declaredDiagnostic(ofToken: index, at: range, now: now) }
         guard !AttributeValue.isValid(key, bytes, range.indices) else { return nil }
         let problem: ValueError? =
             switch key {
@@ -29,6 +30,22 @@ extension TaskLine {
             return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
         }
         return Diagnostic("invalid-value", at: range, message, help: Self.help(for: key, text))
+    }
+
+    /// The complaint about the value of a declared key that its type does not allow.
+    private func declaredDiagnostic(ofToken index: Int, at range: ByteRange, now: Now) -> Diagnostic? {
+        let settings = document.settings
+        guard !settings.attributeTypes.isEmpty else { return nil }
+        let name = document.source.text(keyRange(ofToken: index))
+        let (type, text) = (settings.type(ofAttribute: name), value(ofToken: index))
+        guard type != .text, DeclaredValue(text, as: type) == nil else { return nil }
+        if type == .date, !range.isEmpty,
+            let problem = DateValue.read(document.source.bytes, range.indices).problem
+        {
+            return problem.diagnostic(for: text, at: range, now: now)
+        }
+        let (noun, help) = type.description
+        return Diagnostic("invalid-value", at: range, "'\(text)' is not \(noun)", help: help)
     }
 
     private static func help(for key: AttributeKey, _ text: String) -> String? {

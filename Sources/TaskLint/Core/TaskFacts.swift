@@ -107,6 +107,9 @@ struct TaskFacts {
             features.formUnion(TaskFeatures.text(bytes, value).intersection(.invisible))
         }
         if !isCanonical { features.insert(.respelledValue) }
+        if key == .declared, !line.document.settings.attributeTypes.isEmpty {
+            features.formUnion([.wrongValue, .respelledValue])
+        }
         attributes.append(
             Attribute(token: index, key: key, value: value, range: line.range(ofToken: index), meaning: meaning))
     }

@@ -41,7 +41,8 @@ extension Rule {
 extension TaskFacts {
     /// Whether the model must be asked about the value: a dated one that is right need not be read again.
     fileprivate func mayBeWrong(_ attribute: Attribute) -> Bool {
-        attribute.key.isDated ? !isValid(attribute) : attribute.key != .declared
+        if attribute.key == .declared { return !line.document.settings.attributeTypes.isEmpty }
+        return attribute.key.isDated ? !isValid(attribute) : true
     }
 
     fileprivate func isDated(at range: ByteRange) -> Bool {

@@ -13,6 +13,7 @@ enum SharedSettings {
             guard document.settings.attributes.count < keys.count else { return document }
             var settings = document.settings
             settings.attributes = keys
+            for other in documents { settings.attributeTypes.merge(other.settings.attributeTypes) { own, _ in own } }
             return document.reading(with: settings)
         }
     }

@@ -129,7 +129,8 @@ extension QueryNames {
         case .dates: return dates(after: head, typed)
         case .words(let words):
             let signs = name == "sort" ? ["-"] : name == "group" ? [] : ["<=", ">=", "!=", "<", ">"]
-            return list(after: head, typed, of: words, signs: signs)
+            let own = name == "sort" || name == "group" ? attributes : []
+            return list(after: head, typed, of: words + own, signs: signs)
         case .properties: return list(after: head, typed, of: Property.builtIn.map(\.name) + attributes)
         case .categories: return list(after: head, typed, of: categories)
         case .tags: return list(after: head, typed, of: tags)

@@ -58,8 +58,8 @@ public struct QueryField: Hashable, Sendable {
         QueryField("child", "directly around a task that meets the condition", .condition),
         QueryField("ancestor", "anywhere in a task that meets the condition", .condition),
         QueryField("descendant", "anywhere around a task that meets the condition", .condition),
-        QueryField("sort", "in this order; -key reverses", .words(SortKey.Field.allCases.map(\.rawValue))),
-        QueryField("group", "under headings", .words(GroupKey.allCases.map(\.rawValue))),
+        QueryField("sort", "in this order; -key reverses", .words(SortKey.Field.builtIn.map(\.name))),
+        QueryField("group", "under headings", .words(GroupKey.builtIn.map(\.name))),
         QueryField("limit", "the first so many", .free),
     ]
 }

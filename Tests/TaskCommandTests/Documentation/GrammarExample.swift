@@ -81,6 +81,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
         do {
             return try Query(
                 source, now: Self.now, attributes: document.settings.attributes,
+                types: document.settings.attributeTypes,
                 weekStart: document.settings.weekStart, views: document.settings.allViews)
         } catch {
             throw Failure(error.diagnostics, in: source)

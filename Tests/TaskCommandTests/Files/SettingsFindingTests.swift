@@ -90,15 +90,23 @@ struct SettingsFindingTests {
             !
             $ tq --format count --quiet
             1
-            $ tasks done call
-            ! error[invalid-settings]: 'week-strt' is not a setting
+            $ tasks done call --quiet
+            $ tasks add 'Write to Anna'
+            added: Write to Anna (tasks.md:2)
+            ! warning[invalid-settings]: 'week-strt' is not a setting
             !  --> .tasks.yaml:2:1
             !   |
             ! 2 | week-strt: sunday
             !   | ^^^^^^^^^
             !   = help: did you mean 'week-start'?
             !
-            ? 2
+            ! warning[invalid-settings]: there is no time zone 'Europe/Berln'
+            !  --> .tasks.yaml:1:11
+            !   |
+            ! 1 | timezone: Europe/Berln
+            !   |           ^^^^^^^^^^^^
+            !   = help: use a name from the time zone database, such as Europe/Berlin
+            !
             """),
         Transcript(
             "a zone that does not exist, in a file: the linter's finding, where others end",

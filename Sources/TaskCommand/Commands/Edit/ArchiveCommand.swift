@@ -34,7 +34,7 @@ extension Command {
         }
         let (run, lock) = try lockedRun(invocation, environment)
         defer { lock.release() }
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(invocation, environment, isLenient: true)
         for document in run.documents {
             guard let name = Path.archive(of: document.source.name) else {
                 run.remark("left: \(document.source.name) is an archive itself")

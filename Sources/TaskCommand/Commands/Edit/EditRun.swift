@@ -29,13 +29,17 @@ struct EditRun {
     ) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
-        finder = SettingsFinder(invocation, environment)
+        finder = SettingsFinder(invocation, environment, isLenient: true)
         let named = (ignoresFile ? [] : invocation.values(of: .file)) + paths
         for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
         settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
-        now = try environment.now(invocation, in: environment.namedZone(settings.timezone))
+        let (zone, warning) = environment.zone(of: settings, in: documents.count == 1 ? documents.first : nil)
+        now = try environment.now(invocation, in: zone)
+        if !invocation.has(.quiet) {
+            environment.warn(finder.warnings + [warning].compactMap(\.self), ofSettingsIn: documents)
+        }
     }
 
     private func sources(

@@ -72,7 +72,7 @@ struct RemindRun {
         }
         try checkFlags()
         if invocation.has(.remindWatch) { return try ReminderWatch(invocation, environment).run() }
-        let files = try ReminderFiles(invocation, environment)
+        let files = try ReminderFiles(invocation, environment, isLenient: true)
         let now = try environment.now(invocation, in: files.zone)
         if invocation.has(.remindNext) {
             return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")

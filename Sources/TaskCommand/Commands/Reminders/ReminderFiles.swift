@@ -14,10 +14,11 @@ struct ReminderFiles {
     /// The paths on which all this hangs.
     let paths: [String]
 
-    /// Reads the files. Throws a complaint about one that cannot be read, or about settings.
-    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
+    /// Reads the files. Throws a complaint about one that cannot be read; what is wrong in settings is passed over
+    /// where this `isLenient`, and told.
+    init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
         let files = environment.files
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(invocation, environment, isLenient: isLenient)
         var documents: [(name: String, document: Document)] = []
         for source in try FileFinder(invocation: invocation, environment: environment).sources(
             for: invocation.positionals)
@@ -27,7 +28,17 @@ struct ReminderFiles {
         }
         let isOne = documents.count == 1
         let settings = try isOne ? documents[0].document.settings : finder.settings(forFolder: ".")
-        let zone = try environment.namedZone(settings.timezone)
+        let zone: Zone
+        if isLenient {
+            let warning: Failure?
+            (zone, warning) = environment.zone(of: settings, in: isOne ? documents[0].document : nil)
+            if !invocation.has(.quiet) {
+                let warnings = finder.warnings + [warning].compactMap(\.self)
+                environment.warn(warnings, ofSettingsIn: documents.map(\.document))
+            }
+        } else {
+            zone = try environment.namedZone(settings.timezone)
+        }
         self.zone = zone
         theme = settings.theme
         names = documents.map(\.name)

@@ -64,8 +64,11 @@ private struct StatisticsRun {
         var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query {
             environment.limitReading()
-            let query = try files.query(text)
+            var query = try files.query(text)
             environment.limitPatterns(of: query, spelled: text.source, tasks: tasks.count)
+            if !words.paths.contains(where: { $0.text == "-" }) {
+                query = environment.resolvingIDs(of: query, over: files.documents, invocation)
+            }
             tasks = query.tasks(meetingConditionIn: files.documents)
             environment.limit(0, [])
             if tasks.isEmpty, !isQuiet {

@@ -45,9 +45,11 @@ extension Topic {
             | `:today` `:today @work` | of a view, and of it only these |
             | `sort:due,-priority` `limit:10` `group:category` | in this order, the first so many, under headings; these stand anywhere outside parentheses |
 
+            A key that settings [declare with a type](Settings.md) is compared as dates are: `effort:<1h`, `cost:10..20`, `review:..+7d`.
+
             A comma in a field's value means *any of*; a value with a space, comma or parenthesis in it goes in double quotes. Keys
-            to sort by are `due` `start` `remind` `date` `priority` `title` `category` `status` `created` `done` `section` `file`; a
-            `-` reverses. Without `sort:` the order is `due,priority`, and tasks without a value come last.
+            to sort by are `due` `start` `remind` `date` `priority` `title` `category` `status` `created` `done` `section` `file`, and
+            keys that settings declare; a `-` reverses. Without `sort:` the order is `due,priority`, and tasks without a value come last.
 
             **Dates** are days. `today` `yesterday` `tomorrow`; a weekday (the next one, today included; in `done:` and `created:` the
             last one); `next-fri` and `last-fri`, which are never today; `this-` `last-` `next-` with `week` `month` `quarter` `year`; `eow`

@@ -24,5 +24,18 @@ extension Topic {
             theme: dark
             ```
 
+            `attributes` may give each key a type. Values of a `duration` (`30min`, `2h`, `1h30min`), a `number` (`12.50`) or a `date` are
+            compared, sorted and added up by it; `tasks lint` names a value that its type does not allow, and `tasks add` and `tasks edit`
+            refuse it. A key without a type, and every key of a list, holds text.
+
+            ```yaml
+            attributes:
+              effort: duration    # tq 'effort:<1h', tq sort:effort
+              review: date        # tq review:..+7d
+              owner:              # tq owner:anna, tq group:owner
+            ```
+
+            What is wrong in settings stops nothing: every command says so, with the place, and goes on with what the rest of them says.
+
             """##)
 }

@@ -38,7 +38,7 @@ extension Topic {
             3 tasks, 1 done hidden
             ```
 
-            `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`. A task with several tags is in
+            `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings declare. A task with several tags is in
             the group of each; tasks without a value come last. Formats other than `text` and `html` are not grouped.
 
             `--categories`, `--tags`, `--sections` and `--views` list what there is, with the numbers of tasks; those overdue are open,
@@ -54,6 +54,35 @@ extension Topic {
             section      open  overdue  done
             Release 2.0     3        0     0  :9
             Home            1        1     0  :19
+            ```
+
+            Where settings give declared keys a [type](Settings.md), the heading of a group says what its durations and numbers come to:
+
+            ```markdown
+            ---
+            tasks:
+              attributes:
+                effort: duration
+                owner:
+            ---
+            - [ ] Write the report effort:1h30min owner:anna
+            - [ ] Book the hotel effort:20min owner:bob
+            - [ ] Check the figures effort:45min owner:anna
+            ```
+
+            ```console
+            $ tq group:owner
+            anna (2, 2h15min)
+            Write the report   tasks.md:7
+            Check the figures  tasks.md:9
+
+            bob (1, 20min)
+            Book the hotel     tasks.md:8
+            3 tasks
+            $ tq 'effort:<1h sort:effort'
+            Book the hotel     tasks.md:8
+            Check the figures  tasks.md:9
+            2 tasks
             ```
 
             """##)

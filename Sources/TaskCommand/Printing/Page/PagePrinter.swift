@@ -57,7 +57,8 @@ struct PagePrinter {
 
     private func heading(of group: TaskGroup) -> String {
         let words = group.words.isEmpty ? "" : " <small>\(escaped(group.words))</small>"
-        let count = "<span class=\"count\">\(group.tasks.count)</span>"
+        let sums = group.sums.isEmpty ? "" : ", " + escaped(group.sums)
+        let count = "<span class=\"count\">\(group.tasks.count)\(sums)</span>"
         return "<h2\(look(group.colour))><span dir=\"auto\">\(escaped(group.heading))</span>\(words) \(count)</h2>\n"
     }
 

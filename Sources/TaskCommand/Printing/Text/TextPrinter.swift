@@ -129,9 +129,9 @@ struct TextPrinter {
     /// The rows that are looked up one right after the other, before they are printed.
     private static let rowsAhead = 16
 
-    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`
+    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`, `💼 @work (5, 7h30min)`
     private func heading(of group: TaskGroup) -> String {
-        let count = "(\(group.tasks.count))"
+        let count = "(\(group.tasks.count)\(group.sums.isEmpty ? "" : ", ")\(group.sums))"
         let text = group.heading + (group.words.isEmpty ? "" : ", " + group.words)
         let room = width.map { max(1, $0 - displayWidth(count) - 1) } ?? .max
         return style.styled(cut(text, to: room), as: .heading(group.colour)) + " " + style.styled(count, as: .footer)

@@ -49,6 +49,8 @@ public struct Settings: Hashable, Sendable {
             }
         }
     }
+    /// What the values of declared keys are, by the key in lower case; a key that is missing holds text.
+    public var attributeTypes: [String: AttributeType] = [:]
     /// The time of day at which a day's reminder is told, in minutes since midnight.
     public var notifyAt = 9 * 60
     /// The stamps that commands write, each once: `created`, `done`.
@@ -95,6 +97,9 @@ extension Settings {
 
     /// Whether the list of tags has `name`, compared without case under canonical equivalence.
     public func declaresTag(_ name: String) -> Bool { foldedTags.contains(folded(name)) }
+
+    /// What the values of a declared key are.
+    public func type(ofAttribute key: String) -> AttributeType { attributeTypes[key.lowercased()] ?? .text }
 
     /// The index in `attributes` of the key spelled in `range`, compared without case; nil when none is declared.
     ///

@@ -44,10 +44,7 @@ struct SettingsReader {
         case .lint: readLint(entry)
         case .tags:
             if let tags = items(entry, { $0.name($1) }) { settings.tags = unique(tags, by: folded) }
-        case .attributes:
-            if let keys = items(entry, { $0.attribute($1) }) {
-                settings.attributes = unique(keys) { $0.lowercased() }
-            }
+        case .attributes: readAttributes(entry)
         case .daysOff:
             if let days = items(entry, { $0.weekday($1) }) { settings.daysOff = unique(days) { $0 } }
         case .stamp:
@@ -75,6 +72,29 @@ struct SettingsReader {
             }
         }
         settings.categories = merged(settings.categories, inner, name: \.name)
+    }
+
+    /// A list of keys, which hold text, or a map of keys to types.
+    private mutating func readAttributes(_ entry: SettingsEntry) {
+        guard case .map(let entries, _) = entry.value else {
+            guard let keys = items(entry, { $0.attribute($1) }) else { return }
+            settings.attributes = unique(keys) { $0.lowercased() }
+            settings.attributeTypes = [:]
+            return
+        }
+        var (keys, types) = ([String](), [String: AttributeType]())
+        for entry in entries {
+            guard let key = attribute(entry.key), types[key.lowercased()] == nil else { continue }
+            keys.append(key)
+            // Whatever is wrong with its type, it has been declared.
+            types[key.lowercased()] = type(entry) ?? .text
+        }
+        (settings.attributes, settings.attributeTypes) = (keys, types)
+    }
+
+    private mutating func type(_ entry: SettingsEntry) -> AttributeType? {
+        if case .missing = entry.value { return nil }
+        return value(entry) { $0.choice($1, AttributeType.self, "type") }
     }
 
     private mutating func readViews(_ entry: SettingsEntry) {
