@@ -130,7 +130,7 @@ struct RevisionArguments {
             let answer = try reader.repository.git.answer(.revParse, words)
             return String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         } catch {
-            if error.isTimeout || error.isMissing { throw Failure("git", "git: \(error.reason)") }
+            if error.isTimeout || error.isMissing { throw Failure("git-error", "git: \(error.reason)") }
             throw invocation.failure(
                 "unknown-revision", at: word, "git knows of no commit '\(name)'",
                 help: "write a branch, a tag or a commit; paths follow '--'")
@@ -161,6 +161,6 @@ func orUnknown<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -
     do throws(SystemError) {
         return try body()
     } catch {
-        throw Failure("git", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
+        throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
     }
 }
