@@ -22,9 +22,10 @@ public struct Reopened: Sendable {
 ///
 /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and nobody has touched
 /// it, that goes, and the rule comes back. Checked subtasks are opened, too, when `includesSubtasks`. Tasks that are
-/// open stay as they are.
+/// open stay as they are. `statuses` has those that tasks had before, by position, and they get them back.
 public func reopen(
-    _ tasks: [TaskItem], in document: Document, includesSubtasks: Bool = false, now: Now
+    _ tasks: [TaskItem], in document: Document, includesSubtasks: Bool = false, statuses: [Int: Status] = [:],
+    now: Now
 ) throws(EditError) -> (revision: Revision, reopened: [Reopened]) {
     var changes = Changes(document)
     var reopened: [Reopened] = []
@@ -38,6 +39,7 @@ public func reopen(
         draft.isChecked = false
         if task.line.status == .cancelled { draft.remove(.status) }
         draft.remove(.done)
+        if let status = statuses[index], !status.isChecked { draft.set(.status, to: status.rawValue) }
         if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
         var outcome = Reopened.Successor.none
         if let above = task.possibleSuccessor, !changes.removed.contains(above.index), !indices.contains(above.index) {

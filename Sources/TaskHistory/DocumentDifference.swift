@@ -188,7 +188,9 @@ extension DocumentDifference {
         if hasNewOrder { remarks.append(.order) }
         let respelled = respelledCount
         if respelled > 0 { remarks.append(.spelling(respelled)) }
-        if text(of: old) != text(of: new) { remarks.append(.text) }
+        // What is different of the front matter is told as settings, where it is that.
+        let hasFrontMatter = old.settings == new.settings
+        if text(of: old, hasFrontMatter) != text(of: new, hasFrontMatter) { remarks.append(.text) }
         return remarks
     }
 
@@ -228,9 +230,15 @@ extension DocumentDifference {
     }
 
     /// The lines that belong to no task, to settings or to headings, without their line ends.
-    private func text(of document: Document) -> [ArraySlice<UInt8>] {
+    private func text(of document: Document, _ hasFrontMatter: Bool) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var next = 0
+        if !hasFrontMatter, let frontMatter = FrontMatter.find(in: document.source) {
+            next =
+                document.tree.lines.indices.first { line in
+                    document.tree.contentRange(ofLine: line).lower >= frontMatter.whole.upper
+                } ?? document.tree.lines.count
+        }
         let headings = Set(document.sections.map(\.line))
         func append(to end: Int) {
             for line in next..<max(next, end) where !headings.contains(line) {

@@ -1,11 +1,14 @@
 public import TaskFile
+import TaskMerge
 
-/// How many tasks were open, came and were done in each week or month, as a history of versions tells: no task need say
+/// How many tasks were open, came and were done in each week or month, as the versions of a file tell: no task need say
 /// when it was done.
 public struct HistoryTally: Sendable {
     /// A span of time that is counted together.
     public enum Span: String, Hashable, Sendable, CaseIterable {
         case week, month
+
+        fileprivate var grain: Period.Grain { self == .week ? .week : .month }
     }
 
     /// One week or month.
@@ -14,19 +17,10 @@ public struct HistoryTally: Sendable {
         public let period: Period
         /// How many tasks were open at its end.
         public fileprivate(set) var open: Int
-        /// How many came, the next one of a task that repeats included.
-        public fileprivate(set) var added = 0
-        /// How many were done.
-        public fileprivate(set) var done = 0
-        /// How many were cancelled.
-        public fileprivate(set) var cancelled = 0
-        /// How many open ones went.
-        public fileprivate(set) var removed = 0
-        /// How many were opened again.
-        public fileprivate(set) var reopened = 0
-
-        /// How many fewer are open than there were.
-        public var net: Int { done + cancelled + removed - added - reopened }
+        /// How many more that were than at the end of the one before.
+        public fileprivate(set) var net = 0
+        /// What happened in it.
+        public fileprivate(set) var flow = TaskFlow()
     }
 
     /// What one version changed.
@@ -34,76 +28,137 @@ public struct HistoryTally: Sendable {
         /// The day of the version.
         public let day: CivilDate
         /// What became of tasks.
-        public let changes: [TaskChange]
+        public let flow: TaskFlow
+        /// How many tasks are open in it.
+        public let open: Int
 
-        /// The changes of a version of `day`.
-        public init(day: CivilDate, changes: [TaskChange]) { (self.day, self.changes) = (day, changes) }
+        /// A version of `day` in which `open` tasks are open.
+        public init(day: CivilDate, flow: TaskFlow, open: Int) {
+            (self.day, self.flow, self.open) = (day, flow, open)
+        }
     }
 
+    /// How fast the number of open tasks changes.
+    public struct Pace: Hashable, Sendable {
+        /// The number of weeks or months that it was taken from, the last one included.
+        public let spans: Int
+        /// How many more tasks are open after each; below zero where they become fewer.
+        public let net: Double
+        /// The day on which nothing is open if that goes on; nil when that day does not come within a hundred years, or
+        /// nothing is open.
+        public let end: CivilDate?
+
+        /// A pace, as it is.
+        public init(spans: Int, net: Double, end: CivilDate?) { (self.spans, self.net, self.end) = (spans, net, end) }
+    }
+
+    /// What is counted together.
+    public let span: Span
     /// From the first week or month in which anything changed to that of the last day, without gaps; the oldest first.
     public let rows: [Row]
+    /// The pace of the last eight weeks or months; nil where there is but the one in which the tasks came.
+    public let pace: Pace?
 
-    /// Counts `steps`, the oldest first, up to `today`.
-    public init(_ steps: [Step], by span: Span, today: CivilDate) {
-        let grain: Period.Grain = span == .week ? .week : .month
+    /// Counts `steps`, the oldest first, up to `today`; with `first`, rows before that day are left out.
+    public init(_ steps: [Step], by span: Span, today: CivilDate, from first: CivilDate? = nil) {
         var rows: [Row] = []
-        var open = 0
         for step in steps {
             // Clocks of machines differ, and a rebase keeps days: a version belongs to no earlier span than the one
             // before it.
-            let period = Period(grain, containing: min(step.day, today))
-            if let last = rows.last, period.first > last.period.first {
-                Self.fill(&rows, to: period, grain, open)
-            } else if rows.isEmpty {
-                rows.append(Row(period: period, open: 0))
-            }
-            for change in step.changes { rows[rows.count - 1].count(change) }
-            let row = rows[rows.count - 1]
-            open = (rows.count > 1 ? rows[rows.count - 2].open : 0) - row.net
-            rows[rows.count - 1].open = open
+            let period = Period(span.grain, containing: min(step.day, today))
+            if rows.isEmpty { rows.append(Row(period: period, open: 0)) }
+            Self.fill(&rows, to: period)
+            let last = rows.count - 1
+            rows[last].flow.add(step.flow)
+            rows[last].net += step.open - rows[last].open
+            rows[last].open = step.open
         }
-        if !rows.isEmpty { Self.fill(&rows, to: Period(grain, containing: today), grain, open) }
-        self.rows = rows
+        Self.fill(&rows, to: Period(span.grain, containing: today))
+        self.span = span
+        self.rows = rows.filter { row in first.map { $0 <= row.period.last } ?? true }
+        pace = Self.pace(of: rows, today: today)
     }
 
     /// Adds the rows after the last one up to that of `period`.
-    private static func fill(_ rows: inout [Row], to period: Period, _ grain: Period.Grain, _ open: Int) {
-        while let last = rows.last, last.period.first < period.first {
-            rows.append(Row(period: Period(grain, containing: last.period.last.adding(days: 1)), open: open))
+    private static func fill(_ rows: inout [Row], to period: Period) {
+        while let last = rows.last, last.period.first < period.first, last.period.last < .last {
+            rows.append(
+                Row(period: Period(period.grain, containing: last.period.last.adding(days: 1)), open: last.open))
         }
     }
 
-    /// How many fewer tasks are open after each span, over the last `count` of them; nil without any.
-    public func pace(over count: Int = 8) -> Double? {
-        let last = rows.suffix(count)
-        return last.isEmpty ? nil : Double(last.reduce(0) { $0 + $1.net }) / Double(last.count)
-    }
-
-    /// The day on which nothing is open at that pace; nil when it never comes, or when nothing is open.
-    public func end(over count: Int = 8) -> CivilDate? {
-        guard let pace = pace(over: count), pace > 0, let last = rows.last, last.open > 0 else { return nil }
-        let days = Double(last.open) / pace * (Double(last.period.last.dayNumber - last.period.first.dayNumber) + 1)
-        guard days < 36_500 else { return nil }
-        return last.period.last.adding(days: Int(days.rounded(.up)))
+    /// The pace of the last eight of `rows`, of which the first does not count: what was there at the start came in it.
+    private static func pace(of rows: [Row], today: CivilDate) -> Pace? {
+        let counted = rows.dropFirst().suffix(8)
+        guard let start = counted.first, let last = counted.last else { return nil }
+        let days = Double(max(1, Int(today.dayNumber - start.period.first.dayNumber) + 1))
+        let sum = Double(counted.reduce(0) { $0 + $1.net })
+        let length = Double(Int(last.period.last.dayNumber - start.period.first.dayNumber) + 1) / Double(counted.count)
+        var end: CivilDate?
+        if sum < 0, last.open > 0 {
+            let left = (Double(last.open) / -sum * days).rounded(.up)
+            if left <= 36_525, let day = CivilDate(dayNumber: Int(today.dayNumber) + Int(left)) { end = day }
+        }
+        return Pace(spans: counted.count, net: sum / days * length, end: end)
     }
 }
 
-extension HistoryTally.Row {
-    /// Counts one change.
-    fileprivate mutating func count(_ change: TaskChange) {
-        let (was, becomes) = (change.old.map { !$0.isChecked }, change.new.map { !$0.isChecked })
-        switch (was, becomes) {
-        case (nil, true?): added += 1
-        case (true?, nil): removed += 1
-        case (false?, true?): reopened += 1
-        case (true?, false?):
-            if change.new?.line.status == .cancelled { cancelled += 1 } else { done += 1 }
-        case (nil, false?):
+/// How many tasks came, were done and went.
+public struct TaskFlow: Hashable, Sendable {
+    /// How many came, the next one of a task that repeats included.
+    public private(set) var added = 0
+    /// How many were done.
+    public private(set) var done = 0
+    /// How many were cancelled.
+    public private(set) var cancelled = 0
+    /// How many open ones went.
+    public private(set) var removed = 0
+    /// How many were opened again.
+    public private(set) var reopened = 0
+
+    /// How many more tasks are open after it.
+    public var net: Int { added + reopened - done - cancelled - removed }
+
+    /// Nothing.
+    public init() {}
+
+    /// Counts `changes`, which are some of those of `difference`.
+    public init(_ changes: [TaskChange], of difference: DocumentDifference) {
+        for change in changes { count(change, difference.matching) }
+    }
+
+    /// Adds what `other` counted.
+    public mutating func add(_ other: TaskFlow) {
+        added += other.added
+        done += other.done
+        cancelled += other.cancelled
+        removed += other.removed
+        reopened += other.reopened
+    }
+
+    private mutating func count(_ change: TaskChange, _ matching: TaskMatching) {
+        switch (change.old.map(\.isChecked), change.new.map(\.isChecked)) {
+        case (nil, false?): added += 1
+        case (false?, nil): removed += 1
+        case (true?, false?): reopened += 1
+        case (false?, true?): end(change.new)
+        case (nil, true?):
             // It came and was done between two versions.
             added += 1
-            done += 1
+            end(change.new)
         default: break
         }
-        if let successor = change.successor { added += 1 + successor.descendants.count { !$0.isChecked } }
+        guard let successor = change.successor else { return }
+        added += 1
+        // What is new below the one of both that is new is told with it.
+        let cover = matching.oldTask(of: successor.index) == nil ? successor : change.new
+        for task in cover?.descendants ?? successor.descendants where matching.oldTask(of: task.index) == nil {
+            added += 1
+            if task.isChecked { end(task) }
+        }
+    }
+
+    private mutating func end(_ task: TaskItem?) {
+        if task?.line.status == .cancelled { cancelled += 1 } else { done += 1 }
     }
 }

@@ -99,7 +99,7 @@ struct DocumentDifferenceTests {
             ("- [ ] a\n\nx\n", "- [ ] a\n\ny\n", [.text]),
             (
                 "---\ntasks:\n  tags: [a]\n---\n- [ ] a\n", "---\ntasks:\n  tags: [b]\n---\n- [ ] a\n",
-                [.settings, .text]
+                [.settings]
             ),
             ("- [ ] a\n", "- [ ] a\n", []),
         ])
@@ -178,6 +178,9 @@ struct DocumentDifferenceTests {
             for task in difference.matching.new.tasks { tasks[facts(task), default: 0] -= 1 }
             #expect(tasks.filter { $0.value != 0 }.isEmpty, "\(one)\n%%\n\(other)")
             if one == other { #expect(difference.isEmpty) }
+            let open = { (document: Document) in document.tasks.count { !$0.isChecked } }
+            let net = open(difference.matching.new) - open(difference.matching.old)
+            #expect(TaskFlow(difference.changes, of: difference).net == net, "\(one)\n%%\n\(other)")
         }
     }
 

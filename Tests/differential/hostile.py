@@ -43,9 +43,10 @@ COMMANDS = [
     ["tasks", "fmt", "--diff", "docs"], ["tasks", "stats", "."], ["tasks", "remind", "--dry-run", "--since", "2026-11-01", "."],
     ["tasks", "diff"], ["tasks", "diff", "HEAD~1", "HEAD", "--", "."], ["tasks", "diff", "--staged", "--", "."],
     ["tasks", "diff", "HEAD~1", "--format", "json", "--", "."], ["tasks", "log", "."],
-    ["tasks", "log", "a", "--author", "a", "--since", "2026-11-01"], ["tasks", "__complete", "tasks", "diff", ""],
+    ["tasks", "stats", "--history"],
+    ["tasks", "log", "a", "--author", "a", "--since", "2026-11-01"], ["tasks", "complete-words", "--", "tasks", "diff", ""],
     ["tasks", "tree", "."], ["tasks", "tokens", "."], ["tasks", "add", "x after:nowhere", "--dry-run"],
-    ["tasks", "done", "a", "--dry-run", "--all"], ["tasks", "__complete", "tq", "due:"],
+    ["tasks", "done", "a", "--dry-run", "--all"], ["tasks", "complete-words", "--", "tq", "due:"],
 ]
 
 

@@ -561,6 +561,58 @@ def check_laws(merger, seed):
             raise Fault("seed %d: a side alone is not kept" % seed)
 
 
+# Text without tasks.
+
+def random_text(numbers):
+    words = ["alpha", "beta", "gamma", "delta", "", "", "{", "}", "  x", "# Head", "para one", "para two"]
+    return [numbers.choice(words) + (" %d" % numbers.randrange(30) if numbers.random() < 0.5 else "")
+            for _ in range(numbers.randrange(30))]
+
+
+def edited_text(numbers, lines):
+    lines = list(lines)
+    for _ in range(numbers.randrange(5)):
+        kind, place = numbers.choice("idcmu"), numbers.randrange(len(lines) + 1)
+        if kind == "i":
+            lines[place:place] = random_text(numbers)[:numbers.randrange(1, 4)]
+        elif lines:
+            place = min(place, len(lines) - 1)
+            if kind == "d":
+                del lines[place:place + numbers.randrange(1, 4)]
+            elif kind == "c":
+                lines[place] += " changed"
+            elif kind == "m":
+                lines.append(lines.pop(place))
+            else:
+                lines[place] = lines[place].upper()
+    return lines
+
+
+def check_text(merger, seed, fault):
+    """A file without tasks is merged to the bytes of 'git merge-file', and where there is no git, to the same wherever
+    that is clean. Returns whether it is."""
+    numbers = random.Random(seed)
+    base, end = random_text(numbers), numbers.choice([b"\n"] * 6 + [b"\r\n"])
+    texts = []
+    for lines in (base, edited_text(numbers, base), edited_text(numbers, base)):
+        last = end if lines and numbers.random() < 0.8 else b""
+        texts.append(end.join(line.encode() for line in lines) + last)
+    size = "--marker-size=%d" % numbers.choice([7, 7, 9, 32])
+    names = merger.files(*texts)
+    count, wanted = merger.git(*texts, size)
+    empty = os.path.join(merger.folder, "nothing")
+    os.makedirs(empty, exist_ok=True)
+    for variables in (None, {"PATH": empty, "HOME": empty}):
+        if variables and count:
+            continue
+        result = subprocess.run([merger.tasks, "merge", "--print", size, *names], capture_output=True, env=variables)
+        output = result.stdout + b"x" if fault else result.stdout
+        if output != wanted or result.returncode != (count > 0):
+            raise Fault("text, seed %d%s: %r\ngit makes of it (%d) %r\nand tasks (%d) %r" % (
+                seed, ", without git" if variables else "", texts, count, wanted, result.returncode, output))
+    return count == 0
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tasks", required=True)
@@ -588,6 +640,7 @@ def main():
                 clean["tasks"] += result[0]
                 clean["git"] += result[1]
                 clean["only git"] += result[1] and not result[0]
+        texts = [attempt(check_text, merger, seed, arguments.fault) for seed in range(arguments.rounds)]
         merges = 0
         if not arguments.triples and not arguments.fault:
             for seed in range(arguments.rounds // 10):
@@ -604,6 +657,8 @@ def main():
     share = 100 * clean["tasks"] / arguments.rounds
     print("%d triples: %.1f %% clean, git %.1f %%, only git %d; %d merges by git; %d faults" % (
         arguments.rounds, share, 100 * clean["git"] / arguments.rounds, clean["only git"], merges, len(faults)))
+    print("%d texts without tasks are the bytes of git merge-file, %d of them clean" % (
+        sum(text is not None for text in texts), texts.count(True)))
     # Of a few triples a share says nothing.
     return 1 if faults or (share < 85 and arguments.rounds >= 100) else 0
 

@@ -84,7 +84,7 @@ enum ForeignWords {
         "projects": "tq --categories", "lsprj": "tq --categories", "listproj": "tq --categories",
         "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
         "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",
-        "summary": "tasks stats", "burndown": "tasks stats", "report": "tasks stats", "total": "tasks stats",
+        "summary": "tasks stats", "burndown": "tasks stats --history", "report": "tasks stats", "total": "tasks stats",
         "statistics": "tasks stats", "history": "tasks log", "annotate": "tasks edit --in-editor",
         "note":
             "tasks edit --in-editor", "check-format": "tasks fmt --check", "version": "tasks --version",

@@ -16,8 +16,8 @@ extension Command {
         discussion: """
             Every command that writes files is taken back: add, done, edit, archive, rename, fmt, lint --fix, init and
             the others, in all files that it wrote. "Here" are the files that a command without a PATH would use. A file
-            that nobody touched since gets its old bytes back; nothing is written when one was edited in a way that
-            cannot be brought together with that.
+            that nobody touched since gets its old bytes back; from one that was edited since, only what the command did is
+            taken, and nothing is written where both changed the same.
             The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200 commands;
             what was taken back leaves it. To open a task again that was done, use 'tasks reopen'.
             Exit code: 0, 2 when something is wrong; then nothing was written.
@@ -37,8 +37,11 @@ private struct UndoRun {
     let invocation: ParsedArguments
     let environment: Environment
     let journal: Journal
-    /// The absolute paths of the files that are here, with their names as a user would write them.
+    /// The absolute paths of the files that are here and of their archives, with their names as a user would write
+    /// them.
     let names: [String: String]
+    /// The files that are here, in words.
+    private let shownFiles: String
 
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         (self.invocation, self.environment) = (invocation, environment)
@@ -53,9 +56,12 @@ private struct UndoRun {
         }
         self.journal = journal
         var names: [String: String] = [:]
-        for name in try Self.namesHere(invocation, environment) {
-            if let path = environment.files.absolutePath(name) { names[path] = name }
+        let here = try Self.namesHere(invocation, environment)
+        // A command that was killed may have come no further than the archive.
+        for name in here + here.compactMap(Path.archive) {
+            if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
+        shownFiles = here.count == 1 ? "'\(here[0])'" : "the \(here.count) files here"
         self.names = names
     }
 
@@ -75,11 +81,36 @@ private struct UndoRun {
 
     func run() throws(Failure) -> ExitCode {
         let count = try lastCount()
-        let here = journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
         if invocation.has(.undoList) {
-            list(Array(here))
+            list(entriesHere)
             return .success
         }
+        if invocation.has(.dryRun) {
+            let reversal = try plan(count)
+            showDifference(reversal)
+            tell(reversal)
+            return .success
+        }
+        // Another run that takes something back waits, and then finds what is left.
+        let reversal = try journal.locked { () throws(Failure) -> Reversal in
+            let reversal = try plan(count)
+            try reversal.write(shown: shown)
+            return reversal
+        } orWithout: { error throws(Failure) -> Reversal in
+            throw Failure("write-error", "cannot lock the journal: \(error.reason)", help: "nothing was taken back")
+        }
+        tell(reversal)
+        return .success
+    }
+
+    /// The commands that changed files here, the newest first.
+    private var entriesHere: [JournalEntry] {
+        journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
+    }
+
+    /// What taking back the last `count` commands makes of the files.
+    private func plan(_ count: Int) throws(Failure) -> Reversal {
+        let here = entriesHere
         guard !here.isEmpty else {
             throw Failure(
                 "nothing-to-undo", "the journal knows of no command that changed \(shownFiles)",
@@ -92,13 +123,15 @@ private struct UndoRun {
                     + "\(shownFiles), not \(count)",
                 help: "'tasks undo --list' shows them")
         }
-        var reversal = Reversal(environment.files, journal)
-        for entry in here.prefix(count) {
-            try reversal.takeBack(entry, shown: shown)
-        }
-        if invocation.has(.dryRun) { showDifference(reversal) } else { try reversal.write(shown: shown) }
-        tell(reversal)
-        return .success
+        var reversal = Reversal(environment.files, journal, settings: settings)
+        for entry in here.prefix(count) { try reversal.takeBack(entry, shown: shown) }
+        return reversal
+    }
+
+    /// The settings outside of the file at `path`; where they are wrong, those of them that are right.
+    private func settings(_ path: String) -> Settings {
+        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        return (try? finder.settings(forFile: path)) ?? Settings()
     }
 
     private func lastCount() throws(Failure) -> Int {
@@ -106,12 +139,6 @@ private struct UndoRun {
         if let count = Int(argument.text), count > 0 { return count }
         throw invocation.failure(
             "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
-    }
-
-    private var shownFiles: String {
-        let sorted = names.values.sorted()
-        guard sorted.count != 1 else { return "'\(sorted[0])'" }
-        return "the \(sorted.count) files here"
     }
 
     /// The name of the file at the absolute path `path`: as in the current folder where it is below that.
@@ -174,6 +201,7 @@ private struct UndoRun {
             let name = escapingControls(shown(path))
             switch outcome {
             case .restored: stream.write("  \(name)\n")
+            case .merged: stream.write("  \(name); what was edited since stays\n")
             case .removed: stream.write("  \(name), which it had made, is gone\n")
             case .asItWas: stream.write("  \(name) no longer holds any of it\n")
             }

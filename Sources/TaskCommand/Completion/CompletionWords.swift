@@ -95,6 +95,7 @@ struct CompletionWords {
             let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
         case .selector: return query(current, line) + titles(current, line)
+        case .since: return revisions(current) + dates(current)
         case .revision: return revisions(current) + PathWords(environment).words(current, where: Path.isMarkdown)
         case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
         case .task:

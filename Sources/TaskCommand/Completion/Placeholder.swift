@@ -1,6 +1,6 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
-    case query, selector, revision, path, topic, page, rule, fields, section
+    case query, selector, revision, since, path, topic, page, rule, fields, section
     /// The name of a category or tag with its sign; words of a task line; a day; a day that is not ahead.
     case name, task, day, date
     /// One of these words.
@@ -19,7 +19,8 @@ enum Placeholder: Equatable {
             switch name {
             case "QUERY": .query
             case "SELECTOR": .selector
-            case "REV", "REV|DATE": .revision
+            case "REV": .revision
+            case "REV|DATE": .since
             case "PATH", "FILE", "FOLDER", "INPUT": .path
             case "COMMAND|TOPIC": .topic
             case "PAGE": .page

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskMerge
 
 /// What taking back some commands makes of the files that they changed: worked out as a whole before anything is
 /// written.
@@ -7,6 +8,8 @@ struct Reversal {
     enum Outcome: Hashable {
         /// It gets its old bytes back.
         case restored
+        /// What the command changed is taken back from what was made of the file since.
+        case merged
         /// It goes, since a command had made it.
         case removed
         /// Nothing: what a command wrote is not there any more, or was never written.
@@ -22,6 +25,8 @@ struct Reversal {
 
     private let files: any FileSystem
     private let journal: Journal
+    /// The settings that hold outside of the file at a path.
+    private let settings: (String) -> Settings
     /// The commands, the newest first.
     private(set) var entries: [JournalEntry] = []
     /// What the files hold now, and what they are to hold.
@@ -29,9 +34,12 @@ struct Reversal {
     private var wanted: [String: FileStates.State] = [:]
     private var known: [String: FileStates] = [:]
     private var order: [String] = []
-    private var touched: Set<String> = []
+    /// The files that were edited since, where that stays.
+    private var edited: Set<String> = []
 
-    init(_ files: any FileSystem, _ journal: Journal) { (self.files, self.journal) = (files, journal) }
+    init(_ files: any FileSystem, _ journal: Journal, settings: @escaping (String) -> Settings) {
+        (self.files, self.journal, self.settings) = (files, journal, settings)
+    }
 
     /// The files that are to hold something else, in the order in which they were come across.
     var changes: [Change] {
@@ -45,7 +53,7 @@ struct Reversal {
     var outcomes: [(path: String, outcome: Outcome)] {
         order.map { path in
             guard let old = held[path], let new = wanted[path], old != new else { return (path, .asItWas) }
-            return (path, new == nil ? .removed : .restored)
+            return (path, new == nil ? .removed : edited.contains(path) ? .merged : .restored)
         }
     }
 
@@ -74,9 +82,9 @@ struct Reversal {
             if now == change.after {
                 wanted[path] = .some(change.before)
             } else if now != change.before {
-                throw Failure(
-                    "edited-since", "'\(shown(path))' was edited since '\(entry.command)'; nothing was written",
-                    help: "take that edit back first, or look at 'tasks undo --list'")
+                let edit = LaterEdit(name: shown(path), command: entry.command, change: change, now: now)
+                wanted[path] = .some(try edit.withoutTheCommand(settings(path)))
+                edited.insert(path)
             }
         }
     }
@@ -92,28 +100,24 @@ struct Reversal {
 
     // MARK: Writing
 
-    /// Writes all files or none, and lets the commands leave the journal.
+    /// Writes all files or none, and lets the commands leave the journal, which is locked.
     func write(shown: (String) -> String) throws(Failure) {
-        try journal.locked { () throws(Failure) in
-            var written: [Change] = []
-            for change in changes {
-                do throws(SystemError) {
-                    try write(change.new, at: change.path, over: change.old)
-                } catch {
-                    for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
-                    throw Failure(
-                        "write-error", "cannot write '\(shown(change.path))': \(error.reason)",
-                        help: "nothing was taken back")
-                }
-                written.append(change)
-            }
+        var written: [Change] = []
+        for change in changes {
             do throws(SystemError) {
-                try journal.forget(entries.map(\.id))
+                try write(change.new, at: change.path, over: change.old)
             } catch {
-                throw Failure("write-error", "taken back, but the journal cannot be written: \(error.reason)")
+                for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
+                throw Failure(
+                    "write-error", "cannot write '\(shown(change.path))': \(error.reason)",
+                    help: "nothing was taken back")
             }
-        } orWithout: { error throws(Failure) in
-            throw Failure("write-error", "cannot lock the journal: \(error.reason)", help: "nothing was taken back")
+            written.append(change)
+        }
+        do throws(SystemError) {
+            try journal.forget(entries.map(\.id))
+        } catch {
+            throw Failure("write-error", "taken back, but the journal cannot be written: \(error.reason)")
         }
     }
 

@@ -136,6 +136,7 @@ enum Roff {
     static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
 
     /// `text` as it is: nothing in it is a macro or an escape, and quotes and hyphens can be copied into a shell.
+    /// What is not ASCII is named by its code, since not every system reads UTF-8 here.
     static func escaped(_ text: String) -> String {
         var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
         for character in text {
@@ -146,7 +147,15 @@ enum Roff {
             case "`": result += "\\(ga"
             case "^": result += "\\(ha"
             case "~": result += "\\(ti"
-            default: result.append(character)
+            default:
+                if character.isASCII {
+                    result.append(character)
+                } else {
+                    for scalar in character.unicodeScalars {
+                        let code = String(scalar.value, radix: 16, uppercase: true)
+                        result += "\\[u\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)]"
+                    }
+                }
             }
         }
         return result

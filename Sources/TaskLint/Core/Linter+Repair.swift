@@ -48,8 +48,8 @@ extension Linter {
 
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
     ///
-    /// Two kinds come after the others: the next tasks of those that repeat, which are proved together, and then the
-    /// form of the file, since its edits lie all over it and would keep the others waiting.
+    /// What has a turn of its own comes after the others: the next tasks of those that repeat, which are proved
+    /// together, and then the form of the file, since its edits lie all over it and would keep the others waiting.
     private func edits(
         for findings: Findings, in document: Document, unsafely: Bool
     ) -> (edits: [Edit], count: Int) {

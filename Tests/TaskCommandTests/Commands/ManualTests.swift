@@ -36,7 +36,7 @@ import Testing
         "What would be markup is text",
         arguments: [
             (".TH x", "\\&.TH x"), ("'tq'", "\\&\\(aqtq\\(aq"), ("a\\fBb", "a\\(rsfBb"), ("--x", "\\-\\-x"),
-            ("~^`", "\\(ti\\(ha\\(ga"),
+            ("~^`", "\\(ti\\(ha\\(ga"), ("x ↻ é", "x \\[u21BB] \\[u00E9]"),
         ])
     func escaping(text: String, expected: String) {
         #expect(Roff.escaped(text) == expected)

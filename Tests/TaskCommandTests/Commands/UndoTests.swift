@@ -167,16 +167,62 @@ struct UndoTests {
         ])
     func transcripts(_ transcript: Transcript) { expect(transcript) }
 
-    @Test("a file edited since is left alone, with all others of the command")
+    @Test("of a file edited since, only what the command did is taken back")
     func editedSince() {
         let shell = shell(["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"])
         _ = run(shell, "archive")
-        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] c\n"
-        let before = texts(shell)
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] b #later\n- [ ] c\n"
         let result = run(shell, "undo")
+        #expect(result.code == .success, "\(result.errors)")
+        #expect(result.output.hasSuffix("  tasks.md; what was edited since stays\n"))
+        let text = "- [x] a done:2026-01-01\n- [ ] b #later\n- [ ] c\n"
+        #expect(texts(shell) == ["/home/me/project/tasks.md": text])
+    }
+
+    private static let contradictions: [(command: String, edited: String?, complaint: String)] = [
+        (
+            "edit a due:2026-12-01", "- [ ] a due:2026-12-05\n- [ ] b\n",
+            "'tasks.md:1' was edited since 'tasks edit a due:2026-12-01': 'a': due is '2026-12-05', and was not set "
+                + "before the command"
+        ),
+        (
+            "add c", "- [ ] a\n- [ ] b\n- [ ] c due:2026-12-05\n",
+            "'tasks.md:3' was edited since 'tasks add c': 'c' was changed, and the command had added it"
+        ),
+        (
+            "remove a --yes", nil, "'tasks.md' is gone since 'tasks remove a --yes'"
+        ),
+    ]
+
+    @Test(
+        "where the command and a later edit changed the same, nothing is written, and the place is named",
+        arguments: contradictions)
+    func conflicts(command: String, edited: String?, complaint: String) {
+        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        #expect(run(shell, command).errors == "")
+        shell.files.texts["/home/me/project/tasks.md"] = edited
+        let before = texts(shell)
+        let result = run(shell, "undo --file tasks.md")
         #expect(result.code == .failure)
-        #expect(result.errors.contains("was edited since 'tasks archive'"))
+        #expect(result.errors.contains(complaint), "\(result.errors)")
         #expect(texts(shell) == before)
+    }
+
+    private static let reopened: [(text: String, command: String?, expected: String?)] = [
+        ("- [ ] a status:doing\n", "done a", "- [ ] a status:doing\n"),
+        ("- [ ] a due:2026-11-21 repeat:1w status:waiting\n", "done a", nil),
+        ("- [x] a done:2026-01-01\n", nil, "- [ ] a\n"),
+        ("- [ ] a status:doing\n- [ ] a status:waiting\n", "done :1 :2", "- [ ] a\n- [ ] a\n"),
+    ]
+
+    @Test("a task that is opened again has the status that it had, where the journal knows", arguments: reopened)
+    func statusOfReopened(text: String, command: String?, expected: String?) {
+        let shell = shell(["/home/me/project/tasks.md": text])
+        if let command { #expect(run(shell, command).errors == "") }
+        let result = run(shell, "reopen is:done --all")
+        #expect(result.code == .success, "\(result.errors)")
+        let now = texts(shell)["/home/me/project/tasks.md"]
+        if let expected { #expect(now == expected) } else { #expect(now == text) }
     }
 
     @Test("what is not there any more is not taken back twice")

@@ -25,9 +25,9 @@ struct GitCommandTests {
                   tasks lint tasks.md --rule undated-done --diff --unsafe-fixes
                   tasks add 'c after:nowhere' --file tasks.md; tasks done a --file tasks.md; tasks fmt .; tasks stats .
                   tasks remind --dry-run .; tasks tree tasks.md; tasks archive --file tasks.md
-                  tasks rename @a @b; tasks __complete tasks lint --
+                  tasks rename @a @b; tasks complete-words -- tasks lint --
                   tasks diff; tasks diff HEAD~1; tasks diff --staged; tasks diff HEAD~1 HEAD; tasks diff HEAD~1...HEAD
-                  tasks log; tasks log b --author Anna --since HEAD~1 -- .; tasks __complete tasks diff ''
+                  tasks stats --history; tasks log; tasks log b --author Anna --since HEAD~1 -- .; tasks complete-words -- tasks diff ''
                   tasks git install; tasks git check; tasks git uninstall
                   ( export PATH="${PATH#*:}"; git add -A; git commit -qm all; git checkout -qb side
                     sed -i.bak '1,$s/a id:a/a due:2026-12-01 id:a/' tasks.md; git commit -qam side; git checkout -q -

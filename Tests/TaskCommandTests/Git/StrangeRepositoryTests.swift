@@ -30,7 +30,7 @@ struct StrangeRepositoryTests {
             look tasks lint --rule undated-done --diff --unsafe-fixes; look tasks add 'c after:nowhere'
             look tasks fmt --check .; look tasks stats .; look tasks remind --dry-run .
             look tasks diff; look tasks diff HEAD~1 -- .; look tasks diff --staged -- .; look tasks diff HEAD~1 HEAD
-            look tasks log; look tasks log -- .; look tasks log b --author anna --since 2026-01-01
+            look tasks stats --history; look tasks log; look tasks log -- .; look tasks log b --author anna --since 2026-01-01
         }
 
         """

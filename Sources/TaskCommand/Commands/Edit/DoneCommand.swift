@@ -40,7 +40,8 @@ extension Command {
         discussion: """
             \(selectorHelp)
             'done:' and 'status:cancelled' go. The successor of a task that repeats goes, too, as long as nobody has
-            changed it; then the rule is back where it was.
+            changed it; then the rule is back where it was. The 'status:' that 'done' took comes back where the journal
+            of 'tasks undo' knows it.
             """,
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
@@ -107,16 +108,21 @@ extension Command {
         let run = try EditRun(invocation, environment, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
         try run.choose(chosen, selectors)
+        let memory = CompletionMemory(environment)
         var reopened: Set<TaskItem> = []
         for (document, tasks) in run.byDocument(chosen) {
+            let withSubtasks = invocation.has(.withSubtasks)
+            let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
+            let statuses = memory.statuses(of: opened, in: document)
             let (revision, items) = try orFail { () throws(EditError) in
                 try TaskEdit.reopen(
-                    tasks, in: document, includesSubtasks: invocation.has(.withSubtasks), now: run.now)
+                    tasks, in: document, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
             }
             try run.save(revision)
             for item in items {
                 reopened.insert(item.task)
-                let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))"
+                let again = statuses[item.task.index].map { "; \($0.rawValue) again" } ?? ""
+                let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))\(again)"
                 switch item.successor {
                 case .none: run.tell(shown)
                 case .removed: run.tell("\(shown); its successor is gone")

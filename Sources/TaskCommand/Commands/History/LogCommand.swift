@@ -38,9 +38,6 @@ private struct LogRun {
     let invocation: ParsedArguments
     let environment: Environment
 
-    /// git is asked for the versions of so many commits at once, and of so many they are held as read.
-    private static let (most, step) = (4_000, 64)
-
     init(_ invocation: ParsedArguments, _ environment: Environment) {
         (self.invocation, self.environment) = (invocation, environment)
     }
@@ -58,22 +55,9 @@ private struct LogRun {
                 namesLoneFile: !reader.scope.isLone), format)
         var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: format == .text) }
         var history = HistoryReader(invocation, environment, reader)
-        var query: Query?
-        for start in stride(from: 0, to: commits.count, by: Self.step) where !output.isClosed {
-            if start % Self.most == 0 { try history.load(commits[start..<min(commits.count, start + Self.most)]) }
-            let some = commits[start..<min(commits.count, start + Self.step)]
-            var read = try history.changes(in: some)
-            if let text {
-                environment.limitReading()
-                let known = if let query { query } else { try history.query(text, words.settings, words.now) }
-                query = known
-                environment.limitPatterns(of: known, spelled: text.source, tasks: 2 * history.taskCount)
-                read = read.map { HistoryReader.matching(known, $0) }
-                environment.limit(0, [])
-            }
-            for (commit, files) in zip(some, read) where files.contains(where: { !$0.changes.isEmpty }) {
-                printer.print(commit, files, to: &output)
-            }
+        try history.walk(commits, asked: text, words.settings, words.now) { commit, files, _ in
+            if files.contains(where: { !$0.changes.isEmpty }) { printer.print(commit, files, to: &output) }
+            return !output.isClosed
         }
         printer.end(to: &output)
         output.flush()

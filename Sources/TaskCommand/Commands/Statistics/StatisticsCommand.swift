@@ -14,22 +14,26 @@ extension Command {
             Example("tasks stats --from last-month", "only what was done since the first of last month"),
             Example("tasks stats --format html > stats.html", "as a page to look at, to send or to print"),
             Example("tasks stats docs --format json", "of every task file below docs, for a program"),
+            Example("tasks stats --history --by month", "how many were open over time, as git tells"),
         ],
         discussion: """
             QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. With each file
             goes its archive, NAME.archive.md beside it. DATE is a date of a query: 2026-11, mon, last-month, -30d.
             A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is days in a
             row with something done; the 'days-off' of the settings neither break nor extend it.
+            --history reads the commits of git and nothing else: how many tasks were open at the end of each week, how
+            many came and were done, and where the pace of the last eight weeks leads. No task needs a 'done:' for it.
             Exit code: 0, or 2 when something is wrong.
             """,
-        flags: [.from, .statisticsFormat],
+        flags: [.from, .history, .by, .statisticsFormat],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in try StatisticsRun(invocation, environment).run() })
 }
 
 extension Flag {
     static let from = Flag(
-        "from", value: .word(placeholder: "DATE"), "count only what was done on this day or later")
+        "from", value: .word(placeholder: "DATE"),
+        "count only what was done on this day or later; with --history, begin there")
     static let statisticsFormat = Flag(
         "format", value: .choice(placeholder: "KIND", StatisticsFormat.allCases.map(\.rawValue)),
         "how to print the statistics")
@@ -57,6 +61,11 @@ private struct StatisticsRun {
 
     func run() throws(Failure) -> ExitCode {
         let format = invocation.value(of: .statisticsFormat).flatMap { StatisticsFormat(rawValue: $0.text) } ?? .text
+        if invocation.has(.history) { return try printHistory(as: format) }
+        if let by = invocation.value(of: .by) {
+            throw invocation.failure(
+                "unexpected-flag", at: by, "'--by' does not apply without '--history'", help: "add --history")
+        }
         let words = try QueryArguments(invocation, files: environment.files)
         let files = try TaskFiles(words.paths, invocation, environment, withArchives: true)
         let isQuiet = invocation.has(.quiet)
@@ -107,6 +116,24 @@ private struct StatisticsRun {
                 help: "nothing can be done since then; write a day that has come")
         }
         return first
+    }
+
+    private func printHistory(as format: StatisticsFormat) throws(Failure) -> ExitCode {
+        let run = HistoryStatisticsRun(invocation: invocation, environment: environment)
+        let report = try run.report(from: firstDay)
+        let stream = environment.output
+        var output = OutputBuffer { stream.write($0, isStyled: format == .text) }
+        switch format {
+        case .text:
+            let style = Style(
+                choice: environment.colourChoice, theme: report.theme, isTerminal: stream.isTerminal,
+                variable: environment.variable)
+            output.append(HistoryText(report: report, style: style, width: environment.width(of: stream)).text)
+        case .json: report.printJSON(to: &output)
+        case .html: output.append(HistoryPage(report: report).text)
+        }
+        output.flush()
+        return .success
     }
 
     private func print(_ report: StatisticsReport, as format: StatisticsFormat, _ theme: Settings.Theme) {

@@ -3,7 +3,9 @@ import TaskFile
 /// A commit that changed task files.
 struct LoggedCommit: Sendable {
     let name: String
+    /// The name of its author, and the address.
     let author: String
+    let address: String
     /// The day on which it was made, by its author's calendar.
     let day: CivilDate
     let subject: String
@@ -21,9 +23,17 @@ struct LogRange {
     var after: String?
     /// Commits of this day and later, by their authors' calendars.
     var since: CivilDate?
+    /// Commits whose author's name or address has this in it, whatever the case.
     var author: String?
     /// Whether only the line of first parents counts, of which each commit follows from the one before.
     var isStraight = false
+
+    /// Whether a commit of the right commits is asked for.
+    fileprivate func holds(_ commit: LoggedCommit) -> Bool {
+        if let since, commit.day < since { return false }
+        guard let author = author?.lowercased(), !author.isEmpty else { return true }
+        return [commit.author, commit.address].contains { $0.lowercased().contains(author) }
+    }
 }
 
 extension VersionReader {
@@ -35,19 +45,18 @@ extension VersionReader {
         // The words of git's own that settings of the user could change the answer of are all said.
         var words = [
             "-z", "--raw", "--root", "--no-abbrev", "--find-renames", "--no-relative", "--no-color", "--encoding=UTF-8",
-            "--date=short", "--format=%x01%H%x00%an%x00%ad%x00%s",
+            "--date=short", "--format=%x01%H%x00%an%x00%ae%x00%ad%x00%s",
         ]
         words += range.isStraight ? ["--first-parent", "-m"] : ["-c"]
-        if let author = range.author { words += ["--fixed-strings", "--regexp-ignore-case", "--author=\(author)"] }
         words.append((range.after.map { "\($0).." } ?? "") + "HEAD")
         words += ["--"] + VersionScope.pathspecs + scope.pathspecs
+        // Renames are followed also where a commit itself is not asked for.
         var scope = scope
         return Self.commits(in: try repository.git.answer(.log, words)).compactMap { commit in
             var commit = commit
             commit.changes = commit.changes.filter { change in change.pairs.contains(where: scope.holds) }
             for change in commit.changes { scope.follow(change.pair) }
-            guard !commit.changes.isEmpty, range.since.map({ $0 <= commit.day }) ?? true else { return nil }
-            return commit
+            return commit.changes.isEmpty || !range.holds(commit) ? nil : commit
         }
     }
 
@@ -56,18 +65,18 @@ extension VersionReader {
         var commits: [LoggedCommit] = []
         var fields = answer.split(separator: 0, omittingEmptySubsequences: false)[...]
         while let first = fields.first {
-            guard first.first == 1, fields.count >= 4 else {
+            guard first.first == 1, fields.count >= 5 else {
                 fields.removeFirst()
                 continue
             }
-            let words = fields.prefix(4).map { String(decoding: $0, as: UTF8.self) }
-            fields = fields.dropFirst(4)
-            let day = words[2].split(separator: "-").compactMap { Int($0) }
+            let words = fields.prefix(5).map { String(decoding: $0, as: UTF8.self) }
+            fields = fields.dropFirst(5)
+            let day = words[3].split(separator: "-").compactMap { Int($0) }
             commits.append(
                 LoggedCommit(
-                    name: String(words[0].dropFirst()), author: words[1],
+                    name: String(words[0].dropFirst()), author: words[1], address: words[2],
                     day: day.count == 3 ? CivilDate(year: day[0], month: day[1], day: day[2]) ?? .first : .first,
-                    subject: words[3],
+                    subject: words[4],
                     changes: RawChange.take(&fields)))
         }
         return commits

@@ -7,6 +7,7 @@ import TaskQuery
 /// to, and once for both commits that it lies between.
 struct HistoryReader {
     private let reader: VersionReader
+    private let environment: Environment
     private var finder: SettingsFinder
     /// The bytes of versions, by their names in git's store.
     private var bytes: [String: [UInt8]] = [:]
@@ -20,12 +21,41 @@ struct HistoryReader {
     }
 
     init(_ invocation: ParsedArguments, _ environment: Environment, _ reader: VersionReader) {
-        self.reader = reader
+        (self.reader, self.environment) = (reader, environment)
         finder = SettingsFinder(invocation, environment, isLenient: true)
     }
 
+    /// git is asked for the versions of so many commits at once, and of so many they are held as read.
+    private static let (most, step) = (4_000, 64)
+
+    /// Calls `body` with what became of tasks in each of `commits`, in their order, as long as it returns true. With
+    /// `text` only what became of the tasks that the query finds counts; it is read in a run with `settings`.
+    mutating func walk(
+        _ commits: [LoggedCommit], asked text: QueryText?, _ settings: Settings, _ now: Now,
+        _ body: (LoggedCommit, [FileChanges], Query?) -> Bool
+    ) throws(Failure) {
+        var query: Query?
+        for start in stride(from: 0, to: commits.count, by: Self.step) {
+            if start % Self.most == 0 { try load(commits[start..<min(commits.count, start + Self.most)]) }
+            let some = commits[start..<min(commits.count, start + Self.step)]
+            var read = try changes(in: some)
+            if let text {
+                environment.limitReading()
+                let known = if let query { query } else { try self.query(text, settings, now) }
+                query = known
+                environment.limitPatterns(of: known, spelled: text.source, tasks: 3 * taskCount)
+                read = read.map { Self.matching(known, $0) }
+            }
+            for (commit, files) in zip(some, read) where !body(commit, files, query) {
+                environment.limit(0, [])
+                return
+            }
+            environment.limit(0, [])
+        }
+    }
+
     /// Asks git for all versions of `commits`, and forgets those of others.
-    mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
+    private mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
         let pairs = commits.flatMap { $0.changes.flatMap(\.pairs) }
         let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
         let answer = try orUnknown { [reader] () throws(SystemError) in
@@ -35,7 +65,7 @@ struct HistoryReader {
     }
 
     /// What became of tasks in each of `commits`, which were loaded.
-    mutating func changes(in commits: ArraySlice<LoggedCommit>) throws(Failure) -> [[FileChanges]] {
+    private mutating func changes(in commits: ArraySlice<LoggedCommit>) throws(Failure) -> [[FileChanges]] {
         try read(commits.flatMap { $0.changes.flatMap(\.pairs) })
         let documents = known
         let all: [(commit: Int, change: RawChange)] = commits.indices.flatMap { index in
@@ -103,15 +133,15 @@ struct HistoryReader {
     // MARK: Queries
 
     /// Reads `text` as a query over the versions read last, in a run with `settings`.
-    func query(_ text: QueryText, _ settings: Settings, _ now: Now) throws(Failure) -> Query {
+    private func query(_ text: QueryText, _ settings: Settings, _ now: Now) throws(Failure) -> Query {
         try Query.reading(text, over: Array(known.values), settings, now)
     }
 
     /// The number of tasks in the versions read last.
-    var taskCount: Int { known.values.reduce(0) { $0 + $1.tasks.count } }
+    private var taskCount: Int { known.values.reduce(0) { $0 + $1.tasks.count } }
 
     /// Those of the changes whose task met the condition before or meets it after.
-    static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {
+    private static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {
         files.map { file in
             guard !file.changes.isEmpty else { return file }
             let matching = file.difference.matching
@@ -122,6 +152,12 @@ struct HistoryReader {
             }
             return file
         }
+    }
+
+    /// How many tasks of a version are open, of those that `query` finds.
+    static func openCount(_ query: Query?, _ document: Document) -> Int {
+        guard let query else { return document.tasks.indices.count { !document.isChecked($0) } }
+        return query.tasks(meetingConditionIn: [document]).count { !$0.isChecked }
     }
 
     private static func indices(_ query: Query, _ document: Document) -> Set<Int> {

@@ -53,7 +53,7 @@ extension Topic {
             |---|---|
             | `tasks add TEXT` | a new task, after the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several |
             | `tasks done SELECTOR...` | checks the box, stamps `done:`, takes `status:` away; `--on yesterday`; `--with-subtasks` where some are open |
-            | `tasks reopen SELECTOR...` | takes that back |
+            | `tasks reopen SELECTOR...` | takes that back, with the `status:` that it had where the journal of [undo](Undo.md) knows it |
             | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` takes one away, and so do `+after:` and `-after:`; `status:cancelled` checks the box, with open subtasks only where `--with-subtasks` says so; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
             | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, in place of those before it and of what the last snooze wrote; what you wrote for later stays |
             | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME`, with notes and subtasks; `--file OTHER` to another file |

@@ -59,13 +59,14 @@ extension Topic {
             | `tasks diff REV REV`, `A..B`, `A...B` | two commits; with three dots from where both parted |
             | `tasks diff --no-index A B` | two files, or one and standard input, without git |
 
-            Without a PATH these are the files that other commands use here, in the repository; `-- PATH...` names others, or folders.
-            Renamed files are followed.
+            Without a PATH these are the files that other commands use here; `-- PATH...` names others, or folders. Renamed files are
+            followed. git compares nothing and runs nothing here: it hands out the bytes of commits, see [Promises](Promises.md).
 
             `tasks log` tells the same commit by commit, the newest first, with day and author. A QUERY asks about tasks as they were
             before a commit or are after it, in any state: `tasks log 'call anna'` is the life of one task, `tasks log @work --since
             last-month` a month's work. `--since` takes a day, in the words of a query, or a commit; `--author` a part of a name or an
-            address. What a merge brought together is told where it was made; of the merge itself only what neither side had.
+            address. Days are those of the authors. What a merge brought together is told where it was made; of the merge itself only
+            what neither side had. `tasks stats --history` counts all that, see [Statistics](Statistics.md).
 
             `--format md` writes lists for a pull request, `json` one array and `jsonl` one object a line, for each change: `change`
             (`added`, `done`, `edited`, `moved`, `removed`, `repeated`), `file`, `title`, `fields` (each with `field`, `removed` and

@@ -56,7 +56,7 @@ extension Topic {
             | `git checkout-index` | of `tasks resolve`: the versions that wait, to files of their own beside the work tree's |
             | `git merge-file` | of `tasks merge` and `resolve`: how git would merge lines |
             | `git diff` | how the index differs from a commit, by names; how two versions in commits differ |
-            | `git log` | of `tasks log`: the commits that changed task files, with the names of both versions |
+            | `git log` | of `tasks log` and `stats --history`: the commits that changed task files, with the names of both versions |
             | `git blame` | which commit a line of a commit is from |
             | `git config` | of `tasks git`: what is set up; `install` and `uninstall` write with it, and nothing else does |
 

@@ -109,5 +109,41 @@ extension Topic {
             file; what is named twice counts once. `--format json` is an object for programs, with every day on which something was
             done; `--format html` a page that needs nothing else, for a screen, a phone or paper.
 
+            ## Over time
+
+            A list that is kept in git has a history, whether its tasks have a `done:` or not. `tasks stats --history` reads the
+            commits, and nothing else:
+
+            ```text
+            $ tasks stats --history
+            History by week: 4 open, 18 done since 2026-W36
+
+            week                                           open  added  done  cancelled  net
+            2026-W36  ███████████████████████████████████    11     11     0          0  +11
+            2026-W37  ████████████████████████████████       10      1     2          0   -1
+            2026-W38  ████████████████████████████████       10      1     1          0    0
+            2026-W39  █████████████████████████████           9      1     2          0   -1
+            2026-W40  █████████████████████████████           9      1     1          0    0
+            2026-W41  █████████████████████████               8      1     2          0   -1
+            2026-W42  ██████████████████████                  7      2     3          0   -1
+            2026-W43  ███████████████████                     6      1     2          0   -1
+            2026-W44  ███████████████████                     6      1     1          0    0
+            2026-W45  ████████████████                        5      1     2          0   -1
+            2026-W46  █████████████                           4      1     2          0   -1
+            2026-W47  █████████████                           4      0     0          0    0
+
+            0.6 fewer open a week over the last 8 weeks: at that pace nothing is open on 2027-01-04.
+            ```
+
+            `open` is what was open at the end of the week, `net` how many more or fewer that are than a week before. What was cancelled
+            has a column of its own; open tasks that were removed, and those that were opened again, count in `net` alone and are
+            apart in `--format json`. A task counts in the week of the commit that changed it, by its author's calendar, and what
+            comes with a merge in that of the merge. The pace is that of the last eight weeks, today's included; the first one, in
+            which the tasks came, never counts. Where it leads nowhere, that is said: *does not converge*.
+
+            `--by month` counts months. A QUERY narrows it to the tasks that it finds, `--from DATE` to the weeks since then; on a
+            terminal the last 26 are shown. `--format html` is a page with a chart and a table, `json` one object with `rows`,
+            and `pace` with `spans`, `net` and `end`. [What became of the tasks](History.md), one by one, is told by `tasks log`.
+
             """##)
 }

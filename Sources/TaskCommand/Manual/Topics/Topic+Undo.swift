@@ -39,8 +39,22 @@ extension Topic {
             `archive`, `rename`, `fmt`, `lint --fix`, `init`. To open one task again that was done some time ago, use `tasks reopen`,
             which takes a selector; `undo` takes none.
 
-            **Files edited since.** A file that nobody touched gets its old bytes back, every one of them. One that was edited since is
-            left alone, and so are all others of that command: the complaint names it.
+            **Files edited since.** A file that nobody touched gets its old bytes back, every one of them. From one that was edited
+            since, only what the command did is taken, as [a merge](Merging.md) would: the edit stays. Where both changed the same,
+            nothing is written, in no file of that command, and the complaint names the place:
+
+            ```text
+            $ tasks edit 'pay the rent' due:2026-12-02
+            edited: Pay the rent  due 2026-11-20 → 2026-12-02 (tasks.md:21)
+            $ echo '- [ ] Buy stamps' >> tasks.md
+            $ tasks undo
+            undone: tasks edit 'pay the rent' due:2026-12-02 (2026-11-21 10:00)
+              tasks.md; what was edited since stays
+            $ tasks edit 'pay the rent' due:2026-12-02 --quiet
+            $ sed -i 's/2026-12-02/2026-12-03/' tasks.md
+            $ tasks undo
+            error: 'tasks.md:21' was edited since 'tasks edit 'pay the rent' due:2026-12-02 --quiet': 'Pay the rent': due is '2026-12-03', and was '2026-11-20' before the command
+            ```
 
             **The journal** is kept in `$XDG_STATE_HOME/tasks/journal`, else in `~/.local/state/tasks/journal`, for nobody but you to
             read: of each file the bytes that the last command left, and what of them each command had changed. It holds 200 commands,

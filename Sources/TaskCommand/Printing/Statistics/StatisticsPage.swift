@@ -13,36 +13,42 @@ struct StatisticsPage {
     var text: String {
         let parts = [figures, heatMap] + report.divisions.map(division) + [achievements]
         let body = statistics.total.total == 0 ? "<p>No tasks.</p>\n" : parts.joined()
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>Tasks done, \(statistics.today)</title>
-            <style>
-            \(Self.style)
-            </style>
-            </head>
-            <body>
-            <main>
-            <h1>Tasks done</h1>
-            \(origin)
-            \(body)</main>
-            </body>
-            </html>
+        let origin = Self.origin(
+            files: report.files, query: report.query,
+            remark: statistics.first.map { "done since \($0)" }, report.now)
+        return Self.document(title: "Tasks done, \(statistics.today)", "<h1>Tasks done</h1>\n\(origin)\n\(body)")
+    }
 
-            """
+    /// A page of `body` that needs nothing else.
+    static func document(title: String, style: String = style, _ body: String) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(title)</title>
+        <style>
+        \(style)
+        </style>
+        </head>
+        <body>
+        <main>
+        \(body)</main>
+        </body>
+        </html>
+
+        """
     }
 
     /// What is counted: the files, the query, the days.
-    private var origin: String {
-        var parts = report.files.map { "<span>\(escaped(escapingControls($0)))</span>" }
-        if let query = report.query { parts.append("<code>\(escaped(escapingControls(query)))</code>") }
-        if let first = statistics.first { parts.append("<span>\(Self.unbroken("done since \(first)"))</span>") }
-        let time = report.now.civilTime
+    static func origin(files: [String], query: String?, remark: String?, _ now: Now) -> String {
+        var parts = files.map { "<span>\(escaped(escapingControls($0)))</span>" }
+        if let query { parts.append("<code>\(escaped(escapingControls(query)))</code>") }
+        if let remark { parts.append("<span>\(unbroken(remark))</span>") }
+        let time = now.civilTime
         parts.append(
             "<time datetime=\"\(time)\">\(time.description.split(separator: "T").joined(separator: " "))</time>")
         return "<p class=\"origin\">\(parts.joined(separator: " "))</p>"

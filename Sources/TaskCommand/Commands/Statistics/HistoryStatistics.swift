@@ -1,0 +1,50 @@
+import TaskFile
+import TaskHistory
+import TaskMerge
+import TaskQuery
+
+extension Flag {
+    static let history = Flag("history", "how many were open over time, as the commits of git tell")
+    static let by = Flag(
+        "by", value: .choice(placeholder: "SPAN", HistoryTally.Span.allCases.map(\.rawValue)),
+        "of --history: what is counted together, a week unless said")
+}
+
+/// One run of `tasks stats --history`.
+struct HistoryStatisticsRun {
+    let invocation: ParsedArguments
+    let environment: Environment
+
+    /// What the commits tell; with `first`, from that day on.
+    func report(from firstDay: (Weekday, Now) throws(Failure) -> CivilDate?) throws(Failure) -> HistoryReport {
+        let words = try RevisionArguments(invocation, environment)
+        let first = try firstDay(words.settings.weekStart, words.now)
+        let reader = words.reader
+        let commits = try orUnknown { () throws(SystemError) in
+            try reader.commits(LogRange(isStraight: true)).reversed() as [LoggedCommit]
+        }
+        if commits.isEmpty { try words.tellOfUnknown(among: []) }
+        let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
+        // How many are open in each file, by the bytes of its path.
+        var open: [[UInt8]: Int] = [:]
+        var names: [String] = []
+        var steps: [HistoryTally.Step] = []
+        var history = HistoryReader(invocation, environment, reader)
+        try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
+            var flow = TaskFlow()
+            for file in files {
+                if let old = file.oldName { open[Path.bytes(old)] = nil }
+                open[Path.bytes(file.name)] = HistoryReader.openCount(query, file.difference.matching.new)
+                flow.add(TaskFlow(file.changes, of: file.difference))
+                names.removeAll { $0 == file.oldName || $0 == file.name }
+                names.append(file.name)
+            }
+            steps.append(HistoryTally.Step(day: commit.day, flow: flow, open: open.values.reduce(0, +)))
+            return true
+        }
+        let span = invocation.value(of: .by).flatMap { HistoryTally.Span(rawValue: $0.text) } ?? .week
+        return HistoryReport(
+            tally: HistoryTally(steps, by: span, today: words.now.today, from: first), now: words.now,
+            query: text?.spelling, files: names.sorted(), theme: words.settings.theme)
+    }
+}
