@@ -26,8 +26,12 @@ extension Document {
         return sectionPath(to: index).map(title(ofSection:))
     }
 
-    /// The headings of the section called `name`, as commands name it, outermost first.
-    public func sectionPath(named name: String) throws(EditError) -> [String] {
-        path(ofSection: try section(named: name))
+    /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, where there is
+    /// none, those of the one that `name` would make.
+    public func sectionPath(named name: String, orNew: Bool = false) throws(EditError) -> [String] {
+        if orNew, let (title, parent) = try missingTitle(named: name) {
+            return (parent.map { path(ofSection: $0) } ?? []) + [title]
+        }
+        return path(ofSection: try section(named: name))
     }
 }

@@ -117,6 +117,14 @@ extension Document {
 
     /// The heading that `name` lacks, with the section around it; nil when a section of that name is there.
     func missingHeading(named name: String) throws(EditError) -> (heading: String, parent: Int?)? {
+        guard let (title, parent) = try missingTitle(named: name) else { return nil }
+        let outermost = sections.map(\.level).min() ?? 1
+        let level = min(6, parent.map { sections[$0].level + 1 } ?? outermost)
+        return (String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : ""), parent)
+    }
+
+    /// The title of that heading.
+    func missingTitle(named name: String) throws(EditError) -> (title: String, parent: Int?)? {
         guard sections(named: name).isEmpty else { return nil }
         let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
         let outer = parts.dropLast().joined(separator: "/")
@@ -128,9 +136,7 @@ extension Document {
                 help: "name the section by one line")
             throw EditError([diagnostic], in: nil)
         }
-        let outermost = sections.map(\.level).min() ?? 1
-        let level = min(6, parent.map { sections[$0].level + 1 } ?? outermost)
-        return (String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : ""), parent)
+        return (title, parent)
     }
 }
 

@@ -53,4 +53,14 @@ struct AdoptionTests {
             try importing(try read("a", .todotxt).tasks, into: document("# A\n"), section: "B")
         }
     }
+
+    @Test(arguments: [
+        ("B", "# A\n\n# B\n\n- [ ] a\n"), ("A", "# A\n\n- [ ] a\n"), ("A/C", "# A\n\n## C\n\n- [ ] a\n"),
+    ])
+    func aSectionIsWrittenWhereItIsAskedFor(_ name: String, _ file: String) throws {
+        let tasks = try read("a", .todotxt).tasks
+        let made = try importing(tasks, into: document("# A\n"), section: name, createsSection: true)
+        let source = try #require(made.revision?.new.source)
+        #expect(source.text(source.range) == file)
+    }
 }

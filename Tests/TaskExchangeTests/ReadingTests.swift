@@ -54,8 +54,26 @@ struct ReadingTests {
             "- [ ] a status:waiting\n  - [ ] b\n    A note\n    - [x] c\n"
         ),
         ("#+TODO: OPEN | SHUT\n* SHUT a\n* OPEN b\n", "- [x] a\n- [ ] b\n"),
+        ("#+FILETAGS: :all:\n* Home :in:\n** TODO a :own:\n", "# Home\n\n- [ ] a #all #in #own\n"),
+        (
+            "* TODO a\n  SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue ++1m>\n",
+            "- [ ] a due:2026-12-01 start:2026-11-24 repeat:1mo\n"
+        ),
+        ("* TODO a\n  SCHEDULED: <2026-11-24 Tue .+2d/4d>\n", "- [ ] a start:2026-11-24 repeat:done+2d\n"),
     ])
     func org(_ text: String, _ file: String) throws { #expect(try imported(text, .org) == file) }
+
+    @Test(arguments: [
+        ("SCHEDULED: <2026-11-24 Tue .+2d/4d>", "'/4d' of a date"),
+        ("SCHEDULED: <2026-11-24 Tue --2d>", "delay of -2d"),
+        ("SCHEDULED: <2026-11-24 Tue 09:00-10:30>", "'10:30' of a date"),
+        ("SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue +1m>", "second rule"),
+        ("DEADLINE: <%%(diary-float t 4 2)>", "date '<%%(diary-float t 4 2)>'"),
+        (":PROPERTIES:\n:Effort: 0:30\n:END:", "property 'effort'"),
+    ])
+    func orgLoses(_ planning: String, _ field: String) throws {
+        #expect(try read("* TODO a\n\(planning)\n", .org).losses.all.map(\.field) == [field])
+    }
 
     @Test(arguments: [
         (
@@ -89,6 +107,82 @@ struct ReadingTests {
 
             """
         #expect(try imported(text, .csv) == file)
+    }
+
+    @Test(
+        arguments: [
+            ("tomorrow at 10am", "due:2026-11-22T10:00"), ("mon 18:00", "due:2026-11-23T18:00"),
+            ("5 pm", "due:2026-11-21T17:00"),
+            ("in 3 days", "due:2026-11-24"), ("Dec 9", "due:2026-12-09"), ("9 Oct", "due:2027-10-09"),
+            ("Oct 5 2026 17:30", "due:2026-10-05T17:30"), ("24th of december", nil),
+            ("24 December, 2026", "due:2026-12-24"),
+            ("tomorrow in the morning", "due:2026-11-22T09:00"), ("next week", "due:2026-W48"), ("12/24/2026", nil),
+            ("every day", "due:2026-11-21 repeat:1d"), ("every day at 9", "due:2026-11-22T09:00 repeat:1d"),
+            ("ev friday 5pm", "due:2026-11-27T17:00 repeat:fri"), ("every! 3 days", "due:2026-11-21 repeat:done+3d"),
+            ("after 2 weeks", "due:2026-11-21 repeat:done+2w"), ("every 15th", "due:2026-12-15 repeat:1mo@15"),
+            ("every 27", "due:2026-11-27 repeat:1mo@27"), ("every last day", "due:2026-11-30 repeat:1mo@last"),
+            ("every 3rd friday", "due:2026-12-18 repeat:1mo@3fri"),
+            ("every first mon at 08:00", "due:2026-12-07T08:00 repeat:1mo@1mon"),
+            ("every other tuesday", "due:2026-11-24 repeat:2w"), ("every 15 Nov", "due:2027-11-15 repeat:1y@11-15"),
+            ("every morning", "due:2026-11-22T09:00 repeat:1d"), ("weekly", "due:2026-11-21 repeat:1w"),
+            ("every day starting 2026-12-01", "due:2026-12-01 repeat:1d"),
+            ("every mon, wed", "due:2026-11-23 repeat:mon,wed"),
+            ("every last friday", nil), ("every hour", nil), ("every 1, 15", nil), ("every day until 2027-01-01", nil),
+            ("jeden Tag", nil), (",", nil), ("every 31st", nil),
+        ] as [(String, String?)])
+    func datesOfTodoist(_ date: String, _ data: String?) throws {
+        let text = "TYPE,CONTENT,PRIORITY,DATE\nmeta,view_style=list,,\ntask,a,4,\"\(date)\"\n,,,\n"
+        #expect(try imported(text, .csv) == "- [ ] a\(data.map { " \($0)" } ?? "")\n")
+        #expect(try read(text, .csv).losses.all.map(\.field) == (data == nil ? ["date '\(date)'"] : []))
+    }
+
+    @Test func whatElseIsInATemplateIsNamed() throws {
+        let text = """
+            TYPE,CONTENT,DESCRIPTION,IS_COLLAPSED,PRIORITY,INDENT,RESPONSIBLE,DATE,DURATION,DURATION_UNIT,DEADLINE
+            section,Plans,for later,True,,,,,,,
+            task,a @home,,,2,1,Ann (2),2026-12-09,30,minute,2026-12-20
+            note,a comment,,,,,,,,,
+            odd,b,,,,,,,,,
+
+            """
+        #expect(
+            try imported(text, .csv)
+                == "# Plans\n\n- [ ] !! a @home due:2026-12-20 start:2026-12-09\n  a comment\n")
+        #expect(
+            try read(text, .csv).losses.all.map(\.field)
+                == ["notes on its section", "person responsible", "duration", "row of the type 'odd'"])
+    }
+
+    @Test(arguments: [
+        ("Plans / Docs", ["Plans", "Docs"]), (#"a \/ b / c"#, ["a / b", "c"]), (#"\/ / \\/"#, ["/", #"\/"#]),
+        ("a/b", ["a/b"]),
+    ])
+    func sectionsInOneCell(_ cell: String, _ titles: [String]) throws {
+        #expect(TableCell.path(titles) == cell)
+        #expect(try read("title,section\na,\(cell)\n", .csv).tasks.map(\.section) == [titles])
+    }
+
+    @Test(arguments: [
+        ("owner:Anna ticket:7", ["owner": "Anna", "ticket": "7"]),
+        (#"owner:"see a:b" ticket:7"#, ["owner": "see a:b", "ticket": "7"]),
+        (#"owner:"a \"b\" \\""#, ["owner": #"a "b" \"#]),
+    ])
+    func keysInOneCell(_ cell: String, _ values: [String: String]) throws {
+        let attributes = values.sorted { $0.key < $1.key }.map { ExchangedTask.Attribute($0.key, $0.value) }
+        #expect(TableCell.pairs(attributes) == cell)
+        let quoted = cell.replacing("\"", with: "\"\"")
+        #expect(try read("title,attributes\na,\"\(quoted)\"\n", .csv).tasks.map(\.attributes) == [attributes])
+        // Files of earlier versions have no quotes.
+        #expect(try read("title,attributes\na,owner:Anna B\n", .csv).tasks[0].attributes == [.init("owner", "Anna B")])
+    }
+
+    @Test func familiesMayBeDeep() throws {
+        let todos = (0..<4_000).map { "BEGIN:VTODO\nUID:\($0)\nSUMMARY:t\nRELATED-TO:\($0 + 1)\nEND:VTODO\n" }
+        let text = "BEGIN:VCALENDAR\n" + todos.joined() + "END:VCALENDAR\n"
+        let result = try read(text, .ics)
+        #expect(result.tasks.count == 4_000 && result.tasks.filter { $0.parent == nil }.count == 1)
+        #expect(result.tasks.enumerated().allSatisfy { ($1.parent ?? -1) == min($0 - 1, 63) })
+        #expect(result.losses.lines == ["3935 tasks lost their place below 64 others"])
     }
 
     @Test func templatesOfTaskwarriorArePassedOver() throws {

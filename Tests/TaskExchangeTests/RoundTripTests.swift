@@ -14,6 +14,9 @@ struct RoundTripTests {
         - [ ] Abroad due:2026-11-25T17:00+02:00 start:2026-11-24T09:00 remind:-1mo
         - [ ] Ask (@anna) about #v2 status:doing
         - [ ] ! Later start:2027-Q1 repeat:done+1mo@31 status:deferred
+        - [ ] Yearly due:2026-11-25T17:00 start:2026-10-31 remind:-1w repeat:1y
+        - [ ] Rent again due:2027-09-15 start:2027-08-30 repeat:1mo
+        - [ ] The entity &open; is text
         - [x] !! Gone due:2026-11-30 status:cancelled done:2026-11-20T10:00
         - [ ] x marks 2026 the (A) spot due:2026-11-26T00:00Z
 

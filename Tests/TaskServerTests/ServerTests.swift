@@ -26,6 +26,18 @@ struct ServerTests {
         #expect(codes() == [["overdue", "overdue"]])
     }
 
+    @Test("a finding leads to the page about its rule, where there is one")
+    func rulePages() {
+        func link(_ pages: String?) -> JSONValue? {
+            let client = TestClient()
+            client.host.rulePages = pages
+            client.open("- [ ] a due:2026-11-20\n")
+            return client.listen().last?["params"]?["diagnostics"]?.elements?.first?["codeDescription"]
+        }
+        #expect(link("https://example.org/rules#") == ["href": "https://example.org/rules#overdue"])
+        #expect(link(nil) == nil)
+    }
+
     @Test("names in other open files count, and are published anew when those change")
     func otherFiles() {
         let client = TestClient("- [ ] a due:2026-11-25 after:b\n")

@@ -29,7 +29,7 @@ final class TestHost: ServerHost {
     func log(_ line: String) { logged.append(line) }
     var workers: any Workers { OneWorker() }
     var version: String { "0" }
-    var rulePages: String? { nil }
+    var rulePages: String?
 }
 
 /// A client in a test: what it says is worked on at once.

@@ -15,6 +15,8 @@
                 own add, do and recurring tasks come in right
   obsidian      every sign and field of the documentation of Obsidian Tasks is read or named as lost; a year of its rules
                 gives the same dates
+  foreign       the fix of `foreign-data` carries every value of every notation, and leaves no finding
+  table         each cell of the loss tables of the manual is what the other program makes of it
   broken        broken input of each kind: exit 2, a place, and nothing written
   corpus        over the Markdown files given, `foreign-data` finds nothing in what is nobody's task list
 
@@ -34,6 +36,7 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from exchange_tables import table  # noqa: E402
 from repeats import names_day  # noqa: E402
 
 ZONES = ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"]
@@ -50,14 +53,18 @@ HOSTILE = [
     "a\\;b", "quote \" and ' both", "END:VCALENDAR", "ünï – 電話する 🎉🎉🎉 " * 6, "`code @home", "*emphasis", "<!-- tasks-ignore overdue -->",
     "[link](x) #a", "a | b", "\\@home", "\\\\x", "rec:1w", "pri:A", "id:x", "p:1", "tasks-due:2026-01-01", "h:1", "t:2026-11-11",
     "{\"a\": 1}", "status:doing", "http://example.org/a:b?c=d", "12:30", "key:value", "- [ ] nested", "# heading", "<b>x",
-    # Taskwarrior 2.6 reads "&open;" itself as a bracket, so no such title comes back from it.
-    "%41 [a]", "'=1", "remind:-1d remind:due", "$(touch x)", "a\tb", "after:a,b", "📅 2026-11-24 ⏫",
+    "%41 [a]", "&open;a&close; &amp; &dquot;", "'=1", "remind:-1d remind:due", "$(touch x)", "a\tb", "after:a,b", "📅 2026-11-24 ⏫",
     "DEADLINE: <2026-11-24 Tue>", "[due:: 2026-11-24]", ":tag:", "x", "due:", "@", "+", "a  b", "ticket:7", "trailing \\",
 ]
 HOSTILE_NOTES = [
     "plain", "two\nlines", "- [ ] a task?", "# heading", "```\nopen fence", "<div>\nhtml", "===", "---", "due:2026-12-24", "    code",
     "a\n\n\nb", "END:VTODO\nBEGIN:VTODO", "\"quoted\",\"cell\"", "ends in \\", "> quote", "1. [x] one", "<!-- open", "`open",
-    "[a]: /b", "| a |\n|---|\n| b |", "@home #tag !!!", "=1+1", "tab\tin it", "[x] box", "%0A%7C|x", "x\n  deeper\n- item",
+    "[a]: /b", "&open; [", "| a |\n|---|\n| b |", "@home #tag !!!", "=1+1", "tab\tin it", "[x] box", "%0A%7C|x", "x\n  deeper\n- item",
+]
+# Titles of sections, and values of a declared key.
+HOSTILE_NAMES = [
+    "a.b", "..", "a / b", "/", "END:VTODO", "a;b,c\\n", "\"q\" 'q'", "=1+2", "@home #tag", "due:2026-12-24", "&open;x", "%2E", "[x] a", "ünï 🎉",
+    "trailing #", "# a", "`code", "<!-- open", "a|b", "a\\|b", "x", "(A)", "1. a", "- [ ] a", "\\", "a  b", "| a |", "--- a", "see a:b c:d", "\\/ /", "a / / b",
 ]
 
 
@@ -67,7 +74,7 @@ class Failed(Exception):
 
 class Run:
     def __init__(self, arguments, folder):
-        self.tq, self.tasks = str(pathlib.Path(arguments.tq).resolve()), str(pathlib.Path(arguments.tasks).resolve())
+        self.tq, self.tasks = str(pathlib.Path(arguments.tq).absolute()), str(pathlib.Path(arguments.tasks).absolute())
         self.fault, self.rounds, self.folder = arguments.fault, arguments.rounds, folder
         self.failures, self.checks = [], 0
         self.random = random.Random(20)
@@ -232,27 +239,43 @@ def hostile(run):
     path = run.folder / "hostile.jsonl"
     rows = [{"title": title, "notes": note} for title, note in
             zip(HOSTILE + ["n"] * len(HOSTILE_NOTES), [None] * len(HOSTILE) + HOSTILE_NOTES)]
+    # What is under no heading comes first in the file.
+    rows += [{"title": f"with {number}", "attributes": {"owner": name}} for number, name in enumerate(HOSTILE_NAMES)]
+    rows += [{"title": f"in {number}", "section": [name, "deep"]} for number, name in enumerate(HOSTILE_NAMES)]
     for number, row in enumerate(rows):
-        row["attributes"] = {"ticket": str(number)}
+        row["attributes"] = {"ticket": str(number), **row.get("attributes", {})}
     run.bring("\n".join(json.dumps(row) for row in rows), "jsonl", name="hostile.md")
     facts = run.facts(run.folder / "hostile.md")
     run.check(len(facts) == len(rows), f"hostile: {len(facts)} tasks of {len(rows)}")
+    # What Markdown takes for a tag is no value: it stays text, and the other data stays data.
+    run.bring(json.dumps({"title": "a", "attributes": {"owner": "<div>", "ticket": "1"}}), "jsonl")
+    fact = run.facts(run.folder / "in.md")[0]
+    run.check((fact["title"], fact["attributes"]) == ("a owner:<div>", {"ticket": "1"}), "hostile: a tag as a value", fact)
     for row, fact in zip(rows, facts):
         plain = re.sub(r"\\([@#!:<])", r"\1", fact["title"])
         wanted = re.sub(r"\\([@#!:<])", r"\1", row["title"].replace("\t", " ").strip())
         run.check(plain == wanted, f"hostile: the title {row['title']!r} became {fact['title']!r}")
-        data = {k: v for k, v in fact.items() if k not in ("title", "notes", "attributes", "status") and v not in (None, [], {})}
+        data = {k: v for k, v in fact.items() if k not in ("title", "notes", "attributes", "status", "section") and v not in (None, [], {})}
+        run.check(fact["section"] == row.get("section", []), f"hostile: the section {row.get('section')!r} became {fact['section']!r}")
+        run.check(fact["attributes"] == row["attributes"], f"hostile: the attributes {row['attributes']!r} became {fact['attributes']!r}")
         run.check(not data and fact["status"] == "open", f"hostile: {row['title']!r} became data", data)
-        if row["notes"]:
+        if row.get("notes"):
             left = [line.strip() for line in row["notes"].split("\n")]
             right = [line.strip() for line in (fact["notes"] or "").split("\n")]
             run.check(left == right, f"hostile: the notes {row['notes']!r} became {fact['notes']!r}")
+    everything = facts
     for form in FORMATS:
         out = run.export(run.folder / "hostile.md", form)
         run.bring(out, form)
+        facts = everything
+        if form in ("todotxt", "taskwarrior"):
+            facts = [dict(fact, attributes=kept_attributes(fact["attributes"], form)) for fact in facts]
         # An apostrophe before a formula is taken for what keeps a spreadsheet from running it.
         kept = [fact for fact in facts if form != "csv" or fact["title"] != "'=1"]
         arrived = [fact for fact in run.facts(run.folder / "in.md") if form != "csv" or fact["title"] != "=1"]
+        if form == "todotxt":
+            # The name of a section comes back as a tag.
+            kept, arrived = ([fact for fact in facts if not fact["title"].startswith("in ")] for facts in (kept, arrived))
         run.same(kept, arrived, LOST[form], f"hostile: through {form}")
     sheet = run.call([run.tq, "is:any", "hostile.md", "--format", "csv", "--spreadsheet", "--now", NOW, "--no-config"])
     import csv
@@ -261,7 +284,13 @@ def hostile(run):
         for name in ("title", "notes", "section"):
             run.check(record[name][:1] not in tuple("=+-@"), f"hostile: a spreadsheet runs {record[name]!r}")
     run.bring(sheet, "csv")
-    run.same(facts, run.facts(run.folder / "in.md"), set(), "hostile: through csv for a spreadsheet")
+    run.same(everything, run.facts(run.folder / "in.md"), set(), "hostile: through csv for a spreadsheet")
+
+
+def kept_attributes(attributes, form):
+    """Those that the format can carry; the table says so, and they are told."""
+    isKept = (lambda value: not re.search(r"\s", value)) if form == "todotxt" else (lambda value: not re.search("&(open|close);", value))
+    return {key: value for key, value in attributes.items() if isKept(value)}
 
 
 # MARK: Taskwarrior
@@ -302,7 +331,8 @@ def taskwarrior(run):
     task("import", "-", text=run.export(run.folder / "hostile.md", "taskwarrior")) if (run.folder / "hostile.md").exists() else None
     run.bring(task("export"), "taskwarrior")
     if (run.folder / "hostile.md").exists():
-        run.same(run.facts(run.folder / "hostile.md"), run.facts(run.folder / "in.md"), set(), "taskwarrior: hostile text")
+        sent = [dict(fact, attributes=kept_attributes(fact["attributes"], "taskwarrior")) for fact in run.facts(run.folder / "hostile.md")]
+        run.same(sent, run.facts(run.folder / "in.md"), set(), "taskwarrior: hostile text")
 
 
 def own_taskwarrior(run, zone):
@@ -578,6 +608,51 @@ def obsidian(run):
             run.check([d.date() for d in expanded] == names, f"obsidian: '{rule}' from {first} became {ours}", expanded[:4], names[:4])
 
 
+# MARK: notations in a task file
+
+# Each field of ours, with the ways in which other programs write its value in a line.
+NOTATIONS = {
+    "due": ("2026-12-24", ["📅 {}", "📅{}", "[due:: {}]", "(due:: {})", "@due({})", "deadline:{}", "DEADLINE: <{} Thu>", "duedate:{}"]),
+    "start": ("2026-12-01", ["🛫 {}", "⏳ {}", "[start:: {}]", "[scheduled:: {}]", "t:{}", "@start({})", "@defer({})", "SCHEDULED: <{} Tue>",
+                             "scheduled:{}", "wait:{}", "threshold:{}"]),
+    "created": ("2026-11-01", ["➕ {}", "[created:: {}]", "@created({})"]),
+    "priority": ("high", ["⏫", "🔺", "[priority:: high]", "[priority:: highest]", "pri:A", "@priority(1)"]),
+    "repeat": ("1w", ["🔁 every week", "[repeat:: every week]", "rec:+1w", "recur:weekly"]),
+    "id": ("dcf64c", ["🆔 {}", "[id:: {}]"]),
+    "after": ("abc", ["⛔ {}", "[dependsOn:: {}]"]),
+    "done": ("2026-11-19", ["✅ {}", "[completion:: {}]", "@done({})", "CLOSED: [{} Thu]"]),
+}
+
+
+def foreign(run):
+    """The fix of the linter carries every value, wherever it stands in the line, and leaves no finding."""
+    path = run.folder / "foreign.tasks.md"
+    for number in range(max(10, run.rounds)):
+        lines, wanted = ["- [ ] Ours due:2026-12-24"], []
+        for index in range(40):
+            checked = run.random.random() < 0.3
+            fields = run.random.sample([field for field in NOTATIONS if checked or field != "done"], run.random.randrange(1, 5))
+            title = ["Call", "Anna", "about", f"it{index}"]
+            pieces = list(title)
+            for field in fields:
+                value, ways = NOTATIONS[field]
+                pieces.insert(run.random.randrange(1, len(pieces) + 1), run.random.choice(ways).format(value))
+            tail = run.random.choice(["", " #tag", " @home", " ticket:7"])
+            lines.append(f"- [{'x' if checked else ' '}] " + " ".join(pieces) + tail)
+            wanted.append((" ".join(title), {field: NOTATIONS[field][0] for field in fields}, lines[-1]))
+        path.write_text("---\ntasks:\n  attributes: [ticket]\n---\n\n" + "\n".join(lines) + "\n")
+        lint = [run.tasks, "lint", "--rule", "foreign-data", str(path), "--now", NOW, "--no-config"]
+        run.call([*lint, "--unsafe-fixes"], code=None)
+        left = run.call(lint, code=None)
+        run.check("foreign-data" not in left, f"foreign: findings are left, round {number}", left[:400])
+        facts = {fact["title"]: fact for fact in run.facts(path)}
+        for title, values, line in wanted:
+            fact = facts.get(title, {})
+            found = {field: fact.get(field) for field in values}
+            values = {field: [value] if field == "after" else value for field, value in values.items()}
+            run.check(found == values, f"foreign: '{line}'", fact or sorted(facts))
+
+
 # MARK: what is broken, and what is nobody's
 
 BROKEN = {
@@ -587,7 +662,7 @@ BROKEN = {
             "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"],
     "taskwarrior": ["[{", "[1]", "{\"uuid\":\"x\"}", "[{\"description\":\"x\",\"due\":\"soon\"}]", "[{\"description\":\"x\",\"status\":\"odd\"}]"],
     "jsonl": ["{\"title\":\"x\",\"due\":\"soon\"}", "{\"title\":1}", "{}", "nonsense", "{\"title\":\"x\",\"status\":\"odd\"}"],
-    "csv": ["title,due\nx,soon\n", "a,b\nc,d\n", "title\n\"open\n", "title\na,b\n", "title,status\nx,odd\n"],
+    "csv": ["title,due\nx,soon\n", "a,b\nc,d\n", "title\n\"open\n", "title\na,b\n", "title,status\nx,odd\n", "\ufffe"],
 }
 
 
@@ -597,7 +672,7 @@ def broken(run):
             path = run.folder / "keep.md"
             path.write_text(HEAD + "- [ ] keep\n")
             result = subprocess.run([run.tasks, "import", "-", "--from", form, "--file", "keep.md", "--now", NOW], cwd=run.folder,
-                                    input=text.encode(), capture_output=True)
+                                    input=text.encode("utf-16") if text == "\ufffe" else text.encode(), capture_output=True)
             run.check(result.returncode == 2 and b"error" in result.stderr, f"broken: {form} {text!r} ended with {result.returncode}",
                       result.stderr.decode())
             run.check(re.search(rb"-:\d+:\d+", result.stderr) is not None, f"broken: {form} {text!r} has no place", result.stderr.decode())
@@ -610,6 +685,10 @@ def corpus(run, files):
     folder.mkdir(exist_ok=True)
     for number, file in enumerate(files):
         shutil.copyfile(file, folder / f"{number}.tasks.md")
+        # The same with a box before each item and each sentence.
+        text = file.read_bytes().decode(errors="replace")
+        text = re.sub(r"(?m)^(\s{0,3}(?:[-*+]|\d{1,3}[.)]) )(?!\[[ xX]\])(?=\S)", r"\1[ ] ", text)
+        (folder / f"{number}b.tasks.md").write_text(re.sub(r"(?m)^(?=[A-Z][^\n]{20,}$)", "- [ ] ", text))
     if not files:
         return
     out = run.call([run.tasks, "lint", "--rule", "foreign-data", "--format", "json", str(folder), "--now", NOW, "--no-config"], code=None)
@@ -631,7 +710,7 @@ def main():
     parser.add_argument("--fault", action="store_true")
     parser.add_argument("files", nargs="*")
     arguments = parser.parse_args()
-    parts = [hostile, law, taskwarrior, icalendar, todoman, todotxt, obsidian, broken]
+    parts = [hostile, law, taskwarrior, icalendar, todoman, todotxt, obsidian, foreign, table, broken]
     with tempfile.TemporaryDirectory() as folder:
         run = Run(arguments, pathlib.Path(folder).resolve())
         for part in parts:

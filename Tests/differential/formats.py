@@ -21,6 +21,7 @@ import io
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -104,6 +105,13 @@ def neutral(text):
     return result
 
 
+def in_quotes(text):
+    """The value of a key as a task line has it: in quotes where white space or a quote stands in it."""
+    if text and not re.search("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\"]", text):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 def in_csv(key, value):
     """What CSV says of what JSON says."""
     if value is None:
@@ -111,9 +119,11 @@ def in_csv(key, value):
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):
-        return " ".join(f"{name}:{text}" for name, text in value.items())
+        return " ".join(f"{name}:{in_quotes(text)}" for name, text in value.items())
+    if key == "section":
+        return " / ".join(re.sub(r"(?<![^ ])(\\*/)(?![^ ])", r"\\\1", title) for title in value)
     if isinstance(value, list):
-        return (" / " if key == "section" else " ").join(value)
+        return " ".join(value)
     return str(value)
 
 

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import threading
+import time
 from queue import Empty, Queue
 
 
@@ -20,6 +21,8 @@ class Client:
         self.messages = Queue()
         self.kept = []
         self.next_id = 0
+        # When the last message had come in, before this program read it as JSON.
+        self.arrival = 0.0
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
 
@@ -37,7 +40,9 @@ class Client:
                 name, value = line.decode("ascii").split(":", 1)
                 if name == "Content-Length":
                     length = int(value)
-            self.messages.put(json.loads(stream.read(length)))
+            body = stream.read(length)
+            self.arrival = time.monotonic()
+            self.messages.put(json.loads(body))
 
     def raw(self, data):
         self.process.stdin.write(data)

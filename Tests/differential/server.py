@@ -3,7 +3,9 @@
 
 The client has a text model of its own (see lsp_client.py). Random edits in each encoding are sent bit by bit; after them
 diagnostics, fixes, formatting and actions must be those of `tasks lint`, `fmt`, `done`, `edit`, `snooze`, `rename` on a
-file with these bytes. With --fault one thing is made wrong on purpose, and the run must fail.
+file with these bytes. Each request and error by an example is in server_requests.py. A server that waits through midnight,
+one that is flooded, killed or left, and the speeds and memory over a file of 20,000 tasks are looked at as well.
+With --fault one thing is made wrong on purpose, and the run must fail.
 """
 
 import argparse
@@ -19,6 +21,7 @@ import time
 from pathlib import Path
 
 from lsp_client import Client, Closed, Text
+from server_requests import requests
 
 NOW = "2026-11-21T10:00"
 ENCODINGS = ["utf-8", "utf-16", "utf-32"]
@@ -183,17 +186,57 @@ def compare(checks, client, folder, text, uri, version, random_):
     every = [action for action in actions if action["kind"] == "source.fixAll"]
     checks.run(["lint", "--fix", "-q", "tasks.md"], folder)
     if every:
-        checks.same(apply(text, every[0]["edit"], uri).encode(), path.read_bytes(), f"fix all of {what}")
+        checks.same(apply(text, change_of(client, every[0]), uri).encode(), path.read_bytes(), f"fix all of {what}")
     else:
         checks.same(path.read_bytes(), text.text.encode(), f"no fix all of {what}")
     write(path, text.text)
-    for action in actions:
-        if action["kind"] == "quickfix":
-            apply(text, action["edit"], uri)
+    compare_fixes(checks, folder, text, uri, found.stdout, actions, what)
     compare_actions(checks, client, folder, text, uri, document, random_, what)
     compare_rename(checks, client, folder, text, uri, document, random_, what)
     if random_.random() < 0.2:
         compare_whole(checks, client, text, document, what)
+
+
+def change_of(client, action):
+    """The change of an action: with it, to be asked for, or made by a command."""
+    if "edit" in action:
+        return action["edit"]
+    if "data" in action:
+        return client.request("codeAction/resolve", action).get("edit", {})
+    command = action["command"]
+    client.request("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
+    return asked_change(client)
+
+
+def asked_change(client):
+    """The change that the server asks the client to make."""
+    asked = client.wait(lambda message: message.get("method") == "workspace/applyEdit", 5)
+    client.send({"id": asked["id"], "result": {"applied": True}})
+    return asked["params"]["edit"]
+
+
+def compare_fixes(checks, folder, text, uri, found, actions, what):
+    """The quick fixes are those of the findings; one of a rule that has no other makes what the command line makes."""
+    path = folder / "tasks.md"
+    findings = json.loads(found) if found else []
+    offered = [action for action in actions if action["kind"] == "quickfix"]
+    if any(finding["rule"] == "conflict-marker" for finding in findings):
+        checks.same(offered, [], f"quick fixes of a conflict {what}")
+        return
+    fixable = [finding for finding in findings if finding["fix"]]
+    checks.same([(action["title"], action["isPreferred"], action["diagnostics"][0]["code"]) for action in offered],
+                [(finding["fix"]["title"][:1].upper() + finding["fix"]["title"][1:], finding["fix"]["safe"], finding["rule"])
+                 for finding in fixable], f"quick fixes of {what}")
+    rules = [finding["rule"] for finding in fixable]
+    for action, finding in zip(offered, fixable):
+        after = apply(text, action["edit"], uri)
+        if rules.count(finding["rule"]) != 1:
+            continue
+        write(path, text.text)
+        how = "--fix" if finding["fix"]["safe"] else "--unsafe-fixes"
+        checks.run(["lint", "--rule", finding["rule"], how, "-q", "tasks.md"], folder)
+        checks.same(after.encode(), path.read_bytes(), f"fix of {finding['rule']} of {what}")
+    write(path, text.text)
 
 
 def compare_lines(checks, client, text, document, what):
@@ -220,6 +263,7 @@ COMMANDS = {
     "tasks.completeWithSubtasks": lambda line: ["done", line, "--with-subtasks"],
     "tasks.reopen": lambda line: ["reopen", line],
     "tasks.postponeToTomorrow": lambda line: ["edit", line, "due:tomorrow"],
+    "tasks.postponeByWeek": lambda line: ["edit", line, "due:+1w"],
     "tasks.remindInHour": lambda line: ["snooze", line, "1h"],
     "tasks.cancel": lambda line: ["edit", line, "status:cancelled"],
 }
@@ -232,6 +276,9 @@ def compare_actions(checks, client, folder, text, uri, document, random_, what):
     for command, words in COMMANDS.items():
         write(path, text.text)
         ended = checks.run([*words(str(line + 1)), "--file", "tasks.md"], folder)
+        if command == "tasks.postponeByWeek" and ended.returncode != 0:
+            # Without a date that can be read, a week counts from today.
+            ended = checks.run(["edit", str(line + 1), "due:today+1w", "--file", "tasks.md"], folder)
         argument = {**document, "position": {"line": line, "character": 0}}
         answer = client.request("workspace/executeCommand", {"command": command, "arguments": [argument]})
         if ended.returncode != 0:
@@ -244,18 +291,58 @@ def compare_actions(checks, client, folder, text, uri, document, random_, what):
             continue
         if answer is None:
             try:
-                asked = client.wait(lambda message: message.get("method") == "workspace/applyEdit", 5)
+                change = asked_change(client)
             except Closed:
                 checks.expect(False, f"{command} on line {line + 1} changes nothing of {what}")
                 continue
-            client.send({"id": asked["id"], "result": {"applied": True}})
-            change = asked["params"]["edit"]
             result = apply(text, change, uri)
             if checks.fault == "overlap":
                 edits = [edit for part in change["documentChanges"] for edit in part["edits"]]
                 result = text.apply(edits + edits)
             checks.same(result.encode(), after, f"{command} on line {line + 1} of {what}")
     write(path, text.text)
+    compare_priority(checks, client, folder, text, uri, document, line, what)
+    compare_archive(checks, client, folder, text, uri, document, what)
+
+
+def compare_priority(checks, client, folder, text, uri, document, line, what):
+    """Up and down by one level, from the one that the task has."""
+    path = folder / "tasks.md"
+    rows = [json.loads(row) for row in checks.run(["query", "is:any", "tasks.md", "--format", "jsonl"], folder).stdout.splitlines()]
+    levels = [None, "low", "medium", "high"]
+    level = next((levels.index(row["priority"]) for row in rows if row["line"] == line + 1), None)
+    if level is None:
+        return
+    for command, new in [("tasks.raisePriority", min(3, level + 1)), ("tasks.lowerPriority", max(0, level - 1))]:
+        write(path, text.text)
+        ended = checks.run(["edit", str(line + 1), "!" * new or "-!", "--file", "tasks.md"], folder)
+        answer = client.request("workspace/executeCommand", {
+            "command": command, "arguments": [{**document, "position": {"line": line, "character": 0}}]})
+        if ended.returncode != 0:
+            checks.expect(answer is not None and "error" in answer, f"{command} on line {line + 1} is refused of {what}")
+        elif path.read_bytes() != text.text.encode():
+            checks.same(apply(text, asked_change(client), uri).encode(), path.read_bytes(), f"{command} on line {line + 1} of {what}")
+    write(path, text.text)
+
+
+def compare_archive(checks, client, folder, text, uri, document, what):
+    """The file and its archive after "tasks archive"."""
+    path, archive = folder / "tasks.md", folder / "tasks.archive.md"
+    ended = checks.run(["archive", "tasks.md"], folder)
+    written = {file.name: file.read_bytes() for file in folder.iterdir()}
+    for name in set(written) - {"tasks.md"}:
+        (folder / name).unlink()
+    write(path, text.text)
+    answer = client.request("workspace/executeCommand", {"command": "tasks.archive", "arguments": [document]})
+    if ended.returncode != 0:
+        checks.expect(answer is not None and "error" in answer, f"archive is refused of {what}")
+    elif len(written) > 1:
+        change = asked_change(client)
+        checks.same(apply(text, change, uri).encode(), written["tasks.md"], f"archive of {what}")
+        made = next(part for part in change["documentChanges"] if part.get("textDocument", {}).get("uri", uri) != uri)
+        other = Path(made["textDocument"]["uri"]).name
+        new = Text("", text.encoding).apply(made["edits"])
+        checks.same(new.encode(), written[other], f"the archive of {what}")
 
 
 def compare_rename(checks, client, folder, text, uri, document, random_, what):
@@ -400,6 +487,17 @@ def lifecycle(checks):
         checks.same(ended.returncode, expected, f"end of {text!r}")
 
 
+def at_once(checks):
+    """A client that says all it has to say and closes the line gets its answers."""
+    frames = b""
+    for message in [{"id": 1, "method": "initialize", "params": {"capabilities": {}}}, {"id": 2, "method": "workspace/symbol", "params": {"query": ""}},
+                    {"id": 3, "method": "shutdown", "params": None}, {"method": "exit"}]:
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        frames += b"Content-Length: %d\r\n\r\n" % len(body) + body
+    ended = subprocess.run([checks.tasks, "lsp"], input=frames, capture_output=True, timeout=20)
+    checks.same((ended.returncode, ended.stdout.count(b"\"result\"")), (0, 3), "all that was said before the end is answered")
+
+
 def cancelled(checks, client, uri):
     """A request that is cancelled while it waits is answered at once, and not worked on."""
     params = {"textDocument": {"uri": uri}, "options": {}}
@@ -465,6 +563,11 @@ def midnight(checks):
     client.open(uri, "- [ ] a due:2026-11-21\n- [ ] b due:2026-11-21T23:59\n- [ ] c due:2026-11-24\n", 1)
     started = time.monotonic()
 
+    def labels():
+        whole = {"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}}
+        return [hint["label"] for hint in client.request("textDocument/inlayHint", {"textDocument": {"uri": uri}, "range": whole})]
+    before = labels()
+
     def finish():
         deadline = started + 75
         found = [len(client.published(uri, 1))]
@@ -474,8 +577,42 @@ def midnight(checks):
         # First the moment passes, then the day.
         checks.expect(found[0] <= 1 and found[-1] == 2, f"findings as time passes: {found}")
         client.wait(lambda m: m.get("method") == "workspace/inlayHint/refresh", 5)
+        after = labels()
+        checks.same((before[0], before[2]), ("today", "in 3 days"), "hints before midnight")
+        checks.same((after[0], after[2]), ("1 day overdue", "in 2 days"), "hints after midnight")
         client.stop()
     return finish
+
+
+def ask_in_time(checks, client, uri, lines, limit):
+    """Requests about a place, and those about the whole file, which may take ten times as long; the best of five counts,
+    since a machine has other things to do."""
+    document = {"textDocument": {"uri": uri}}
+    line = min(1000, len(lines) - 1)
+    place, name = {"line": line, "character": 10}, {"line": line, "character": lines[line].find("@work") + 2}
+    part = {"start": {"line": line, "character": 0}, "end": {"line": line + 60, "character": 0}}
+    around, ids = {"range": {"start": place, "end": place}, "context": {"diagnostics": []}}, {"context": {"includeDeclaration": True}}
+    command = {"command": "tasks.complete", "arguments": [{**document, "position": place}]}
+    for factor, method, params in [
+        (1, "hover", {"position": place}), (1, "completion", {"position": place}), (1, "codeAction", around),
+        (1, "inlayHint", {"range": part}), (1, "definition", {"position": name}), (1, "prepareRename", {"position": name}),
+        (1, "semanticTokens/range", {"range": part}), (1, "selectionRange", {"positions": [place]}),
+        (1, "rangeFormatting", {"range": part, "options": {}}), (1, "workspace/executeCommand", command),
+        (10, "documentSymbol", {}), (10, "foldingRange", {}), (10, "semanticTokens/full", {}), (10, "documentLink", {}),
+        (10, "formatting", {"options": {}}), (10, "references", {"position": name, **ids}), (10, "documentHighlight", {"position": name}),
+        (10, "rename", {"position": name, "newName": "office"}), (10, "workspace/symbol", {"query": "chapter 77"}),
+    ]:
+        times = []
+        for _ in range(5):
+            started = time.monotonic()
+            answer = client.request(method if "workspace" in method else f"textDocument/{method}", {**document, **params})
+            times.append(1000 * (client.arrival - started))
+            checks.expect(not (isinstance(answer, dict) and "error" in answer), f"{method} fails: {answer}")
+            if method == "workspace/executeCommand":
+                asked_change(client)
+        times.sort()
+        print(f"{method}: {times[0]:.1f} to {times[-1]:.1f} ms, median {times[2]:.1f} ms")
+        checks.expect(times[0] < factor * limit, f"{method} takes {times[0]:.1f} ms")
 
 
 def speed(checks, count, limit):
@@ -507,18 +644,7 @@ def speed(checks, count, limit):
         times.sort()
         print(f"change to diagnostics: median {times[50]:.1f} ms, 95 of 100 {times[95]:.1f} ms")
         checks.expect(times[50] < limit, f"a change takes {times[50]:.1f} ms")
-        document = {"textDocument": {"uri": uri}}
-        place = {"line": 1000, "character": 10}
-        for method, params in [
-            ("textDocument/hover", {"position": place}), ("textDocument/completion", {"position": place}),
-            ("textDocument/codeAction", {"range": {"start": place, "end": place}, "context": {"diagnostics": []}}),
-            ("textDocument/inlayHint", {"range": {"start": {"line": 1000, "character": 0}, "end": {"line": 1060, "character": 0}}}),
-            ("textDocument/documentSymbol", {}), ("textDocument/foldingRange", {}), ("textDocument/semanticTokens/full", {}),
-            ("textDocument/formatting", {"options": {}}),
-        ]:
-            started = time.monotonic()
-            client.request(method, {**document, **params})
-            print(f"{method}: {1000 * (time.monotonic() - started):.1f} ms")
+        ask_in_time(checks, client, uri, lines, limit)
         memory = lambda: int(next(line for line in Path(f"/proc/{client.process.pid}/status").read_text().splitlines()
                                   if line.startswith("VmRSS")).split()[1]) / 1024
         before = memory()
@@ -545,7 +671,7 @@ def main():
     parser.add_argument("--count", type=int, default=20_000)
     parser.add_argument("--limit", type=float, default=50)
     parser.add_argument("--megabytes", type=int, default=1000)
-    parser.add_argument("--only", choices=["life", "random", "hostile", "midnight", "speed"])
+    parser.add_argument("--only", choices=["life", "requests", "random", "hostile", "midnight", "speed"])
     parser.add_argument("--fault", choices=[*FAULTS, "leak"])
     options = parser.parse_args()
     checks = Checks(options.tasks, options.fault)
@@ -554,6 +680,9 @@ def main():
     try:
         if wants("life"):
             lifecycle(checks)
+            at_once(checks)
+        if wants("requests") and not options.fault:
+            requests(checks)
         if wants("random"):
             random_edits(checks, options.rounds, options.seed)
         if wants("hostile") and not options.fault:

@@ -4,7 +4,8 @@ import TaskFile
 /// Writes tasks as comma-separated values after RFC 4180: a header, one record a task, CRLF at the end of each.
 ///
 /// An absent value is empty. Lists are joined by a space, the headings of `section` by ` / `, `attributes` are
-/// `key:value`; bytes that are not UTF-8 become U+FFFD, everything else is as in the file.
+/// `key:value`, with quotes around white space; bytes that are not UTF-8 become U+FFFD, everything else is as in the
+/// file.
 struct CSVPrinter {
     private let now: Now
     private let fields: [TaskField]
@@ -83,13 +84,15 @@ struct CSVPrinter {
             if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
         case .created: append(line.created, to: &output)
         case .done: append(line.done, to: &output)
-        case .section: append(document.tasks[index].section.joined(separator: " / "), to: &output)
+        case .section: append(TableCell.path(document.tasks[index].section), to: &output)
         case .depth: output.append(document.depth(ofTask: index))
         case .parent:
             if let parent = document.parent(ofTask: index) { output.append(document.lineNumber(ofTask: parent)) }
         case .attributes:
             let pairs = line.attributes
-            if !pairs.isEmpty { append(pairs.map { "\($0.key):\($0.value)" }.joined(separator: " "), to: &output) }
+            if !pairs.isEmpty {
+                append(TableCell.pairs(pairs.map { ExchangedTask.Attribute($0.key, $0.value) }), to: &output)
+            }
         case .overdue: output.append(line.isOverdue(now) ? "true" : "false")
         }
     }

@@ -1,3 +1,5 @@
+import TaskFile
+
 extension OutputBuffer {
     /// Appends the bytes of `source` in `range` as a JSON string, quotes included: valid JSON for any bytes.
     ///
@@ -26,7 +28,7 @@ extension OutputBuffer {
                 start = index
                 continue
             }
-            let sequence = UTF8Sequence(at: index, in: source, end: range.upperBound)
+            let sequence = UTF8Sequence(source, at: index, end: range.upperBound)
             let isC1 = byte == 0xC2 && sequence.isWellFormed && source[index + 1] < 0xA0
             if sequence.isWellFormed, !isC1 {
                 index += sequence.length
@@ -75,34 +77,4 @@ extension OutputBuffer {
 @inline(__always)
 private func isPlainInJSON(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-}
-
-/// The UTF-8 sequence that begins with a byte that is not ASCII, or the longest part of one that is there.
-private struct UTF8Sequence {
-    let length: Int
-    let isWellFormed: Bool
-
-    init(at start: Int, in bytes: [UInt8], end: Int) {
-        let lead = bytes[start]
-        let wanted: Int
-        // The second byte of some sequences is limited, against overlong forms, surrogates and what is past U+10FFFF.
-        var allowed: ClosedRange<UInt8> = 0x80...0xBF
-        switch lead {
-        case 0xC2...0xDF: wanted = 2
-        case 0xE0: (wanted, allowed) = (3, 0xA0...0xBF)
-        case 0xED: (wanted, allowed) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: wanted = 3
-        case 0xF0: (wanted, allowed) = (4, 0x90...0xBF)
-        case 0xF4: (wanted, allowed) = (4, 0x80...0x8F)
-        case 0xF1...0xF3: wanted = 4
-        default: wanted = 1
-        }
-        var count = 1
-        while count < wanted, start + count < end, allowed.contains(bytes[start + count]) {
-            allowed = 0x80...0xBF
-            count += 1
-        }
-        length = count
-        isWellFormed = wanted > 1 && count == wanted
-    }
 }

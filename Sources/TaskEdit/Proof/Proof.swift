@@ -13,11 +13,32 @@ struct Proof {
     let changes: Changes
     /// Where the contents of the lines begin, in the new file, that the change wrote.
     let written: Set<Int>
+    /// Where each task of the old file stands among those of the new one; nil where no task is in its place.
+    private let images: [Int?]
+
+    init(old: Document, new: Document, stages: [OffsetMap], changes: Changes, written: Set<Int>) {
+        self.old = old
+        self.new = new
+        self.stages = stages
+        self.changes = changes
+        self.written = written
+        images = old.tasks.map { task in
+            new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })?.index
+        }
+    }
+
+    /// The tasks of the new file that are none of the old one.
+    private var newcomers: [Int] {
+        var isKnown = Array(repeating: false, count: new.tasks.count)
+        for index in old.tasks.indices where !changes.removed.contains(index) {
+            if let image = images[index] { isKnown[image] = true }
+        }
+        return new.tasks.indices.filter { !isKnown[$0] }
+    }
 
     /// The first line that would not be divided as it was; nil when all are.
     func structureFault() -> StructureFault? {
-        let known = old.tasks.lazy.filter { !changes.removed.contains($0.index) }.compactMap { image(of: $0)?.index }
-        let added = Set(new.tasks.indices).subtracting(known)
+        let added = Set(newcomers)
         do throws(StructureFault) {
             try StructureProof(old: old, new: new, stages: stages, changes: changes, written: written).run(added: added)
             return nil
@@ -29,15 +50,15 @@ struct Proof {
     /// The tasks that were added. Throws the first thing that is not as it should be with the tasks.
     func added() throws(EditError) -> [TaskItem] {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
-        var known: Set<Int> = []
+        var sections = SectionPairs(old: old, new: new)
         for task in old.tasks where !changes.removed.contains(task.index) {
-            guard let image = image(of: task) else { throw fault(task, "would no longer be a task") }
-            known.insert(image.index)
+            guard let index = images[task.index] else { throw fault(task, "would no longer be a task") }
+            let image = new.tasks[index]
             if let draft = changes.drafts[task.index], !draft.isRead(from: image.line) {
                 throw fault(task, "would not say what it should")
             }
             guard !changes.named.contains(task.index) else { continue }
-            if let field = difference(task, image) { throw fault(task, "would get another \(field)") }
+            if let field = difference(task, image, &sections) { throw fault(task, "would get another \(field)") }
         }
         guard new.tasks.count == expected else {
             throw EditError(
@@ -49,15 +70,11 @@ struct Proof {
                         help: "what is written here would not be read as a task, or would turn other text into one")
                 ], in: nil)
         }
-        return new.tasks.filter { !known.contains($0.index) }
-    }
-
-    private func image(of task: TaskItem) -> TaskItem? {
-        new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })
+        return newcomers.map { new.tasks[$0] }
     }
 
     /// What the two have not in common.
-    private func difference(_ task: TaskItem, _ image: TaskItem) -> String? {
+    private func difference(_ task: TaskItem, _ image: TaskItem, _ sections: inout SectionPairs) -> String? {
         let (left, right) = (task.dataRange.indices, image.dataRange.indices)
         guard old.source.bytes[left].elementsEqual(new.source.bytes[right]) else { return "line" }
         // What a line means hangs on its bytes, and on the paragraph and settings around it.
@@ -70,8 +87,8 @@ struct Proof {
             }
         guard isEqual else { return "meaning" }
         guard image.isChecked == task.isChecked else { return "box" }
-        guard task.parent.flatMap(self.image) == image.parent else { return "parent" }
-        guard task.section == image.section else { return "section" }
+        guard task.parent.flatMap({ images[$0.index] }) == image.parent?.index else { return "parent" }
+        guard sections.areSame(task, image) else { return "section" }
         return task.notes == image.notes ? nil : "note"
     }
 
@@ -79,6 +96,26 @@ struct Proof {
         EditError(
             "edit-refused", at: task, "nothing was written: this task \(what)",
             help: "the change touches how Markdown reads the file; make the change in an editor")
+    }
+}
+
+/// Tells whether tasks of two files stand under the same headings; those of one section after the other take no time.
+private struct SectionPairs {
+    let old: Document
+    let new: Document
+    private var last: (old: Int?, new: Int?, areSame: Bool)?
+
+    init(old: Document, new: Document) {
+        self.old = old
+        self.new = new
+    }
+
+    mutating func areSame(_ task: TaskItem, _ image: TaskItem) -> Bool {
+        let sections = (old.sectionIndex(ofTask: task.index), new.sectionIndex(ofTask: image.index))
+        if let last, last.old == sections.0, last.new == sections.1 { return last.areSame }
+        let areSame = task.section == image.section
+        last = (sections.0, sections.1, areSame)
+        return areSame
     }
 }
 

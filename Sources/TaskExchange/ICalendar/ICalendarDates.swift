@@ -20,14 +20,23 @@ struct ICalendarDates {
             if rule != nil {
                 // Days are told on the reader's clock.
                 (due, first) = (due.map(floating), first.map(floating))
-                // A rule that names days counts from the date that it names.
-                if let due, !recurrence.isInterval || first.map({ instant($0) >= instant(due) }) ?? true { first = due }
+                if let due, first.map({ !canBegin(recurrence, at: $0, before: due) }) ?? true { first = due }
             }
         }
         switch component {
         case .todo: setTodo(due, first)
         case .event: setEvent(task)
         }
+    }
+
+    /// Whether the dates that calendars work out, the first one before `due` moved on by the rule and as long before
+    /// its due date as this one, have the due dates of ours.
+    private func canBegin(_ recurrence: Recurrence, at first: DateValue, before due: DateValue) -> Bool {
+        // A rule that names days counts from the date that it names.
+        guard case .every(_, let unit) = recurrence.rule, instant(first) < instant(due) else { return false }
+        // Months and years differ in length, so only days of one month keep their distance.
+        let (from, to) = (first.lastDay(in: zone), due.lastDay(in: zone))
+        return unit == .day || unit == .week || (from.year, from.month) == (to.year, to.month)
     }
 
     /// A moment without an offset; a day as it is.
@@ -113,13 +122,5 @@ struct ICalendarDates {
             let digits = time.description.filter(\.isNumber)
             return ":\(digits.prefix(8))T\(digits.dropFirst(8))00" + (moment.offset == nil ? "" : "Z")
         }
-    }
-}
-
-extension Recurrence {
-    /// Whether the rule counts from its date alone.
-    fileprivate var isInterval: Bool {
-        if case .every = rule { return true }
-        return false
     }
 }

@@ -36,7 +36,7 @@ struct ICalendarReader {
                 help: "an event is not a task; export the list of tasks of that program instead")
         }
         relate(todos, uids, &result.tasks)
-        result.tasks = TaskTree.ordered(result.tasks)
+        TaskTree.order(&result)
         return result
     }
 
@@ -248,7 +248,9 @@ struct ICalendarReader {
         if let duration = ICalendarTimes.seconds(trigger.value) {
             let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || task.start == nil
             guard let anchor = isFromEnd ? task.due : task.start else { return nil }
-            if let exact, ICalendar.duration(exact, due: task.due) == trigger.value, isFromEnd { return exact }
+            // A duration may be spelled in another way by now: -P7D for -P1W.
+            let written = exact.flatMap { ICalendar.duration($0, due: task.due) }.flatMap(ICalendarTimes.seconds)
+            if let exact, written == duration, isFromEnd { return exact }
             if isFromEnd, case .moment = anchor, duration <= 0 {
                 return duration == 0 ? .due : Self.offset(-duration).map(Reminder.before)
             }
@@ -270,6 +272,7 @@ struct ICalendarReader {
 
     private static func offset(_ seconds: Int64) -> TimeOffset? {
         let minutes = Int(seconds / 60)
+        if minutes % 10_080 == 0 { return TimeOffset(minutes / 10_080, .week) }
         if minutes % 1440 == 0 { return TimeOffset(minutes / 1440, .day) }
         return minutes % 60 == 0 ? TimeOffset(minutes / 60, .hour) : TimeOffset(minutes, .minute)
     }

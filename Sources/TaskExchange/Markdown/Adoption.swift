@@ -12,14 +12,16 @@ public struct Adoption {
 }
 
 /// Writes `tasks`, which come from elsewhere, into `document`, each under the headings that it names; with `section`,
-/// all of them into that one.
+/// all of them into that one, which `createsSection` writes where there is none.
 ///
 /// A task that is there already stays as it is: one with the same `id:`, else with the same title and due date. So
 /// importing twice changes nothing.
 public func importing(
-    _ tasks: [ExchangedTask], into document: Document, section: String? = nil
+    _ tasks: [ExchangedTask], into document: Document, section: String? = nil, createsSection: Bool = false
 ) throws(EditError) -> Adoption {
-    let place = try section.map { name throws(EditError) in try document.sectionPath(named: name) }
+    let place = try section.map { name throws(EditError) in
+        try document.sectionPath(named: name, orNew: createsSection)
+    }
     let matches = KnownTasks(document).matches(of: tasks)
     let new = tasks.indices.filter { matches[$0] == nil }
     guard !new.isEmpty else { return Adoption(revision: nil, added: 0, known: tasks.count) }

@@ -60,7 +60,8 @@ struct TaskText {
         var title = PlainTitle.onOneLine(task.title)
         var known: [ExchangedTask.Attribute] = []
         for attribute in task.attributes {
-            if settings.attributes.contains(where: { folded($0) == folded(attribute.key) }) {
+            let attribute = ExchangedTask.Attribute(attribute.key, PlainTitle.onOneLine(attribute.value))
+            if settings.attributes.contains(where: { folded($0) == folded(attribute.key) }), isReadable(attribute) {
                 known.append(attribute)
             } else {
                 title += (title.isEmpty ? "" : " ") + Self.attribute(attribute.key, attribute.value)
@@ -74,6 +75,12 @@ struct TaskText {
             return bare
         }
         return line(wanted, PlainTitle.protected(title, settings))
+    }
+
+    /// Whether a task line gives the value back: Markdown takes `<b>` for a tag, wherever it stands.
+    private func isReadable(_ attribute: ExchangedTask.Attribute) -> Bool {
+        let read = parsed("[ ] a \(Self.attribute(attribute.key, attribute.value))")?.line.attributes.first?.value
+        return read == attribute.value
     }
 
     private func line(_ task: ExchangedTask, _ title: String) -> String {
@@ -105,8 +112,7 @@ struct TaskText {
     }
 
     /// `key:value`, with quotes where the value needs them.
-    private static func attribute(_ key: String, _ value: String) -> String {
-        let value = PlainTitle.onOneLine(value)
+    static func attribute(_ key: String, _ value: String) -> String {
         let needsQuotes = value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
         guard needsQuotes else { return "\(key):\(value)" }
         return "\(key):\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""

@@ -17,6 +17,12 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// Throws when `source` is in an encoding that no reader here knows, as some programs for Windows save texts.
+    public static func checkEncoding(of source: Source) throws(ImportError) {
+        guard source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) else { return }
+        throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
+    }
+
     /// The format of `source` by its name, and where that leaves it open by its content; nil when it cannot be told.
     public static func guessed(_ source: Source) -> ImportFormat? {
         let name = folded(String(source.name.split(separator: "/").last ?? ""))

@@ -7,8 +7,8 @@ struct OrgReader {
     /// The states by keyword: those of Org and its users, and what the file declares.
     private var states = Self.keywords
     private var result = ImportedTasks()
-    /// The headings that are open: their level, and the task or the title that they are.
-    private var open: [(level: Int, task: Int?, title: String)] = []
+    /// The headings that are open: their level, the task or the title that they are, and the tags of a title.
+    private var open: [(level: Int, task: Int?, title: String, tags: [String])] = []
     /// The boxes that are open in the text of the last task.
     private var items: [(indent: Int, task: Int)] = []
     private var drawer: String?
@@ -109,7 +109,7 @@ struct OrgReader {
             if open.contains(where: { $0.task != nil }) {
                 result.losses.count("heading without a keyword", onLine: number)
             }
-            open.append((level, nil, PlainTitle.onOneLine(words.joined(separator: " "))))
+            open.append((level, nil, PlainTitle.onOneLine(words.joined(separator: " ")), tags))
             return
         }
         words.removeFirst()
@@ -126,10 +126,11 @@ struct OrgReader {
             words.removeLast()
         }
         task.title = PlainTitle.onOneLine(words.joined(separator: " "))
-        task.tags = fileTags + tags.filter { !fileTags.contains($0) }
+        // The tags of the file and of the headings around hold for what is below them.
+        for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
         task.parent = open.last { $0.task != nil }?.task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
-        open.append((level, result.tasks.count, ""))
+        open.append((level, result.tasks.count, "", []))
         result.tasks.append(task)
     }
 
@@ -158,11 +159,18 @@ struct OrgReader {
         case "DEADLINE:":
             result.tasks[index].due = stamp.date
             if let warning = stamp.warning { result.tasks[index].reminders.append(.before(warning)) }
-        case "SCHEDULED:": result.tasks[index].start = stamp.date
+        case "SCHEDULED:":
+            result.tasks[index].start = stamp.date
+            if let delay = stamp.warning { result.losses.count("delay of \(delay)", onLine: number) }
         case "CLOSED:": result.tasks[index].done = stamp.date
         default: return
         }
         guard let rule = stamp.recurrence, key != "CLOSED:" else { return }
+        if let known = result.tasks[index].recurrence, known != rule {
+            // That of the deadline holds.
+            result.losses.count("second rule", onLine: number)
+            guard key == "DEADLINE:" else { return }
+        }
         result.tasks[index].recurrence = rule
     }
 

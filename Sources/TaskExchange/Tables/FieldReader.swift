@@ -54,7 +54,7 @@ struct FieldReader {
             result.tasks.append(task)
         }
         for (task, place) in parents { result.tasks[task].parent = places[place] }
-        result.tasks = TaskTree.ordered(result.tasks)
+        TaskTree.order(&result)
         return result
     }
 

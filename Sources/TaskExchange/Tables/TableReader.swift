@@ -51,40 +51,13 @@ struct TableReader {
             var fields: [String: FieldReader.Value] = [:]
             for (name, cell) in cells where !cell.isEmpty {
                 switch name {
-                case "section": fields[name] = .list(Self.divided(cell, by: " / "))
+                case "section": fields[name] = .list(TableCell.titles(cell))
                 case "tags", "remind", "after": fields[name] = .list(cell.split(separator: " ").map(String.init))
-                case "attributes": fields[name] = .pairs(Self.pairs(cell))
+                case "attributes": fields[name] = .pairs(TableCell.pairs(cell))
                 default: fields[name] = .text(cell)
                 }
             }
             return fields
-        }
-
-        private static func divided(_ text: String, by separator: String) -> [String] {
-            var parts: [String] = []
-            var rest = text[...]
-            while let range = rest.firstRange(of: separator) {
-                parts.append(String(rest[..<range.lowerBound]))
-                rest = rest[range.upperBound...]
-            }
-            return parts + [String(rest)]
-        }
-
-        /// `key:value key:value`; a word without a colon goes on with the value before.
-        private static func pairs(_ cell: String) -> [(String, String)] {
-            var pairs: [(String, String)] = []
-            for word in cell.split(separator: " ", omittingEmptySubsequences: false) {
-                let key = word.prefix { $0 != ":" }
-                let isKey =
-                    key.count < word.count && key.first?.isLetter == true
-                    && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-                if isKey || pairs.isEmpty {
-                    pairs.append((String(key), String(word.dropFirst(key.count + 1))))
-                } else {
-                    pairs[pairs.count - 1].1 += " \(word)"
-                }
-            }
-            return pairs
         }
     }
 

@@ -19,6 +19,7 @@ struct TodoistReader {
                 let title = PlainTitle.onOneLine(row["content"])
                 section = title.isEmpty ? [] : [title]
                 holders = []
+                if !row["description"].isEmpty { result.losses.count("notes on its section", onLine: row.line) }
             case "note":
                 guard !result.tasks.isEmpty else { continue }
                 let last = result.tasks.count - 1
@@ -35,7 +36,8 @@ struct TodoistReader {
                 holders.append((indent, result.tasks.count))
                 for field in lost { result.losses.count(field, onLine: row.line) }
                 result.tasks.append(task)
-            default: continue
+            case "meta": continue
+            case let other: result.losses.count("row of the type '\(other)'", onLine: row.line)
             }
         }
         return result
@@ -69,59 +71,21 @@ struct TodoistReader {
     }
 
     private func readDate(_ row: TableReader.Row, _ task: inout ExchangedTask, _ lost: inout [String]) {
+        let dates = TodoistDates(now: surroundings.now)
         let text = row["date"].trimming(" ")
         if !text.isEmpty {
-            if let value = date(text) {
-                task.due = value
-            } else if let rule = rule(text, &task) {
-                task.recurrence = rule
+            if let read = dates.read(text) {
+                (task.due, task.recurrence) = (read.due, read.recurrence)
             } else {
                 lost.append("date '\(text)'")
             }
         }
         let deadline = row["deadline"].trimming(" ")
         if deadline.isEmpty { return }
-        guard let value = date(deadline) else { return lost.append("deadline '\(deadline)'") }
-        if task.due != nil, task.recurrence == nil { task.start = task.due }
-        task.due = value
-    }
-
-    /// A date, or words that mean one now.
-    private func date(_ text: String) -> DateValue? {
-        if let value = DateValue.meant(by: text) { return value }
-        let bytes = Array(folded(text).utf8)
-        guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return english(text) }
-        return .period(expression.nearestPeriod(now: surroundings.now, weekStart: .monday))
-    }
-
-    /// `Nov 24`, `24 Nov 2026`, `November 24 2026`.
-    private func english(_ text: String) -> DateValue? {
-        let words = folded(text).split { $0 == " " || $0 == "," }.map(String.init)
-        guard 2...3 ~= words.count else { return nil }
-        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-        guard let month = words.prefix(2).compactMap({ months.firstIndex(of: String($0.prefix(3))) }).first,
-            let day = words.prefix(2).compactMap({ Int($0.prefix { $0.isNumber }) }).first
-        else { return nil }
-        let today = surroundings.now.today
-        let year = words.count == 3 ? Int(words[2]) : nil
-        if let year { return CivilDate(year: year, month: month + 1, day: day).map { .period(Period($0)) } }
-        let candidates = [today.year, today.year + 1].compactMap { CivilDate(year: $0, month: month + 1, day: day) }
-        return (candidates.first { $0 >= today } ?? candidates.last).map { .period(Period($0)) }
-    }
-
-    /// `every day`, `every! 2 weeks`, which counts from completion, and their first date.
-    private func rule(_ text: String, _ task: inout ExchangedTask) -> Recurrence? {
-        var words = folded(text)
-        guard words.hasPrefix("every") else { return nil }
-        let isFromCompletion = words.hasPrefix("every!")
-        if isFromCompletion { words = "every" + words.dropFirst(6) }
-        guard let rule = Recurrence.meant(by: words + (isFromCompletion ? " when done" : "")) else { return nil }
-        let today = surroundings.now.today
-        // What has no date yet begins with the first that the rule gives, today included.
-        if let first = rule.next(after: today.adding(days: -1), notBefore: today) {
-            let isInterval = if case .every = rule.rule { true } else { false }
-            task.due = .period(Period(isInterval ? today : first))
+        guard let read = dates.read(deadline), read.recurrence == nil else {
+            return lost.append("deadline '\(deadline)'")
         }
-        return rule
+        if task.due != nil, task.recurrence == nil { task.start = task.due }
+        task.due = read.due
     }
 }

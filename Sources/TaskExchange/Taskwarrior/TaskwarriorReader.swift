@@ -24,6 +24,7 @@ struct TaskwarriorReader {
             records.append(record)
         }
         result.tasks = tasks(of: collapsed(records))
+        TaskTree.order(&result)
         return result
     }
 
@@ -45,7 +46,8 @@ struct TaskwarriorReader {
         guard let description = object.value["description"]?.text else {
             throw ImportError(at: object.range, "this object has no \"description\"", help: "'task export' writes one")
         }
-        record.task.title = PlainTitle.onOneLine(description)
+        let own = object.value["taskstitle"]?.text.flatMap { Taskwarrior.texts($0).first }
+        record.task.title = PlainTitle.onOneLine(own.flatMap { Self.isSame($0, description) ? $0 : nil } ?? description)
         record.uuid = object.value["uuid"]?.text ?? ""
         try readStatus(object, &record)
         try readDates(object, &record)
@@ -118,7 +120,8 @@ struct TaskwarriorReader {
         if let project = object.value["project"]?.text {
             let own = object.value["taskssection"]?.text.map(Taskwarrior.texts)
             record.task.section =
-                own.flatMap { $0.joined(separator: ".") == project ? $0 : nil } ?? Taskwarrior.section(project: project)
+                own.flatMap { Self.isSame($0.joined(separator: "."), project) ? $0 : nil }
+                ?? Taskwarrior.section(project: project)
         }
         for tag in object.value["tags"]?.elements ?? [] {
             guard let text = tag.text else { continue }
@@ -141,12 +144,17 @@ struct TaskwarriorReader {
         record.template = object.value["parent"]?.text
     }
 
+    /// Whether Taskwarrior makes the same of both texts.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        Taskwarrior.received(one) == Taskwarrior.received(other)
+    }
+
     private func readNotes(_ object: JSONObjects.Object, _ record: inout Record) {
         let annotations = object.value["annotations"]?.elements ?? []
         let lines = annotations.compactMap { $0["description"]?.text }
         var notes = lines.joined(separator: "\n")
         if let own = object.value["tasksnotes"]?.text.flatMap({ Taskwarrior.texts($0).first }),
-            Taskwarrior.annotationLines(own) == lines
+            Self.isSame(Taskwarrior.annotationLines(own).joined(separator: "\n"), notes)
         {
             notes = own
         }
@@ -220,7 +228,7 @@ struct TaskwarriorReader {
             }
             tasks[index].parent = record.holder.flatMap { places[$0] }
         }
-        return TaskTree.ordered(tasks)
+        return tasks
     }
 }
 

@@ -35,11 +35,13 @@ public struct TaskwarriorWriter {
         var members = Members()
         members.add("uuid", uuid)
         members.add("description", task.title)
+        if Taskwarrior.received(task.title) != task.title { members.add("taskstitle", Taskwarrior.list(task.title)) }
         members.add("status", status(task.status))
         dates(of: task, &members)
         if !task.section.isEmpty {
-            members.add("project", task.section.joined(separator: "."))
-            if task.section != Taskwarrior.section(project: task.section.joined(separator: ".")) {
+            let project = task.section.joined(separator: ".")
+            members.add("project", project)
+            if task.section != Taskwarrior.section(project: Taskwarrior.received(project)) {
                 members.add("taskssection", Taskwarrior.list(task.section))
             }
         }
@@ -69,7 +71,8 @@ public struct TaskwarriorWriter {
         if !task.after.isEmpty { members.add("tasksafter", task.after.joined(separator: ",")) }
         if let parent { members.add("tasksparent", parent) }
         for attribute in task.attributes {
-            if Taskwarrior.isReserved(attribute.key) || attribute.value.isEmpty {
+            let isKept = !attribute.value.isEmpty && Taskwarrior.received(attribute.value) == attribute.value
+            if Taskwarrior.isReserved(attribute.key) || !isKept {
                 losses.count("attribute '\(attribute.key)'")
             } else {
                 members.add(attribute.key, attribute.value)
@@ -129,7 +132,9 @@ public struct TaskwarriorWriter {
             ])
         }
         if !annotations.isEmpty { members.add("annotations", JSONValue.array(annotations)) }
-        if lines.joined(separator: "\n") != notes { members.add("tasksnotes", Taskwarrior.list(notes)) }
+        if Taskwarrior.received(lines.joined(separator: "\n")) != notes {
+            members.add("tasksnotes", Taskwarrior.list(notes))
+        }
     }
 
     /// The members of an object in the order in which they are added.
@@ -153,6 +158,11 @@ enum Taskwarrior {
     /// Whether Taskwarrior or these programs have a meaning of their own for the attribute.
     static func isReserved(_ key: String) -> Bool {
         columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
+    }
+
+    /// `text` as Taskwarrior 2.6 understands it: these two entities are brackets to it, and it has no escape for them.
+    static func received(_ text: String) -> String {
+        text.replacing("&open;", with: "[").replacing("&close;", with: "]")
     }
 
     /// `20261124T000000Z`.

@@ -39,7 +39,7 @@ struct TodoTxtReader {
                 result.losses.count("link to a parent that is not there", onLine: line)
             }
         }
-        result.tasks = TaskTree.ordered(result.tasks)
+        TaskTree.order(&result)
     }
 }
 

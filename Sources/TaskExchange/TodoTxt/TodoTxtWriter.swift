@@ -66,9 +66,10 @@ public struct TodoTxtWriter {
         if let parent { data.append("p:\(parent)") }
         if !task.after.isEmpty { data.append("tasks-after:\(task.after.joined(separator: ","))") }
         for attribute in task.attributes {
-            let isWord = !attribute.value.isEmpty && !attribute.value.contains(where: \.isWhitespace)
-            if isWord, !TodoTxt.isReserved(attribute.key) {
-                data.append("\(attribute.key):\(attribute.value)")
+            let word = "\(attribute.key):\(attribute.value)"
+            let isRead = TodoTxt.isAttribute(word[...]) && !word.contains(where: \.isWhitespace)
+            if isRead, !TodoTxt.isReserved(attribute.key) {
+                data.append(word)
             } else {
                 losses.count("attribute '\(attribute.key)'")
             }
@@ -190,7 +191,7 @@ enum TodoTxt {
             return false
         }
         let value = word[word.index(after: colon)...]
-        return !value.isEmpty && !value.hasPrefix("/") && !value.hasPrefix(":")
+        return !value.isEmpty && !value.hasPrefix("//") && !value.hasPrefix(":")
             && word[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     }
 

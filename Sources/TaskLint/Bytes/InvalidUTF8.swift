@@ -14,10 +14,9 @@ extension Rule {
             var count = 0
             var offset = 0
             while offset < bytes.count {
-                if bytes[offset] < 0x80 {
-                    offset += 1
-                } else if let length = scalarLength(bytes, offset) {
-                    offset += length
+                let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)
+                if sequence.isWellFormed {
+                    offset += sequence.length
                 } else {
                     if first == nil { first = offset }
                     count += 1
@@ -31,23 +30,4 @@ extension Rule {
                 "the byte 0x\(String(bytes[first], radix: 16, uppercase: true)) is not UTF-8\(others)",
                 help: "save the file as UTF-8")
         })
-}
-
-/// The length of the well-formed sequence at `offset`, or nil when there is none.
-private func scalarLength(_ bytes: [UInt8], _ offset: Int) -> Int? {
-    let lead = bytes[offset]
-    // The second byte of some sequences is limited, against overlong forms, surrogates and what is past U+10FFFF.
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch lead {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
-    return bytes[(offset + 1)..<(offset + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
 }

@@ -95,7 +95,7 @@ extension Server {
                 try? self.changed(document, tasks, command, nil)
             }
         }
-        .filter { $0["edit"] != nil || $0["data"] != nil }
+        .filter { $0["edit"] != nil || $0["data"] != nil || $0["command"] != nil }
     }
 
     /// What a command makes of `tasks` of a document.
@@ -180,6 +180,12 @@ extension Server {
                 "command": JSONValue(command), "arguments": arguments, "version": JSONValue(document.version),
             ]
             members.append(JSONMember("data", data))
+        } else if abilities.appliesEdits {
+            // What is chosen is worked out then: in a long file each edit takes its time.
+            let command: JSONValue = [
+                "title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments],
+            ]
+            members.append(JSONMember("command", command))
         } else if let change = change(), !change.isEmpty {
             members.append(JSONMember("edit", change.json))
         }

@@ -18,6 +18,8 @@ final class OpenDocument {
     var checked: (findings: Findings, now: Now)?
     /// Whether other files had to be asked.
     var concernsOthers = false
+    /// The file of settings around it that the client was told of as wrong.
+    var wrongSettings: String?
     /// The tokens that the client was given last.
     var tokens: (id: String, data: [Int])?
 

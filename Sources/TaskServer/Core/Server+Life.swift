@@ -147,8 +147,9 @@ extension Server {
 
     func didClose(_ parameters: Parameters) throws(ResponseError) {
         let uri = try parameters.uri()
-        guard documents[uri] != nil else { return }
+        guard let document = documents[uri] else { return }
         close(uri)
+        forgetWrongSettings(around: document)
         publish(uri, version: nil, [])
         othersMayHaveChanged(but: uri)
     }

@@ -9,7 +9,7 @@ extension Server {
     func input(_ document: OpenDocument) -> Linter.Input {
         if let input = document.input { return input }
         let outer = host.settings(forFile: document.path)
-        tell(of: outer.problem)
+        tell(of: outer.problem, around: document)
         let input = Linter.Input(
             Source(name: document.name, bytes: document.buffer.bytes), settings: outer.settings,
             isTaskFile: document.path.map(host.isTaskFile) ?? false, workers: host.workers)
@@ -69,18 +69,24 @@ extension Server {
         }
     }
 
-    /// Tells the client of a file of settings that is wrong, in its own place.
-    private func tell(of problem: (source: Source, diagnostics: [Diagnostic])?) {
-        guard let problem else {
-            for uri in wrongSettings { publish(uri, version: nil, []) }
-            wrongSettings = []
-            return
-        }
-        let uri = DocumentURI.uri(ofPath: host.canonicalPath(problem.source.name))
-        guard documents[uri] == nil else { return }
+    /// Tells the client of a file of settings that is wrong, in its own place, or that it is right by now.
+    private func tell(of problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {
+        let uri = problem.map { DocumentURI.uri(ofPath: host.canonicalPath($0.source.name)) }
+        forgetWrongSettings(around: document, but: uri)
+        document.wrongSettings = uri
+        guard let problem, let uri, documents[uri] == nil else { return }
         var writer = DiagnosticWriter(self, uri: uri, TextBuffer(problem.source.bytes))
         wrongSettings.insert(uri)
         publish(uri, version: nil, problem.diagnostics.map { writer.json($0) })
+    }
+
+    /// Takes back what was told of the settings of a document, unless other documents have the same.
+    func forgetWrongSettings(around document: OpenDocument, but uri: String? = nil) {
+        guard let old = document.wrongSettings, old != uri else { return }
+        document.wrongSettings = nil
+        guard !documents.values.contains(where: { $0.wrongSettings == old }) else { return }
+        publish(old, version: nil, [])
+        wrongSettings.remove(old)
     }
 
     // MARK: Telling

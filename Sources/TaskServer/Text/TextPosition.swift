@@ -1,3 +1,5 @@
+import TaskFile
+
 /// A place in a text as an editor counts: line and character, both from 0, the character in the units agreed on.
 struct TextPosition: Hashable, Comparable, Sendable {
     let line: Int
@@ -31,7 +33,7 @@ enum PositionEncoding: String, Sendable, CaseIterable {
         }
     }
 
-    /// The units of the piece of text of `length` bytes that begins with `lead`; a byte that is not UTF-8 is one.
+    /// The units of `piece`; a byte that is not UTF-8 is one.
     @inline(__always)
     func units(_ piece: TextPiece) -> Int {
         switch self {
@@ -50,29 +52,11 @@ struct TextPiece: Sendable {
     /// What begins at `offset`, of a text that ends at `end`.
     @inline(__always)
     init(_ bytes: [UInt8], at offset: Int, end: Int) {
-        let lead = bytes[offset]
-        guard lead >= 0x80 else {
+        guard bytes[offset] >= 0x80 else {
             length = 1
             return
         }
-        let wanted: Int
-        // The second byte of some is limited, against overlong forms, surrogates and what is past U+10FFFF.
-        var allowed: ClosedRange<UInt8> = 0x80...0xBF
-        switch lead {
-        case 0xC2...0xDF: wanted = 2
-        case 0xE0: (wanted, allowed) = (3, 0xA0...0xBF)
-        case 0xED: (wanted, allowed) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: wanted = 3
-        case 0xF0: (wanted, allowed) = (4, 0x90...0xBF)
-        case 0xF4: (wanted, allowed) = (4, 0x80...0x8F)
-        case 0xF1...0xF3: wanted = 4
-        default: wanted = 1
-        }
-        var count = 1
-        while count < wanted, offset + count < end, allowed.contains(bytes[offset + count]) {
-            allowed = 0x80...0xBF
-            count += 1
-        }
-        length = count == wanted ? count : 1
+        let sequence = UTF8Sequence(bytes, at: offset, end: end)
+        length = sequence.isWellFormed ? sequence.length : 1
     }
 }

@@ -11,7 +11,7 @@ extension Command {
         examples: [
             Example("tasks import ~/todo.txt", "the kind is told by name and content"),
             Example("task export | tasks import - --from taskwarrior", "from standard input"),
-            Example("tasks import calendar.ics --section Inbox", "all of them under one heading"),
+            Example("tasks import calendar.ics --section Inbox --create", "all of them under one heading, new or not"),
             Example("tasks import vault/Work.md --file work.tasks.md --dry-run", "what would be written, as a diff"),
             Example("tasks import export.csv --strict", "nothing is written when something would be lost"),
         ],
@@ -22,7 +22,7 @@ extension Command {
             cannot be said in a task file is told on standard error.
             Exit code: 0, with --strict 1 when something would be lost, 2 when the input cannot be read.
             """,
-        flags: [.importFormat, .file, .section, .strictLosses, .dryRun],
+        flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
         run: { invocation, environment throws(Failure) in try importTasks(invocation, environment) })
 
     private static func importTasks(
@@ -32,6 +32,10 @@ extension Command {
             throw Failure(
                 "missing-argument", "no input given",
                 help: "name a file, or '-' for standard input: tasks import todo.txt")
+        }
+        if let create = invocation.value(of: .create), !invocation.has(.section) {
+            throw invocation.failure(
+                "missing-flag", at: create, "'--create' makes the section of '--section'", help: "add --section NAME")
         }
         let run = try EditRun(invocation, environment)
         let document = try run.document()
@@ -56,7 +60,9 @@ extension Command {
             return .findings
         }
         let adoption = try orFail { () throws(EditError) in
-            try TaskExchange.importing(tasks, into: document, section: invocation.value(of: .section)?.text)
+            try TaskExchange.importing(
+                tasks, into: document, section: invocation.value(of: .section)?.text,
+                createsSection: invocation.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
         let known = adoption.known == 0 ? "" : "; \(counted(adoption.known)) there already"
@@ -71,6 +77,9 @@ extension Command {
         _ argument: Argument, _ invocation: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
     ) throws(Failure) -> ImportedTasks {
         let source = try environment.input(argument, invocation)
+        do throws(ImportError) { try ImportFormat.checkEncoding(of: source) } catch {
+            throw Failure([error.diagnostic], in: source)
+        }
         let named = invocation.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
         guard let format = named ?? ImportFormat.guessed(source) else {
             guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }

@@ -124,23 +124,8 @@ struct LintRun {
             let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
             items.append(Item(source: source, settings: settings, isTaskFile: isTaskFile))
         }
-        try check(finder.sources)
+        if let (source, diagnostics) = finder.unknownRules { throw Failure(diagnostics, in: source) }
         return items
-    }
-
-    /// Complains about files of settings that name a rule which does not exist.
-    private func check(_ sources: [Source]) throws(Failure) {
-        for source in sources {
-            let unknown = Settings.ruleNames(in: source).filter { Rule.named($0.name) == nil }
-            guard unknown.isEmpty else {
-                throw Failure(
-                    unknown.map { rule in
-                        Diagnostic(
-                            "invalid-settings", at: rule.range, "there is no rule '\(rule.name)'",
-                            help: Rule.help(forUnknown: rule.name))
-                    }, in: source)
-            }
-        }
     }
 
     private func parsed(_ items: [Item]) -> [Linter.Input] {

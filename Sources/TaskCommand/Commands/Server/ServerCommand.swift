@@ -61,14 +61,17 @@ private struct ServerRun {
             throw Failure("cannot-wait", "cannot wait for an editor: \(error.reason)")
         }
         var frames = FrameReader()
+        // Nothing comes any more; what has come is still worked on.
+        var isAtEnd = false
         while server.exitCode == nil {
-            read(connection, &frames)
+            if !isAtEnd { isAtEnd = !read(connection, &frames) }
             send()
             if environment.output.failure != nil { server.disconnect() }
             if server.step() {
                 send()
                 continue
             }
+            if isAtEnd { server.disconnect() }
             guard server.exitCode == nil else { break }
             connection.watch(server.watchedFiles)
             let checking = Instant(seconds: host.instant.seconds + Self.patience)
@@ -77,17 +80,18 @@ private struct ServerRun {
             case .input: break
             case .change: server.filesDidChange()
             case .time: server.timePassed()
-            case .end: server.disconnect()
+            case .end: isAtEnd = true
             }
         }
         return server.exitCode == 0 ? .success : .findings
     }
 
-    /// Reads what has come, so that the server knows what is superseded before it works on it.
-    private func read(_ connection: any Connection, _ frames: inout FrameReader) {
+    /// Reads what has come, so that the server knows what is superseded before it works on it. False when nothing will
+    /// come after it.
+    private func read(_ connection: any Connection, _ frames: inout FrameReader) -> Bool {
         var count = 0
         while connection.hasInput, count < Self.mostRead, server.exitCode == nil {
-            guard let bytes = connection.read() else { return server.disconnect() }
+            guard let bytes = connection.read() else { return false }
             count += bytes.count
             frames.append(bytes)
             while let frame = frames.next() {
@@ -99,10 +103,11 @@ private struct ServerRun {
                 case .nonsense(let reason):
                     host.log("the client sent \(reason)")
                     server.receive(JSONError(reason: .empty, offset: 0))
-                    return server.disconnect()
+                    return false
                 }
             }
         }
+        return true
     }
 
     private func send() {

@@ -26,7 +26,8 @@ final class ServerEnvironment: ServerHost {
     func settings(forFile path: String?) -> ServerSettings {
         var finder = SettingsFinder(invocation, environment)
         do throws(Failure) {
-            return ServerSettings(try finder.settings(forFolder: path.map(Path.folder) ?? "."))
+            let settings = try finder.settings(forFolder: path.map(Path.folder) ?? ".")
+            return ServerSettings(settings, problem: finder.unknownRules)
         } catch {
             for diagnostic in error.diagnostics { log("settings: \(diagnostic.message)") }
             guard let source = error.source else { return ServerSettings(Settings()) }

@@ -37,8 +37,8 @@ extension Topic {
             ## In
 
             `tasks import INPUT...` writes tasks into the task file that is found here, or that of `--file`; under the headings that they
-            name, or all under that of `--section`. `-` is standard input. What the input is is told by its name and content, or said with
-            `--from`: `todotxt`, `taskwarrior` (what `task export` writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours,
+            name, or all under that of `--section`, which `--create` writes where there is none. `-` is standard input. What the input is
+            is told by its name and content, or said with `--from`: `todotxt`, `taskwarrior` (what `task export` writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours,
             `json` too), `obsidian` (Markdown with the signs and fields of its plugins Tasks and Dataview), `org`.
 
             A task that is there already is not written again: one with the same `id:`, else with the same title and due date. So importing
@@ -46,8 +46,9 @@ extension Topic {
             notes that Markdown would take for something else are set apart as code. Broken input is refused with its place, and nothing
             is written.
 
-            `tasks lint` names data in the notation of other programs in a task file, rule `foreign-data`, and `--fix --unsafe` writes it as
-            ours: so a file that was Obsidian's moves with one command.
+            `tasks lint` names data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes` writes it
+            as ours. With `--rule` it asks files of any name, so that the notes of a vault of Obsidian move with one command:
+            `tasks lint --rule foreign-data --unsafe-fixes vault/*.md`.
 
             ## What each format carries
 
@@ -71,12 +72,12 @@ extension Topic {
             | `due:` a day | yes | yes | yes, local midnight | yes |
             | `due:` a moment | its day; the time is ours | yes | yes | yes |
             | `due:` a week or longer | its last day; the rest is ours | the same | the same | yes |
-            | `start:` | yes, `t:` | yes, DTSTART, unless it is not before DUE: then ours | yes, `scheduled` | yes |
+            | `start:` | yes, `t:` | yes, DTSTART, unless it is not before DUE, or a rule counted from it would give other dates: then ours | yes, `scheduled` | yes |
             | `remind:` | ours | yes, VALARM; of what is checked ours | ours | yes |
             | `repeat:` | intervals, `rec:`; others ours | RRULE where it gives the same dates; others ours | ours: its own rules make templates | yes |
             | `id:` `after:` | `id:`; `after:` is ours | `after:` as RELATED-TO where both are there; else ours | `depends` where both are there; else ours | yes |
             | `created:` `done:` | yes, where both are days; else ours | yes | yes | yes |
-            | declared keys | yes, without white space; else no | ours | yes | yes |
+            | declared keys | yes, without white space; else no | ours | yes, but for `&open;` and `&close;`, which it takes for brackets: no | yes |
 
             A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word `tasks-remind:` in
             todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. Where another program changes the field beside it, what that
@@ -86,12 +87,12 @@ extension Topic {
 
             | from | what |
             |---|---|
-            | todo.txt | `h:`, dates that cannot be read |
-            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments |
-            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
-            | Todoist | persons, durations, dates in words that are not English or not simple; an empty priority is the highest |
+            | todo.txt | `h:`, dates that cannot be read, parents that are not there |
+            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know |
+            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
+            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest |
             | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low |
-            | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours |
+            | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours; the tags of headings around come along |
 
             """##)
 }

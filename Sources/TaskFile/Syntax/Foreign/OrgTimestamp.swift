@@ -29,6 +29,8 @@ public struct OrgTimestamp: Hashable, Sendable {
                 if hours.count > 1 { rest.append(String(hours[1])) }
             } else if word.hasPrefix("+") || word.hasPrefix(".+"), let rule = Self.rule(word) {
                 recurrence = rule
+                // A limit for habits, `.+1d/3d`, has no word here.
+                if let slash = word.firstIndex(of: "/") { rest.append(String(word[slash...])) }
             } else if word.hasPrefix("-"), let offset = Self.offset(word) {
                 warning = offset
             } else if word.utf8.contains(where: { isDigit($0) }) {
@@ -46,7 +48,6 @@ public struct OrgTimestamp: Hashable, Sendable {
     private static func rule(_ word: String) -> Recurrence? {
         let isFromCompletion = word.hasPrefix(".+")
         var body = word.drop { $0 == "." || $0 == "+" }
-        // A limit for habits, `.+1d/3d`, has no word here.
         if let slash = body.firstIndex(of: "/") { body = body[..<slash] }
         guard let last = body.last, let count = Int(body.dropLast()), 1...9_999_999 ~= count else { return nil }
         let unit: TimeUnit

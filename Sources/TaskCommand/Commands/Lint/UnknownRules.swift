@@ -1,0 +1,19 @@
+import TaskFile
+import TaskLint
+
+extension SettingsFinder {
+    /// The complaints about the first file of settings that names a rule which does not exist.
+    var unknownRules: (source: Source, diagnostics: [Diagnostic])? {
+        for source in sources {
+            let unknown = Settings.ruleNames(in: source).filter { Rule.named($0.name) == nil }
+            guard !unknown.isEmpty else { continue }
+            let diagnostics = unknown.map { rule in
+                Diagnostic(
+                    "invalid-settings", at: rule.range, "there is no rule '\(rule.name)'",
+                    help: Rule.help(forUnknown: rule.name))
+            }
+            return (source, diagnostics)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,86 @@
+/// Lists in one cell of a table, such that they can be told apart again.
+public enum TableCell {
+    /// The titles of sections, outermost first, with ` / ` between them. A stroke that is a word of a title gets a
+    /// backslash.
+    public static func path(_ titles: [String]) -> String {
+        titles.map { title in
+            guard title.utf8.contains(UInt8(ascii: "/")) else { return title }
+            return words(title).map { isStroke($0) ? "\\\($0)" : $0 }.joined(separator: " ")
+        }
+        .joined(separator: " / ")
+    }
+
+    /// Keys with their values, `key:value key:value`; a value with white space stands in quotes, as on a task line.
+    public static func pairs(_ attributes: [ExchangedTask.Attribute]) -> String {
+        attributes.map { TaskText.attribute($0.key, $0.value) }.joined(separator: " ")
+    }
+
+    /// The titles that `path` was given.
+    static func titles(_ cell: String) -> [String] {
+        var titles: [[Substring]] = [[]]
+        for word in words(cell) {
+            if word == "/" {
+                titles.append([])
+            } else {
+                titles[titles.count - 1].append(isStroke(word) ? word.dropFirst() : word)
+            }
+        }
+        return titles.map { $0.joined(separator: " ") }
+    }
+
+    /// The keys and values that `pairs` was given. A word without a colon goes on with the value before it.
+    static func pairs(_ cell: String) -> [(String, String)] {
+        var pairs: [(String, String)] = []
+        var rest = cell[...]
+        while !rest.isEmpty {
+            let word = rest.prefix { $0 != " " }
+            let key = word.prefix { $0 != ":" }
+            let isKey =
+                key.count < word.count && key.first?.isLetter == true
+                && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+            if isKey, let (value, length) = quoted(rest.dropFirst(key.count + 1)) {
+                pairs.append((String(key), value))
+                rest = rest.dropFirst(key.count + 1 + length)
+            } else {
+                if isKey || pairs.isEmpty {
+                    pairs.append((String(key), String(word.dropFirst(key.count + 1))))
+                } else {
+                    pairs[pairs.count - 1].1 += " \(word)"
+                }
+                rest = rest.dropFirst(word.count)
+            }
+            rest = rest.dropFirst()
+        }
+        return pairs
+    }
+
+    /// The value in quotes at the beginning of `text`, and how many characters it takes; nil when there is none.
+    private static func quoted(_ text: Substring) -> (value: String, length: Int)? {
+        guard text.first == "\"" else { return nil }
+        var value = ""
+        var isEscaped = false
+        for (index, character) in text.enumerated().dropFirst() {
+            if isEscaped {
+                value.append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                let next = text.dropFirst(index + 1).first
+                return next == nil || next == " " ? (value, index + 1) : nil
+            } else {
+                value.append(character)
+            }
+        }
+        return nil
+    }
+
+    private static func words(_ text: String) -> [Substring] {
+        text.split(separator: " ", omittingEmptySubsequences: false)
+    }
+
+    /// Whether `word` is a stroke behind any number of backslashes.
+    private static func isStroke(_ word: Substring) -> Bool {
+        word.last == "/" && word.dropLast().allSatisfy { $0 == "\\" }
+    }
+}

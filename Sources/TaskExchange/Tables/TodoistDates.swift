@@ -1,0 +1,162 @@
+import TaskFile
+
+/// Reads the dates of Todoist, which are words in English: `Dec 9 17:30`, `tomorrow at 10am`, `every monday at 9am`.
+struct TodoistDates {
+    /// What is taken for now.
+    let now: Now
+
+    /// The date that `text` says, and the rule by which it comes again. Nil for what has no word here with the same
+    /// dates, such as `every last friday`, and for other languages.
+    func read(_ text: String) -> (due: DateValue, recurrence: Recurrence?)? {
+        if let value = DateValue.meant(by: text) { return (value, nil) }
+        var words = folded(text).split { $0 == " " || $0 == "," }.map(String.init)
+        let minute = Self.takeTime(&words)
+        let start = words.firstIndex { $0 == "starting" || $0 == "from" }
+        let first = start.flatMap { self.day(Array(words[($0 + 1)...])) }
+        if let start {
+            guard first != nil else { return nil }
+            words.removeSubrange(start...)
+        }
+        if let rule = Self.ruleWords(words) { return repeated(rule, first, minute) }
+        let only = minute == nil ? nil : now.today
+        guard start == nil, let day = words.isEmpty ? only : self.day(words) else {
+            guard start == nil, minute == nil else { return nil }
+            return period(words).map { ($0, nil) }
+        }
+        return (Self.value(day, minute), nil)
+    }
+
+    private static func value(_ day: CivilDate, _ minute: Int?) -> DateValue {
+        guard let minute else { return .period(Period(day)) }
+        return .moment(Moment(CivilTime(day, minuteOfDay: minute)))
+    }
+
+    // MARK: Times of day
+
+    private static let partsOfDay = ["morning": 540, "noon": 720, "afternoon": 720, "evening": 1140, "night": 1320]
+
+    /// Takes a time of day out of `words`, with what leads to it: `at 9am`, `17:30`, `in the morning`.
+    private static func takeTime(_ words: inout [String]) -> Int? {
+        for (index, word) in words.enumerated() {
+            let isLed = index > 0 && ["at", "@"].contains(words[index - 1])
+            var end = index + 1
+            var minute = partsOfDay[word] ?? Self.minute(word)
+            if minute == nil, end < words.count, words[end] == "am" || words[end] == "pm" {
+                minute = Self.minute(word + words[end])
+                end += 1
+            }
+            if minute == nil, isLed { minute = Self.minute(word + ":00") }
+            guard let minute else { continue }
+            var start = isLed ? index - 1 : index
+            while start > 0, ["in", "the", "this"].contains(words[start - 1]) { start -= 1 }
+            words.removeSubrange(start..<end)
+            return minute
+        }
+        return nil
+    }
+
+    private static func minute(_ word: String) -> Int? {
+        let bytes = Array(word.utf8)
+        return minuteOfDay(bytes, bytes.indices)
+    }
+
+    // MARK: Days
+
+    /// The day that `words` name: `in 3 days`, `next monday`, `Nov 24`, `24 Nov 2026`.
+    private func day(_ words: [String]) -> CivilDate? {
+        guard case .period(let period)? = period(words), period.grain == .day else { return nil }
+        return period.first
+    }
+
+    private func period(_ words: [String]) -> DateValue? {
+        if let value = DateValue.meant(by: words.joined(separator: " ")) { return value }
+        let bytes = Array(words.joined(separator: "-").utf8)
+        if let expression = try? DateExpression.read(bytes, bytes.indices) {
+            return .period(expression.nearestPeriod(now: now, weekStart: .monday))
+        }
+        return dayOfYear(words).map { .period(Period($0)) }
+    }
+
+    /// A day and a month in either order; without a year the next such day.
+    private func dayOfYear(_ words: [String]) -> CivilDate? {
+        guard 2...3 ~= words.count else { return nil }
+        let pairs = [(words[0], words[1]), (words[1], words[0])]
+        let found = pairs.lazy.compactMap { name, number in
+            Self.month(name).flatMap { month in Self.ordinal(number).map { (month, $0) } }
+        }
+        guard let (month, day) = found.first else { return nil }
+        if words.count == 3 { return Int(words[2]).flatMap { CivilDate(year: $0, month: month, day: day) } }
+        let years = [now.today.year, now.today.year + 1]
+        return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= now.today }
+    }
+
+    private static func month(_ word: String) -> Int? {
+        let names = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        return word.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+    }
+
+    /// The number in `24` and `24th`.
+    private static func ordinal(_ word: String) -> Int? {
+        let digits = word.prefix { $0.isNumber && $0.isASCII }
+        return ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) ? Int(digits) : nil
+    }
+
+    // MARK: Rules
+
+    /// The words of a rule behind `every`, and whether it counts from completion; nil when `words` are none.
+    private static func ruleWords(_ words: [String]) -> (words: [String], isFromCompletion: Bool)? {
+        switch words.first {
+        case "every"?, "ev"?, "each"?: (Array(words.dropFirst()), false)
+        case "every!"?, "ev!"?, "after"?: (Array(words.dropFirst()), true)
+        case "daily"?, "weekly"?, "monthly"?, "quarterly"?, "yearly"?: (words, false)
+        default: nil
+        }
+    }
+
+    private static let ordinals = ["first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th"]
+
+    /// The ways in which our words say what Todoist's do.
+    private static func spellings(_ words: [String]) -> [String] {
+        // A part of the day, which is gone by now, was all of the rule.
+        guard let first = words.first, let last = words.last else { return ["day"] }
+        let plain = words.joined(separator: " ")
+        var result = [plain]
+        if words.count == 2, first == "other" { result.append("2 weeks on \(last)") }
+        if words.count == 2, month(last) != nil { result.append("\(last) \(first)") }
+        if !words.contains("on") {
+            let day = [ordinals[first] ?? first] + words.dropFirst()
+            result.append("month on the " + (day == ["last", "day"] ? "last" : day.joined(separator: " ")))
+        }
+        return result
+    }
+
+    private func repeated(
+        _ rule: (words: [String], isFromCompletion: Bool), _ first: CivilDate?, _ minute: Int?
+    ) -> (due: DateValue, recurrence: Recurrence?)? {
+        let begin = first ?? now.today
+        for spelling in Self.spellings(rule.words) {
+            // Weeks between two Mondays are counted from the next one.
+            for day in (0..<7).map({ begin.adding(days: $0) }) {
+                let text = "every \(spelling)" + (rule.isFromCompletion ? " when done" : "")
+                guard let recurrence = Recurrence.meant(by: text, from: day) else { continue }
+                return (Self.value(due(recurrence, from: day, minute), minute), recurrence)
+            }
+        }
+        return nil
+    }
+
+    /// The first date of a rule from `day` on: that day where the rule counts from its date; not in the past, where a
+    /// time of day is told.
+    private func due(_ recurrence: Recurrence, from day: CivilDate, _ minute: Int?) -> CivilDate {
+        var due = day
+        if case .every = recurrence.rule {
+        } else {
+            due = recurrence.next(after: day.adding(days: -1), notBefore: day) ?? day
+        }
+        guard let minute, now.zone.instant(of: CivilTime(due, minuteOfDay: minute)) < now.instant else { return due }
+        return recurrence.next(after: due, notBefore: now.today) ?? due
+    }
+}

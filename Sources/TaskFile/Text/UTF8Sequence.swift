@@ -1,0 +1,33 @@
+/// A character of a text in UTF-8, or the longest piece of one that is there.
+public struct UTF8Sequence: Sendable {
+    /// The number of its bytes, 1 to 4.
+    public let length: Int
+    /// Whether it is a whole character; else its bytes are not UTF-8.
+    public let isWellFormed: Bool
+
+    /// What begins at `offset`, of a text that ends at `end`.
+    @inlinable
+    public init(_ bytes: [UInt8], at offset: Int, end: Int) {
+        let wanted: Int
+        // The second byte of some is limited, against overlong forms, surrogates and what is past U+10FFFF.
+        var allowed: ClosedRange<UInt8> = 0x80...0xBF
+        let lead = bytes[offset]
+        switch lead {
+        case 0xC2...0xDF: wanted = 2
+        case 0xE0: (wanted, allowed) = (3, 0xA0...0xBF)
+        case 0xED: (wanted, allowed) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: wanted = 3
+        case 0xF0: (wanted, allowed) = (4, 0x90...0xBF)
+        case 0xF4: (wanted, allowed) = (4, 0x80...0x8F)
+        case 0xF1...0xF3: wanted = 4
+        default: wanted = 1
+        }
+        var count = 1
+        while count < wanted, offset + count < end, allowed.contains(bytes[offset + count]) {
+            allowed = 0x80...0xBF
+            count += 1
+        }
+        length = count
+        isWellFormed = count == wanted && (wanted > 1 || lead < 0x80)
+    }
+}

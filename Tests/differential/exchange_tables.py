@@ -1,0 +1,385 @@
+"""Holds the tables of the manual's page Exchange against the programs that they are about, row by row.
+
+Each cell of the first table has samples here: they go out, through the other program, and come in again. What is "yes"
+must be seen there and come back the same, what is "ours" must come back the same, what is "no" must be named as lost.
+Each phrase of the second table has an input that says such a thing, and what is told must name it. A row, cell or phrase
+without a sample is a difference, and so is a sample without its cell.
+"""
+import csv
+import io
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+from datetime import date, datetime, timezone
+
+PAGE = pathlib.Path(__file__).parents[2] / "Sources/TaskCommand/Documentation.docc/Exchange.md"
+HEAD = "---\ntasks:\n  attributes: [ticket]\n---\n\n"
+COLUMNS = ["todo.txt", "iCalendar", "Taskwarrior", "CSV, JSON"]
+
+
+def tables(page=PAGE):
+    """The tables of the page, each as a list of rows of cells, the header first."""
+    found, rows = [], []
+    for line in page.read_text().splitlines() + [""]:
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.replace("\\|", "¦").strip("|").split("|")]
+            if not all(re.fullmatch(r"-+", cell) for cell in cells):
+                rows.append(cells)
+        elif rows:
+            found.append(rows)
+            rows = []
+    return found
+
+
+# MARK: Through the other program
+
+class TodoTxt:
+    """The lines as topydo has rewritten them beside a task of its own; what it reads in each."""
+    kind = "todotxt"
+
+    def __init__(self, run):
+        from topydo.lib.Todo import Todo
+        self.parse = Todo
+        self.program = str(pathlib.Path(sys.executable).parent / "topydo")
+        self.run = run
+
+    def through(self, text):
+        data = self.run.folder / "table.todo.txt"
+        data.write_text(text)
+        (self.run.folder / "table.conf").write_text(f"[topydo]\nfilename = {data}\narchive_filename =\ncolors = 0\n")
+        self.run.call([self.program, "-c", str(self.run.folder / "table.conf"), "add", "zzz"])
+        lines = [line for line in data.read_text().splitlines() if not line.endswith("zzz")]
+        return "\n".join(lines) + "\n", [self.parse(line) for line in lines]
+
+
+class Calendar:
+    """The calendar as python's icalendar writes it again; its to-dos."""
+    kind = "ics"
+
+    def __init__(self, run):
+        from icalendar import Calendar as Parsed
+        self.parse = Parsed
+
+    def through(self, text):
+        calendar = self.parse.from_ical(text)
+        return calendar.to_ical().decode(), list(calendar.walk("VTODO"))
+
+
+class Warrior:
+    """What Taskwarrior exports of what it has imported."""
+    kind = "taskwarrior"
+
+    def __init__(self, run):
+        self.run = run
+
+    def through(self, text):
+        data = self.run.folder / "table.warrior"
+        shutil.rmtree(data, ignore_errors=True)
+        data.mkdir()
+        (data / "rc").write_text(f"data.location={data}\nconfirmation=off\nverbose=nothing\nhooks=off\n")
+        environment = {"TASKRC": str(data / "rc"), "TASKDATA": str(data)}
+        self.run.call(["task", "import", "-"], text, **environment)
+        out = self.run.call(["task", "export"], **environment)
+        rows = json.loads(out)
+        order = [row["description"] for row in json.loads(text)]
+        return out, sorted(rows, key=lambda row: order.index(row["description"]) if row["description"] in order else -1)
+
+
+class Rows:
+    """The records as Python's csv and json write them again."""
+
+    def __init__(self, kind):
+        self.kind = kind
+
+    def through(self, text):
+        if self.kind == "jsonl":
+            rows = [json.loads(line) for line in text.splitlines()]
+            return "".join(json.dumps(row, sort_keys=True) + "\n" for row in rows), rows
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        out = io.StringIO(newline="")
+        writer = csv.DictWriter(out, rows[0].keys(), quoting=csv.QUOTE_ALL)
+        writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue(), rows
+
+
+# MARK: The first table
+
+def todo(tag):
+    return lambda views: views[0].tag_value(tag)
+
+
+def prop(name):
+    return lambda views: views[0].get(name) if name in views[0] else None
+
+
+def own(name):
+    """Of the to-do: a property of ours. Taskwarrior and todo.txt have the same under other names."""
+    return lambda views: str(views[0].get(name, "")) != ""
+
+
+def day(name):
+    return lambda views: views[0][name].dt == date(2026, 12, 1)
+
+
+def column(name, value):
+    return lambda views: str(views[0][name]).strip("[]'") == value
+
+
+class Cell:
+    """What a cell says, as it begins there, and what must be seen in the other program."""
+
+    def __init__(self, text, seen=None, told=None, arrives=True, sample=None):
+        self.text, self.seen, self.told, self.arrives, self.sample = text, seen, told, arrives, sample
+
+
+UTC = timezone.utc
+# Each row: the sample, the fields that must come back, the cells.
+ROWS = {
+    "title": ("- [ ] Call Anna", ["title"], [
+        Cell("yes", lambda v: v[0].text() == "Call Anna"), Cell("yes", lambda v: v[0]["SUMMARY"] == "Call Anna"),
+        Cell("yes", lambda v: v[0]["description"] == "Call Anna"), Cell("yes", column("title", "Call Anna"))]),
+    "open, done": ("- [ ] Open\n- [x] Over", ["status"], [
+        Cell("yes", lambda v: [t.is_completed() for t in v] == [False, True]),
+        Cell("yes", lambda v: [str(t["STATUS"]) for t in v] == ["NEEDS-ACTION", "COMPLETED"]),
+        Cell("yes", lambda v: [t["status"] for t in v] == ["pending", "completed"]),
+        Cell("yes", lambda v: [t["status"] for t in v] == ["open", "done"])]),
+    "cancelled": ("- [x] Gone status:cancelled", ["status"], [
+        Cell("ours", todo("tasks-status")), Cell("yes", lambda v: v[0]["STATUS"] == "CANCELLED"),
+        Cell("yes, as deleted", lambda v: v[0]["status"] == "deleted"), Cell("yes", column("status", "cancelled"))]),
+    "doing": ("- [ ] Half status:doing", ["status"], [
+        Cell("ours", todo("tasks-status")), Cell("yes", lambda v: v[0]["STATUS"] == "IN-PROCESS"),
+        Cell("yes, as started", prop("start")), Cell("yes", column("status", "doing"))]),
+    "waiting, blocked, deferred": ("- [ ] a status:waiting\n- [ ] b status:blocked\n- [ ] c status:deferred", ["status"], [
+        Cell("ours", todo("tasks-status")), Cell("ours", own("X-TASKS-STATUS")), Cell("ours", prop("tasksstatus")),
+        Cell("yes", column("status", "waiting"))]),
+    "priority": ("- [ ] !!! a\n- [ ] !! b\n- [ ] ! c\n- [ ] d", ["priority"], [
+        Cell("yes, A B C", lambda v: [t.priority() for t in v] == ["A", "B", "C", None]),
+        Cell("yes, 1 5 9", lambda v: [int(t["PRIORITY"]) for t in v] == [1, 5, 9, 0]),
+        Cell("yes, H M L", lambda v: [t.get("priority") for t in v] == ["H", "M", "L", None]),
+        Cell("yes", column("priority", "high"))]),
+    "category": ("- [ ] Call @home #v2", ["category"], [
+        Cell("yes, `@context`", lambda v: v[0].contexts() == {"home"}),
+        Cell("yes, the first of CATEGORIES", lambda v: str(v[0]["CATEGORIES"].cats[0]) == "home"),
+        Cell("yes, a tag", lambda v: "home" in v[0]["tags"]), Cell("yes", column("category", "home"))]),
+    "tags": ("- [ ] Fix #v2 #urgent", ["tags"], [
+        Cell("yes, `+project`", lambda v: v[0].projects() == {"v2", "urgent"}),
+        Cell("yes", lambda v: {str(c) for c in v[0]["CATEGORIES"].cats} == {"v2", "urgent"}),
+        Cell("yes", lambda v: set(v[0]["tags"]) == {"v2", "urgent"}), Cell("yes", lambda v: "urgent" in str(v[0]["tags"]))]),
+    "section": ("# Plans\n\n## Docs\n\n- [ ] Write", ["section"], [
+        Cell("its name as `+project` where there are no tags, and comes back as a tag",
+             lambda v: v[0].projects() == {"Docs"}, told="outer sections", arrives=lambda f: (f["tags"], f["section"]) == (["Docs"], [])),
+        Cell("ours", own("X-TASKS-SECTION")), Cell("yes, as project", lambda v: v[0]["project"] == "Plans.Docs"),
+        Cell("yes", lambda v: "Docs" in str(v[0]["section"]))]),
+    "section beside tags": ("# Docs\n\n- [ ] Write #v2", ["tags"], [Cell(None, told="section"), None, None, None]),
+    "notes": ("- [ ] Write\n  one, two;\n  three", ["notes"], [
+        Cell("no", told="notes", arrives=lambda f: f["notes"] is None), Cell("yes", lambda v: "one, two;" in v[0]["DESCRIPTION"]),
+        Cell("yes, as annotations", lambda v: [a["description"] for a in v[0]["annotations"]] == ["one, two;", "three"]),
+        Cell("yes", lambda v: "three" in v[0]["notes"])]),
+    "subtasks": ("- [ ] Ship\n  - [ ] Test\n    - [ ] Fix", ["family"], [
+        Cell("yes, `p:`, which topydo knows", lambda v: v[1].tag_value("p") == v[0].tag_value("id")),
+        Cell("yes, RELATED-TO", lambda v: str(v[1]["RELATED-TO"]) == str(v[0]["UID"])), Cell("ours", lambda v: v[1].get("tasksparent")),
+        Cell("yes", lambda v: str(v[1]["parent"]) == str(v[0]["line"]))]),
+    "`due:` a day": ("- [ ] Call due:2026-12-01", ["due"], [
+        Cell("yes", lambda v: v[0].tag_value("due") == "2026-12-01"), Cell("yes", day("DUE")),
+        Cell("yes, local midnight", lambda v: v[0]["due"] == "20261201T000000Z"), Cell("yes", column("due", "2026-12-01"))]),
+    "`due:` a moment": ("- [ ] Call due:2026-12-01T17:30", ["due"], [
+        Cell("its day; the time is ours", lambda v: v[0].tag_value("due") == "2026-12-01" and v[0].tag_value("tasks-due")),
+        Cell("yes", lambda v: v[0]["DUE"].dt == datetime(2026, 12, 1, 17, 30)),
+        Cell("yes", lambda v: v[0]["due"] == "20261201T173000Z"), Cell("yes", column("due", "2026-12-01T17:30"))]),
+    "`due:` a week or longer": ("- [ ] Call due:2026-W49\n- [ ] Plan due:2026-12\n- [ ] Live due:2027", ["due"], [
+        Cell("its last day; the rest is ours", lambda v: v[0].tag_value("due") == "2026-12-06" and v[0].tag_value("tasks-due")),
+        Cell("the same", lambda v: v[0]["DUE"].dt == date(2026, 12, 6) and "X-TASKS-DUE" in v[0]),
+        Cell("the same", lambda v: v[0]["due"] == "20261206T000000Z" and v[0]["tasksdue"]), Cell("yes", column("due", "2026-W49"))]),
+    "`start:`": ("- [ ] Call due:2026-12-04 start:2026-12-01", ["start", "due"], [
+        Cell("yes, `t:`", lambda v: v[0].tag_value("t") == "2026-12-01"),
+        Cell("yes, DTSTART, unless it is not before DUE, or a rule counted from it would give other dates: then ours", day("DTSTART")),
+        Cell("yes, `scheduled`", lambda v: v[0]["scheduled"] == "20261201T000000Z"), Cell("yes", column("start", "2026-12-01"))]),
+    "start not before due": ("- [ ] Call due:2026-12-01 start:2026-12-01", ["start", "due"], [
+        None, Cell(None, lambda v: "DTSTART" not in v[0] and v[0]["X-TASKS-START"]), None, None]),
+    "start of a rule": ("- [ ] Rent due:2026-12-15 start:2026-11-30 repeat:1mo", ["start", "due", "repeat"], [
+        None, Cell(None, lambda v: v[0]["DTSTART"].dt.day == 15 and v[0]["X-TASKS-START"]), None, None]),
+    "`remind:`": ("- [ ] Call due:2026-12-01T10:00 remind:-1w remind:2026-11-28", ["remind"], [
+        Cell("ours", todo("tasks-remind"), told="reminders"), Cell("yes, VALARM; of what is checked ours", lambda v: len(v[0].walk("VALARM")) == 2),
+        Cell("ours", prop("tasksremind"), told="reminders"), Cell("yes", lambda v: "-1w" in str(v[0]["remind"]))]),
+    "remind of what is checked": ("- [x] Call due:2026-12-01T10:00 remind:-1w", ["remind"], [
+        Cell(None, todo("tasks-remind")), Cell(None, lambda v: not v[0].walk("VALARM") and "X-TASKS-REMIND" in v[0]),
+        Cell(None, prop("tasksremind")), None]),
+    "`repeat:`": ("- [ ] Water due:2026-12-01 repeat:2w", ["repeat"], [
+        Cell("intervals, `rec:`; others ours", lambda v: v[0].tag_value("rec") == "+2w"),
+        Cell("RRULE where it gives the same dates; others ours", lambda v: v[0]["RRULE"].to_ical() == b"FREQ=WEEKLY;INTERVAL=2"),
+        Cell("ours: its own rules make templates", prop("tasksrepeat"), told="repetition"), Cell("yes", column("repeat", "2w"))]),
+    "other rules": ("- [ ] Rent due:2026-12-15 repeat:done+1mo@15", ["repeat"], [
+        Cell(None, todo("tasks-repeat"), told="repetition"), Cell(None, own("X-TASKS-REPEAT"), told="repetition"),
+        Cell(None, prop("tasksrepeat"), told="repetition"), None]),
+    "`id:` `after:`": ("- [ ] Ship id:ship\n- [ ] Tell after:ship", ["id", "after"], [
+        Cell("`id:`; `after:` is ours", lambda v: v[0].tag_value("id") == "ship" and v[1].tag_value("tasks-after") == "ship"),
+        Cell("`after:` as RELATED-TO where both are there; else ours", lambda v: str(v[1]["RELATED-TO"]) == str(v[0]["UID"])),
+        Cell("`depends` where both are there; else ours", lambda v: v[1]["depends"] == [v[0]["uuid"]]), Cell("yes", column("id", "ship"))]),
+    "after what is not there": ("- [ ] Tell after:gone", ["after"], [
+        None, Cell(None, own("X-TASKS-AFTER")), Cell(None, prop("tasksafter")), None]),
+    "`created:` `done:`": ("- [x] Call created:2026-11-01 done:2026-11-20", ["created", "done"], [
+        Cell("yes, where both are days; else ours", lambda v: (v[0].creation_date(), v[0].completion_date()) == (date(2026, 11, 1), date(2026, 11, 20))),
+        Cell("yes", lambda v: v[0]["CREATED"].dt == datetime(2026, 11, 1, tzinfo=UTC) and v[0]["COMPLETED"].dt == datetime(2026, 11, 20, tzinfo=UTC)),
+        Cell("yes", lambda v: (v[0]["entry"], v[0]["end"]) == ("20261101T000000Z", "20261120T000000Z")), Cell("yes", column("done", "2026-11-20"))]),
+    "created and done as moments": ("- [x] Call created:2026-11-01T08:15 done:2026-11-20T09:30", ["created", "done"], [
+        Cell(None, todo("tasks-done")), Cell(None, own("COMPLETED")), Cell(None, lambda v: v[0]["end"] == "20261120T093000Z"), None]),
+    "declared keys": ("- [ ] Call ticket:4711", ["attributes"], [
+        Cell("yes, without white space; else no", todo("ticket")), Cell("ours", own("X-TASKS-ATTRIBUTE")),
+        Cell("yes, but for `&open;` and `&close;`, which it takes for brackets: no", lambda v: v[0]["ticket"] == "4711"),
+        Cell("yes", lambda v: "4711" in str(v[0]["attributes"]))]),
+    "declared keys with white space": ("- [ ] Call ticket:\"a b\"", ["attributes"], [
+        Cell(None, told="attribute 'ticket'", arrives=lambda f: not f["attributes"]), Cell(None), Cell(None), Cell(None)]),
+    "declared keys with entities": ("- [ ] Call ticket:a&open;b", ["attributes"], [
+        Cell(None), Cell(None), Cell(None, told="attribute 'ticket'", arrives=lambda f: not f["attributes"]), Cell(None)]),
+}
+
+
+def told_by(run, command, text="", code=0):
+    result = subprocess.run(command, input=text.encode(), capture_output=True, cwd=run.folder)
+    if result.returncode != code:
+        return result.stdout.decode(), f"exit {result.returncode}: {result.stderr.decode()}"
+    return result.stdout.decode(), result.stderr.decode()
+
+
+def outgoing(run, rows):
+    peers = {"todo.txt": [TodoTxt(run)], "iCalendar": [Calendar(run)], "Taskwarrior": [Warrior(run)], "CSV, JSON": [Rows("csv"), Rows("jsonl")]}
+    run.check(rows[0] == ["field", *COLUMNS], "table: its columns", rows[0])
+    named = {row[0]: row[1:] for row in rows[1:]}
+    for name in named:
+        run.check(name in ROWS, f"table: the row '{name}' has no sample")
+    for name, (sample, fields, cells) in ROWS.items():
+        written = named.get(name)
+        if any(cell and cell.text for cell in cells):
+            run.check(written is not None, f"table: there is no row '{name}'")
+        for number, (column_name, cell) in enumerate(zip(COLUMNS, cells)):
+            if cell is None:
+                continue
+            if cell.text is not None:
+                run.check((written or [""] * 4)[number] == cell.text, f"table: '{name}' in {column_name}", (written or [""] * 4)[number])
+            for peer in peers[column_name]:
+                hold(run, f"table: '{name}' in {peer.kind}", sample, fields, cell, peer)
+
+
+def hold(run, what, sample, fields, cell, peer):
+    path = run.folder / "table.md"
+    path.write_text(HEAD + sample + "\n")
+    out, told = told_by(run, [run.tq, "is:any", str(path), "--format", peer.kind, "--now", "2026-11-21T10:00", "--no-config"])
+    wanted = f"lost its {cell.told}" if cell.told else ""
+    run.check(wanted in told if wanted else told == "", f"{what}: what is told", told)
+    back, views = peer.through(out)
+    if cell.seen:
+        try:
+            isSeen = bool(cell.seen(views))
+        except (KeyError, IndexError, AttributeError, TypeError):
+            isSeen = False
+        run.check(isSeen, f"{what}: what the other program sees", views)
+    run.bring(back, peer.kind)
+    sent, arrived = run.facts(path), run.facts(run.folder / "in.md")
+    if callable(cell.arrives):
+        run.check(len(arrived) == len(sent) and cell.arrives(arrived[0]), f"{what}: what comes back", arrived)
+        return
+    left, right = ([[fact["title"]] + [fact[field] for field in fields] for fact in facts] for facts in (sent, arrived))
+    run.check(left == right, f"{what}: what comes back", left, right)
+
+
+# MARK: The second table
+
+def ics(lines):
+    return "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n" + lines + "\nEND:VTODO\nEND:VCALENDAR\n"
+
+
+def warrior(members):
+    return '[{"uuid":"1","description":"a","status":"pending",' + members + "}]"
+
+
+def todoist(cells, kind="task"):
+    return f"TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,RESPONSIBLE,DATE,DURATION,DURATION_UNIT\n{kind},a,{cells}\ntask,b,,4,1,,,,\n"
+
+
+def org(lines):
+    return f"* TODO a\n{lines}\n"
+
+
+# Each row of the manual: the phrases that it consists of, each with inputs of the format and what is told of them, or
+# with what the one task that arrives must say.
+INCOMING = {
+    "todo.txt": ("todotxt", [
+        ("`h:`", ["a h:1"], "hidden state"),
+        ("dates that cannot be read", ["a due:soon", "a t:2026-13-01"], "word"),
+        ("parents that are not there", ["a p:9"], "link to a parent that is not there")]),
+    "iCalendar": ("ics", [
+        ("alarms without a point in time", [ics("BEGIN:VALARM\nTRIGGER:-PT1H\nEND:VALARM")], "alarm"),
+        ("rules that have no word here", [], None),
+        ("(`COUNT`", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY;COUNT=3")], "rule"),
+        ("`UNTIL`", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY;UNTIL=20270101")], "rule"),
+        ("the last Friday)", [ics("DUE;VALUE=DATE:20261225\nRRULE:FREQ=MONTHLY;BYDAY=-1FR")], "rule"),
+        ("exceptions", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20261202")], "exceptions to the rule"),
+        ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
+        ("attachments", [ics("ATTACH:http://a.b/c")], "attach"), ("percentages", [ics("PERCENT-COMPLETE:40")], "percentage"),
+        ("zones that the machine does not know", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'")]),
+    "Taskwarrior": ("taskwarrior", [
+        ("`until`", [warrior('"until":"20270101T000000Z"')], "until date"),
+        ("a `wait` beside `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
+        ("priorities of one's own", [warrior('"priority":"urgent"')], "priority 'urgent'"),
+        ("rules that have no word here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
+        ("templates of recurring tasks are passed over",
+         ['[{"uuid":"t","description":"T","status":"recurring","recur":"weekly"},{"uuid":"a","description":"a","status":"pending",'
+          '"parent":"t","recur":"weekly","due":"20261201T000000Z"},{"uuid":"b","description":"a","status":"pending","parent":"t",'
+          '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-01", "repeat": "1w"}),
+        ("and of what one made the first open task stays", [], None), ("with the rule", [], None)]),
+    "Todoist": ("csv", [
+        ("persons", [todoist(",4,1,Ann (7),,,")], "person responsible"), ("durations", [todoist(",4,1,,,30,minute")], "duration"),
+        ("notes on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
+        ("rules that have no word here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
+        ("`every day until 2027-01-01`)", [todoist(",4,1,,every day until 2027-01-01,,")], "date 'every day until"),
+        ("dates in other languages than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
+        ("an empty priority is the highest", [todoist(",,1,,,,")], {"priority": "high"})]),
+    "Obsidian": ("obsidian", [
+        ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` beside a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
+        ("statuses of one's own", ["- [?] a"], "status '[?]'"), ("rules that have no word here", [], None),
+        ("`every month on the last Friday`", ["- [ ] a 🔁 every month on the last Friday 📅 2026-11-27"], "'🔁 every month on the last Friday'"),
+        ("and `on the 31st`", ["- [ ] a 🔁 every month on the 31st 📅 2026-12-31"], "'🔁 every month on the 31st'"),
+        ("which leaves out short months", [], None), ("the highest priority is high", ["- [ ] a 🔺"], {"priority": "high"}),
+        ("and the lowest low", ["- [ ] a ⏬"], {"priority": "low"})]),
+    "Org": ("org", [
+        ("properties", [org(":PROPERTIES:\n:Effort: 0:30\n:END:")], "property 'effort'"),
+        ("logbooks", [org(":LOGBOOK:\nCLOCK: [2026-11-01 Sun]\n:END:")], "logbook"),
+        ("headings without a keyword inside a task", [org("** A thought")], "heading without a keyword"),
+        ("the end of a span of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00-10:30>")], "'10:30' of a date"),
+        ("the delay of `SCHEDULED`", [org("SCHEDULED: <2026-12-01 Tue -2d>")], "delay of -2d"),
+        ("the limit of a habit", [org("SCHEDULED: <2026-12-01 Tue .+1d/3d>")], "'/3d' of a date"),
+        ("a second rule", [org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue +1w>")], "second rule"),
+        ("dates that are computed", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
+        ("repeaters of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00 +2h>")], "'+2h' of a date"),
+        ("the tags of headings around come along", ["* Home :in:\n** TODO a\n"], {"tags": ["in"]})]),
+}
+
+
+def incoming(run, rows):
+    named = {row[0]: row[1] for row in rows[1:]}
+    run.check(set(named) == set(INCOMING), "table: the formats that come in", set(named) ^ set(INCOMING))
+    for name, (kind, phrases) in INCOMING.items():
+        rest = named.get(name, "")
+        for phrase, inputs, expected in phrases:
+            run.check(phrase in rest, f"table: {name} does not say '{phrase}'", rest)
+            rest = rest.replace(phrase, "", 1)
+            for text in inputs:
+                (run.folder / "in.md").write_text("")
+                _, told = told_by(run, [run.tasks, "import", "-", "--from", kind, "--file", "in.md", "--now", "2026-11-21T10:00", "--no-config"], text)
+                facts = [fact for fact in run.facts(run.folder / "in.md") if fact["title"] == "a"]
+                if isinstance(expected, str):
+                    run.check(f"lost its {expected}" in told, f"table: {name}: {text!r} loses {expected}", told)
+                else:
+                    found = [{key: fact[key] for key in expected} for fact in facts]
+                    run.check(found == [expected] and "lost" not in told, f"table: {name}: {text!r}", found, told)
+        run.check(not re.search(r"\w", rest), f"table: {name} says what has no sample", rest)
+
+
+def table(run):
+    found = tables()
+    outgoing(run, next(rows for rows in found if rows[0][0] == "field"))
+    incoming(run, next(rows for rows in found if rows[0][0] == "from"))
