@@ -50,6 +50,18 @@ struct HouseTests {
         }
     }
 
+    @Test("links between pages lead somewhere")
+    func links() {
+        let paths = ["README.md", "Grammar.md"] + House.paths(below: "Sources").filter { $0.hasSuffix(".md") }
+        #expect(paths.count > 15)
+        func page(_ path: String) -> Page? {
+            let url = House.root.appending(path: path)
+            guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+            return Page(path: path, text: (try? String(contentsOf: url, encoding: .utf8)) ?? "")
+        }
+        for path in paths { #expect(page(path)?.deadLinks(page) == [], "in \(path)") }
+    }
+
     @Test("the catalogue of the library names what there is")
     func catalogue() throws {
         let page = try String(

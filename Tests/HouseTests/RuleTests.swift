@@ -69,6 +69,23 @@ struct RuleTests {
         #expect(Rules.leftovers(in: file("/// tasks and TODOs")) == [])
     }
 
+    @Test("links that lead nowhere")
+    func links() {
+        let text = """
+            # What it `does`
+            [a](B.md#two) [b](#what-it-does) [c](../C.md) `[d](none)` [e](https://x.org) [f](B.md)
+            [g](#what) [h](B.md#three) [i](none.md)
+            ```
+            # Two
+            [j](none.md)
+            ```
+            """
+        let page = Page(path: "docs/A.md", text: text)
+        let others = ["docs/B.md": "## Two", "C.md": ""]
+        let dead = page.deadLinks { path in others[path].map { Page(path: path, text: $0) } }
+        #expect(dead == ["#what", "B.md#three", "none.md"])
+    }
+
     @Test("places on a machine")
     func places() {
         #expect(Rules.places(in: "see /Us" + "ers/anna/tasks.md") == ["/Us" + "ers/"])

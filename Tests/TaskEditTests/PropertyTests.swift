@@ -7,7 +7,7 @@ import Testing
 
 /// Changes of files made up at random: whatever they hold, a change stays on the lines of what it names.
 @Suite struct PropertyTests {
-    private static let rounds = 1500
+    private static let rounds = Effort.rounds(1500)
 
     /// Runs `body` on a task drawn from each of many files; at least a third must not be refused.
     private func forEach(_ seed: UInt64, _ body: (inout Dice, Document, TaskItem) throws -> Void) throws {
@@ -69,7 +69,7 @@ import Testing
             #expect(line.recurrence == task.line.recurrence)
             #expect(back.new.tasks.count == document.tasks.count)
         }
-        #expect(tried > 50 && restored > tried * 9 / 10, "\(restored) of \(tried)")
+        #expect(tried > Self.rounds / 30 && restored > tried * 9 / 10, "\(restored) of \(tried)")
     }
 
     @Test func editing() throws {

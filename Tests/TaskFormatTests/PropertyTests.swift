@@ -1,4 +1,3 @@
-import Foundation
 import TaskFile
 import TaskFormat
 import TestSupport
@@ -111,8 +110,8 @@ private func problem(_ old: Document, _ new: Document) -> String? {
 
 private func shown(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).debugDescription }
 
-/// Files for each seed; `TASKS_TEST_ROUNDS` asks for a longer run.
-private let rounds = ProcessInfo.processInfo.environment["TASKS_TEST_ROUNDS"].flatMap { Int($0) } ?? 400
+/// Files for each seed.
+private let rounds = Effort.rounds(400)
 
 @Suite("Formatting anything")
 struct PropertyTests {

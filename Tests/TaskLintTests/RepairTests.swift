@@ -77,7 +77,7 @@ struct RepairTests {
 
     @Test func twiceEqualsOnceOnBrokenFiles() {
         var generator = Generator(seed: 4)
-        for _ in 0..<400 {
+        for _ in 0..<Effort.rounds(400) {
             let text = brokenFile(&generator)
             let once = repaired(text)
             #expect(repaired(once) == once, "\(text)")
@@ -89,7 +89,7 @@ struct RepairTests {
     /// Each safe fix alone: its own finding goes, and nothing comes about the bytes it wrote.
     @Test func aSafeFixRemovesItsOwnFindingAndAddsNone() {
         var generator = Generator(seed: 9)
-        for _ in 0..<400 {
+        for _ in 0..<Effort.rounds(400) {
             let source = Source(name: "tasks.md", brokenFile(&generator))
             let findings = lint(source)
             for finding in findings {
@@ -124,7 +124,7 @@ struct RepairTests {
 
     @Test func lineEndsMakeNoDifference() {
         var generator = Generator(seed: 16)
-        for _ in 0..<400 {
+        for _ in 0..<Effort.rounds(400) {
             let text = brokenFile(&generator)
             let plain = Source(name: "tasks.md", text)
             let windows = Source(name: "tasks.md", text.replacing("\n", with: "\r\n"))

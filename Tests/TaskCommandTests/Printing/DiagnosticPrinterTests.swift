@@ -1,4 +1,5 @@
 import TaskFile
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -154,7 +155,7 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % limit
         }
-        for _ in 0..<1500 {
+        for _ in 0..<Effort.rounds(1500) {
             let bytes = (0..<random(200)).flatMap { _ in pieces[random(pieces.count)] }
             let lower = random(bytes.count + 1)
             let range = ByteRange(lower, lower + random(bytes.count - lower + 1))

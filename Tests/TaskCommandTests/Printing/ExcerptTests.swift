@@ -13,7 +13,7 @@ struct ExcerptTests {
         func random(_ limit: Int) -> Int { numbers.next(below: limit) }
         let pieces = ["a", " ", "due:2026-11-25", "~", "  ", "#", "- [ ] ", "\t", "é"]
         var taken = 0
-        for _ in 0..<4000 {
+        for _ in 0..<Effort.rounds(4000) {
             let text = (0..<random(14)).map { _ in pieces[random(random(4) == 0 ? pieces.count : 7)] }.joined()
             let bytes = Array("one\n\(text)\nthree".utf8)
             let line = ByteRange(4, 4 + text.utf8.count)
@@ -30,7 +30,7 @@ struct ExcerptTests {
             #expect(plain.caretColumn == general.caretColumn, "\(text)")
             #expect(plain.caretCount == general.caretCount, "\(text)")
         }
-        #expect(taken > 1000, "nearly no line was plain")
+        #expect(taken > Effort.rounds(1000), "nearly no line was plain")
     }
 
     private func shown(_ excerpt: CodeFrame, _ bytes: [UInt8]) -> String {

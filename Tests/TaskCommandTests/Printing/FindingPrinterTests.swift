@@ -49,7 +49,8 @@ struct FindingPrinterTests {
     ]
 
     @Test(
-        "that their rules tell are printed like the diagnostics that they are", arguments: LintFormat.allCases,
+        "that their rules tell are printed like the diagnostics that they are",
+        arguments: Effort.cases(LintFormat.allCases, few: .full, .json),
         [Style.plain, Style(isColoured: true)])
     func areDiagnostics(format: LintFormat, style: Style) {
         let text = (0..<1_500).map { Self.lines[($0 * $0 + $0 / 7) % Self.lines.count] }.joined(separator: "\n")

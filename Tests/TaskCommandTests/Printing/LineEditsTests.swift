@@ -13,7 +13,7 @@ import Testing
             let lines = (0..<random(14)).map { _ in ["a", "b", "c", "", "long line"][random(5)] + "\n" }
             return Array((lines.joined() + (random(3) == 0 ? "end" : "")).utf8)
         }
-        for _ in 0..<2000 {
+        for _ in 0..<Effort.rounds(2000) {
             let (old, new) = (text(), text())
             let source = Source(name: "t.md", bytes: old)
             #expect(source.applying(lineEdits(from: old, to: new, limit: limit)) == new)

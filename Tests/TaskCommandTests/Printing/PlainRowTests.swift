@@ -62,7 +62,7 @@ import Testing
     @Test("are the same lines as rows of strings", arguments: [nil, 12, 30, 50, 80, 120, 200], [false, true])
     func lines(width: Int?, isColoured: Bool) {
         var generator = Generator(seed: UInt64(width ?? 0) &+ 1)
-        for _ in 0..<4 {
+        for _ in 0..<Effort.rounds(4) {
             let tasks = Self.tasks(&generator)
             #expect(tasks.count > 150)
             let style = Style(isColoured: isColoured, theme: .dark)
@@ -111,7 +111,9 @@ import Testing
         }
     }
 
-    @Test("Work that is shared out gives the same bytes", arguments: AnswerFormat.allCases)
+    @Test(
+        "Work that is shared out gives the same bytes",
+        arguments: Effort.cases(AnswerFormat.allCases, few: .text, .json, .html))
     func shared(format: AnswerFormat) {
         var generator = Generator(seed: 11)
         let tasks = Self.tasks(&generator, lines: 2600)

@@ -10,7 +10,7 @@ enum Inputs {
 
     /// The seeds of the inputs to try, `usual` of them unless more are asked for.
     static func seeds(_ usual: Int) -> [UInt64] {
-        guard let wanted else { return (0..<UInt64(usual)).map { $0 } }
+        guard let wanted else { return (0..<UInt64(Effort.rounds(usual))).map { $0 } }
         let start = UInt64.random(in: 0...UInt64.max / 2)
         return (0..<UInt64(wanted)).map { start + $0 }
     }

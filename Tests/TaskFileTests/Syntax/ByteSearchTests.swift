@@ -8,7 +8,7 @@ struct ByteSearchTests {
     @Test("finds what looking at each byte finds")
     func agrees() {
         var random = Generator(seed: 1)
-        for _ in 0..<4000 {
+        for _ in 0..<Effort.rounds(4000) {
             var bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 UInt8.random(in: 0x20...0x7E, using: &random)
             }

@@ -21,7 +21,7 @@ struct FastPathTests {
     @Test("comes to the same lines, blocks and tasks as the general road")
     func agrees() {
         var random = Generator(seed: 1)
-        for _ in 0..<3000 {
+        for _ in 0..<Effort.rounds(3000) {
             let count = Int.random(in: 1...18, using: &random)
             let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
             let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
@@ -40,7 +40,7 @@ struct FastPathTests {
     func partsAgree() {
         var random = Generator(seed: 1)
         var shared = 0
-        for _ in 0..<3000 {
+        for _ in 0..<Effort.rounds(3000) {
             let count = Int.random(in: 4...24, using: &random)
             let lineEnd = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
             let text = (0..<count).map { _ in (Self.pieces + Self.breaks).randomElement(using: &random) ?? "" }
@@ -55,7 +55,7 @@ struct FastPathTests {
             #expect(parts.headings == whole.headings, "\(text)")
             #expect(parts.definitions == whole.definitions, "\(text)")
         }
-        #expect(shared > 500, "nearly nothing was shared out")
+        #expect(shared > Effort.rounds(500), "nearly nothing was shared out")
     }
 
     /// What ends parts, and what goes on over their ends.

@@ -47,14 +47,14 @@ struct LexerFastPathTests {
     func agrees() {
         var random = Generator(seed: 1)
         var count = 0
-        for _ in 0..<3000 {
+        for _ in 0..<Effort.rounds(3000) {
             let text = Self.text(&random)
             let document = Document(Source(text))
             let fast = Self.tokens(document, usesFastPath: true)
             #expect(fast == Self.tokens(document, usesFastPath: false), "\(text)")
             count += fast.joined().count { $0.traits.contains(.tail) }
         }
-        #expect(count > 5000, "nearly no data was found")
+        #expect(count > Effort.rounds(5000), "nearly no data was found")
     }
 
     @Test("comes to the same tokens on inputs that look for trouble", arguments: Inputs.seeds(300))
@@ -67,7 +67,7 @@ struct LexerFastPathTests {
     func plainTitles() {
         var random = Generator(seed: 2)
         var (known, letters) = (0, 0)
-        for _ in 0..<1500 {
+        for _ in 0..<Effort.rounds(1500) {
             let text = Self.text(&random).replacing("- [ ] ", with: "- [ ] ! send the ")
             let document = Document(Source(text))
             let bytes = document.source.bytes
@@ -81,7 +81,7 @@ struct LexerFastPathTests {
                 }
             }
         }
-        #expect(known > 10_000, "nearly no word of \(letters) letters was known")
+        #expect(known > Effort.rounds(10_000), "nearly no word of \(letters) letters was known")
     }
 
     @Test("a word that the fast path takes is what a close look says", arguments: words)

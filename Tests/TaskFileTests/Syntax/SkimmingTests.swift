@@ -9,7 +9,7 @@ struct SkimmingTests {
     func agrees() throws {
         var generator = Generator(seed: 11)
         var (skimmed, compared) = (0, 0)
-        for _ in 0..<3000 {
+        for _ in 0..<Effort.rounds(3000) {
             let lineEnd = generator.pick(["\n", "\n", "\r\n", "\r"])
             // Some are longer than a stretch.
             let count = 3 + generator.next(below: generator.chance(2) ? 900 : 14)
@@ -48,7 +48,7 @@ struct SkimmingTests {
             // What comes next stands below the headings that the file ends below.
             #expect(Self.outline(excerpt) == Self.outline(whole), "\(text)")
         }
-        #expect(skimmed > 1500 && compared > 3000, "nearly nothing was skimmed")
+        #expect(skimmed > Effort.rounds(1500) && compared > Effort.rounds(3000), "nearly nothing was skimmed")
     }
 
     /// The sections that the last line stands in.

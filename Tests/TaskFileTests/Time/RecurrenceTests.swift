@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TaskFile
@@ -85,7 +86,7 @@ import Testing
         let calendar = NaiveCalendar.shared
         let start = try #require(calendar.index(year: 2023, month: 1, day: 1))
         let origin = Int32(start) - 25_567
-        for base in stride(from: 0, to: 1500, by: 7) {
+        for base in stride(from: 0, to: 1500, by: Effort.isWhole ? 7 : 61) {
             let occurs = try #require(NaiveRule(rule, from: start + base, in: calendar))
             let from = try #require(CivilDate(dayNumber: Int(origin) + base))
             for ahead in [0, 1, 20, 400, 1100] {

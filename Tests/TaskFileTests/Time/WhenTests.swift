@@ -50,7 +50,7 @@ import Testing
         let alphabet = Array("0123456789-/TtZzWwQq+:".utf8)
         let seeds = ["2026-11-25T17:00+02:00", "2026-W48", "2026-Q4", "2026/3/7", "2026-1-5t9:00z"]
         var valid = 0
-        for round in 0..<60_000 {
+        for round in 0..<Effort.rounds(60_000) {
             var bytes = Array(seeds[round % seeds.count].utf8)
             for _ in 0..<Int.random(in: 1...3, using: &generator) {
                 let index = Int.random(in: bytes.indices, using: &generator)
@@ -73,14 +73,14 @@ import Testing
                 return
             }
         }
-        #expect(valid > 5_000)
+        #expect(valid > Effort.rounds(5_000))
     }
 
     @Test func anyBytesAreReadByEveryReader() {
         var generator = Generator(seed: 1)
         let alphabet = Array("0129-+/.,:@TZWQdwmoqyhfrinlastue \u{e9}".utf8) + [0, 0xFF]
         var problems = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<Effort.rounds(20_000) {
             let count = Int.random(in: 0...12, using: &generator)
             let bytes = (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
             let text = String(decoding: bytes, as: UTF8.self)
@@ -94,6 +94,6 @@ import Testing
                 #expect(diagnostic.message.hasPrefix("'\(text)'"))
             }
         }
-        #expect(problems > 70_000)
+        #expect(problems > Effort.rounds(70_000))
     }
 }

@@ -24,7 +24,7 @@ import Testing
     func excerptsAgree() throws {
         var generator = Generator(seed: 3)
         var (excerpts, counted) = (0, 0)
-        for _ in 0..<120 {
+        for _ in 0..<Effort.rounds(120) {
             let files = RandomFiles(&generator)
             let documents = files.documents
             for _ in 0..<10 {
@@ -51,8 +51,8 @@ import Testing
                 }
             }
         }
-        #expect(counted > 300, "nearly no file was counted in portions")
-        #expect(excerpts > 80, "nearly all files were read as a whole")
+        #expect(counted > Effort.rounds(300), "nearly no file was counted in portions")
+        #expect(excerpts > Effort.rounds(80), "nearly all files were read as a whole")
     }
 
     @Test("What looks ahead passes over no task that meets the condition", arguments: [1, 60, 400])
@@ -79,8 +79,8 @@ import Testing
                 }
             }
         }
-        #expect(passed > 100)
-        #expect(found > 1000)
+        #expect(passed > Effort.rounds(100))
+        #expect(found > Effort.rounds(1000))
     }
 
     /// Where a task stands, and what around it a query can ask about.
@@ -91,7 +91,7 @@ import Testing
     @Test("The laws of logic hold")
     func laws() throws {
         var generator = Generator(seed: 2)
-        for _ in 0..<100 {
+        for _ in 0..<Effort.rounds(100) {
             let files = RandomFiles(&generator)
             let documents = files.documents
             let a = "(\(RandomQuery(&generator).text))"
