@@ -89,12 +89,13 @@ struct Journal {
     /// Forgets the runs called `ids`, which were taken back.
     func forget(_ ids: [String]) throws(SystemError) {
         let entries = entries()
+        // The list first: a run in it without states could not be taken back, and would stand in the way of the others.
+        try write(entries.filter { !ids.contains($0.id) })
         for path in Set(entries.filter { ids.contains($0.id) }.flatMap(\.paths)) {
             var states = states(of: path)
             for id in ids { states.forget(id) }
             try store(states, of: path)
         }
-        try write(entries.filter { !ids.contains($0.id) })
     }
 
     private func store(_ states: FileStates, of path: String) throws(SystemError) {
