@@ -74,8 +74,9 @@ struct TaskMatcher {
 
     /// Pairs those of the tasks below one parent that have the same title.
     private mutating func matchTitles(_ olds: [Int], _ news: [Int]) {
-        let olds = unmatched(olds, pairs.new)
-        let news = unmatched(news, pairs.old)
+        var olds = unmatched(olds, pairs.new)
+        var news = unmatched(news, pairs.old)
+        matchInPlace(&olds, &news)
         guard !olds.isEmpty, !news.isEmpty else { return }
         let places = Dictionary(grouping: news) { new.tasks[$0].title }
         var seen: Set<String> = []
@@ -85,6 +86,44 @@ struct TaskMatcher {
             guard let others = places[title], seen.insert(title).inserted, let twins = groups[title] else { continue }
             for (one, other) in TwinAlignment(old, twins, new, others).pairs { pair(one, other, .title) }
         }
+    }
+
+    /// Pairs the tasks that stand at one place, counted from either end, with a title that no other of both lists has,
+    /// and takes them out: mostly all but a few, which are then the only ones to be looked up by title.
+    private mutating func matchInPlace(_ olds: inout [Int], _ news: inout [Int]) {
+        let shorter = min(olds.count, news.count)
+        func isSame(_ one: Int, _ other: Int) -> Bool { old.tasks[one].title == new.tasks[other].title }
+        var (head, tail) = (0, 0)
+        while head < shorter, isSame(olds[head], news[head]) { head += 1 }
+        while tail < shorter - head, isSame(olds[olds.count - 1 - tail], news[news.count - 1 - tail]) { tail += 1 }
+        guard head + tail > 8 else { return }
+        var places: [String: Int] = [:]
+        places.reserveCapacity(olds.count)
+        var hasTwin = Array(repeating: false, count: olds.count)
+        for (place, one) in olds.enumerated() {
+            guard let before = places.updateValue(place, forKey: old.tasks[one].title) else { continue }
+            (hasTwin[before], hasTwin[place]) = (true, true)
+        }
+        let (oldTail, newTail) = (olds.count - tail, news.count - tail)
+        for other in news[head..<newTail] {
+            if let place = places[new.tasks[other].title] { hasTwin[place] = true }
+        }
+        var (oldRest, newRest): ([Int], [Int]) = ([], [])
+        func take(_ olds: ArraySlice<Int>, _ news: ArraySlice<Int>) {
+            for (place, other) in zip(olds.indices, news) {
+                if hasTwin[place] {
+                    oldRest.append(olds[place])
+                    newRest.append(other)
+                } else {
+                    pair(olds[place], other, .title)
+                }
+            }
+        }
+        take(olds[..<head], news[..<head])
+        oldRest += olds[head..<oldTail]
+        newRest += news[head..<newTail]
+        take(olds[oldTail...], news[newTail...])
+        (olds, news) = (oldRest, newRest)
     }
 
     /// Pairs tasks by a title that none of the others has that are left; true when there was one.
