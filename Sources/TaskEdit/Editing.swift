@@ -37,6 +37,7 @@ extension TypedChange {
                 "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
                 help: "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
         }
+        try TypedText(text, settings: settings, now: now).refuseSlips(inTitle: line)
         return LineDraft(line).title
     }
 

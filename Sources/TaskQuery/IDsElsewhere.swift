@@ -9,8 +9,7 @@ extension Query {
         guard condition.asksForIDs else { return [] }
         var lacking: Set<String> = []
         var own: Set<String> = []
-        for document in documents
-        where end(ofFirst: Marker.after, in: document.source.bytes, 0..<document.source.bytes.count) != nil {
+        for document in documents where document.mayHoldAfter {
             for task in document.tasks where !task.isChecked { lacking.formUnion(task.line.after) }
         }
         guard !lacking.isEmpty else { return [] }
@@ -25,6 +24,22 @@ extension Query {
         let asked = condition.asksForRelatives && !difference.isEmpty ? nil : difference
         guard let asked else { return lacking }
         return lacking.intersection(asked.flatMap(\.line.after))
+    }
+}
+
+extension Query {
+    /// The ids that open tasks come `after:` which the query finds. Empty for most files.
+    public func idsAwaited(over documents: [Document]) -> Set<String> {
+        guard documents.contains(where: \.mayHoldAfter) else { return [] }
+        let found = answer(over: documents, isOrdered: limit != nil).matches
+        return Set(found.lazy.filter { !$0.isChecked }.flatMap(\.line.after))
+    }
+}
+
+extension Document {
+    /// Whether some task may come after another.
+    fileprivate var mayHoldAfter: Bool {
+        end(ofFirst: Marker.after, in: source.bytes, 0..<source.bytes.count) != nil
     }
 }
 

@@ -22,6 +22,7 @@ struct QueryParser {
     /// What the views say that the query names.
     var viewClauses = AnswerShape()
     private let outerDepth: Int
+    private let wholeRange: ByteRange
     private var lexer: QueryLexer
     private var token: QueryToken
 
@@ -30,6 +31,7 @@ struct QueryParser {
         self.terms = terms
         self.views = views
         outerDepth = depth
+        wholeRange = text.source.range
         lexer = QueryLexer(text)
         token = try lexer.next()
     }
@@ -44,6 +46,9 @@ struct QueryParser {
         }
         guard terms.diagnostics.isEmpty else { throw QueryError(terms.diagnostics) }
         clauses.complete(with: viewClauses)
+        if outerDepth == 0, case .term(.text(let word))? = condition, let view = views.name(calledLike: word) {
+            terms.remark(ifView: view, word, at: wholeRange)
+        }
         return condition ?? .always
     }
 
@@ -99,6 +104,7 @@ struct QueryParser {
             throw lonelyOperator(sign ?? start, side: "after")
         case .open:
             let group = try group(depth: depth)
+            terms.remark(ifPriority: group, at: start.range.lower)
             return isNegated ? group.negation : group
         case .openWord:
             let word = try word(depth: sign == nil ? depth : depth + 1)

@@ -67,6 +67,25 @@ public struct QueryText: Sendable {
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
     }
 
+    /// The same, asking for what was done today in place of what is due then; nil for a text that does not ask for all
+    /// of `:today` and what else it says.
+    public var askingForDoneToday: QueryText? {
+        guard let tokens, groups.isEmpty else { return nil }
+        var view: ByteRange?
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .or, .open, .close, .openWord, .closeWord: return nil
+            case .views(let names) where names.map(folded) == ["today"]:
+                guard index == 0 || tokens[index - 1].kind != .not else { return nil }
+                view = token.range
+            default: break
+            }
+        }
+        guard let view else { return nil }
+        let bytes = source.applying([Edit(view, "done:today is:done")])
+        return QueryText(Source(name: source.name, bytes: bytes))
+    }
+
     /// The tokens, or nil when it cannot be read.
     var tokens: [QueryToken]? { Self.tokens(of: self) }
 

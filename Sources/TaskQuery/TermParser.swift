@@ -104,6 +104,18 @@ struct TermParser {
         return nil
     }
 
+    /// Remarks on a query that is nothing but the name of a view.
+    mutating func remark(ifView name: String, _ word: String, at range: ByteRange) {
+        remarks.append(Self.hint(word, at: range, "':\(name)' asks for the view"))
+    }
+
+    /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text holds it.
+    mutating func remark(ifPriority group: Expression, at start: UInt32) {
+        guard case .term(.text(let text)) = group, let priority = Priority(letter: text) else { return }
+        let range = ByteRange(start, start + 3)
+        remarks.append(Self.hint("(\(text))", at: range, "'p:\(priority.name)' asks for a priority"))
+    }
+
     /// Remarks on a state or date that stands as a word after a negation: nearly every task lacks that text, and the
     /// answer looks as though it were one.
     mutating func remark(ifStateIn token: QueryToken) {

@@ -17,6 +17,9 @@ struct ViewResolver {
 
     init(_ views: [Settings.View]) { self.views = views }
 
+    /// The name of the view that `word` is the name of, without its colon.
+    func name(calledLike word: String) -> String? { views.first { folded($0.name) == folded(word) }?.name }
+
     /// Why a view cannot be read.
     struct Refusal: Error {
         let message: String

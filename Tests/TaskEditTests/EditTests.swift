@@ -120,7 +120,7 @@ import Testing
             "'in' ends at the space: 'in progress' is more than one word; did you mean 'sta"
         ),
         ("- [ ] a", "after:b, c", "'b,' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
-        ("- [ ] a", "+shopping", "'+shopping' changes nothing; did you mean '#shopping'?"),
+        ("- [ ] a", "+shopping", "'+shopping' changes nothing; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' changes nothing; did you mean '-#shopping'?"),
         ("- [ ] a", "p:high", "'p:high' changes nothing; write !!!, without a colon"),
         ("- [ ] a", "+due:fri", "a task has one 'due:'; to set it, write due:fri"),

@@ -93,7 +93,7 @@ struct RuleTests {
         ("- [ ] set status:wip there", Finding("lost-data", "status:wip")),
         ("- [ ] x after:a, b", Finding("lost-data", "after:a, b")),
         ("- [ ] x repeat:every 2 weeks", Finding("lost-data", "repeat:every 2 weeks")),
-        ("- [ ] x repeat:weekly and on", Finding("lost-data", "repeat:weekly and")),
+        ("- [ ] x repeat:weekly and on", Finding("lost-data", "repeat:weekly")),
         ("- [ ] x due:2026-12-01 repeat:mon, thu", Finding("lost-data", "repeat:mon, thu")),
         ("- [ ] x due:2026-12-01 repeat:mon and thu", Finding("lost-data", "repeat:mon and thu")),
         ("- [ ] x due:dec 1", Finding("lost-data", "due:dec 1")),

@@ -75,6 +75,8 @@ enum ForeignWords {
         "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
         "pri": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'", "depri": "tasks edit SELECTOR '-!'",
         "due": "tasks edit SELECTOR due:fri", "schedule": "tasks edit SELECTOR start:fri",
+        "tag": "tasks edit SELECTOR '#name'", "untag": "tasks edit SELECTOR '-#name'",
+        "label": "tasks edit SELECTOR '#name'",
         "postpone": "tasks edit SELECTOR due:+1d", "defer": "tasks edit SELECTOR due:+1d",
         "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "show": "tq", "filter": "tq",
         "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",

@@ -7,9 +7,18 @@ extension Environment {
     /// Other files are read only where a task that meets all other conditions comes `after:` an id that these lack, and
     /// only until each is found on an open task. One that cannot be read has none.
     func resolvingIDs(of query: Query, over documents: [Document], _ invocation: ParsedArguments) -> Query {
-        var wanted = query.idsThatDecide(over: documents)
-        guard !wanted.isEmpty else { return query }
         var query = query
+        let wanted = query.idsThatDecide(over: documents)
+        query.openElsewhere = openIDs(among: wanted, elsewhereThan: documents, invocation)
+        return query
+    }
+
+    /// Those of `wanted` that open tasks have in other task files of the project than `documents`.
+    func openIDs(
+        among wanted: Set<String>, elsewhereThan documents: [Document], _ invocation: ParsedArguments
+    ) -> Set<String> {
+        guard !wanted.isEmpty else { return [] }
+        var (wanted, found) = (wanted, Set<String>())
         // Which keys are declared decides which words are data.
         var finder = SettingsFinder(invocation, self, isLenient: true)
         let paths: [String]
@@ -18,7 +27,7 @@ extension Environment {
         } catch {
             // The question is answered all the same, with what is known.
             print(error.asWarnings)
-            return query
+            return []
         }
         for path in paths {
             guard let bytes = try? files.read(path), let settings = try? finder.settings(forFile: path) else {
@@ -26,10 +35,10 @@ extension Environment {
             }
             for task in Document(Source(name: path, bytes: bytes), settings: settings).tasks where !task.isChecked {
                 guard let id = task.line.id, wanted.remove(id) != nil else { continue }
-                query.openElsewhere.insert(id)
+                found.insert(id)
             }
             if wanted.isEmpty { break }
         }
-        return query
+        return found
     }
 }

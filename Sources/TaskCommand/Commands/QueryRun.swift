@@ -50,6 +50,9 @@ struct QueryRun {
         printer.query = text.spelling
         printer.fields = fields
         printer.weekStart = files.settings.weekStart
+        if format == .text || format == .html {
+            printer.openIDs = idsThatBlock(query, over: files, words)
+        }
         let answer = printer.answer(to: query, over: files.documents)
         let total = answer.total + files.countedTasks
         printer.countedTasks = min(total, query.limit ?? total) - answer.matches.count
@@ -57,7 +60,11 @@ struct QueryRun {
         if invocation.has(.null) { printer.lineEnd = 0 }
         printer.isForSpreadsheet = invocation.has(.spreadsheet)
         var losses = Losses()
-        write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: answer.hidden, to: &$0) }
+        var hidden = answer.hidden
+        if width != nil || format == .html, let done = text.askingForDoneToday {
+            hidden.doneToday = self.answer(to: done, of: files, words)?.total
+        }
+        write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
         if !invocation.has(.quiet) {
             environment.tell(losses)
             environment.print(query.remarks, in: text.source)
@@ -80,6 +87,32 @@ struct QueryRun {
         environment.print(hints, in: text.source)
         guard hints.isEmpty else { return }
         for hint in words.hints(files: environment.files) { environment.print([hint.diagnostic], in: hint.source) }
+    }
+
+    /// The answer to another question about the same files; nil when it cannot be had.
+    private func answer(to text: QueryText, of files: TaskFiles, _ words: QueryArguments) -> Answer? {
+        guard files.areWhole else {
+            var again = try? TaskFiles(unread: words.paths, invocation, environment)
+            guard let query = try? again?.query(text), (try? again?.readTasks(for: query)) != nil else { return nil }
+            return query.answer(over: again?.documents ?? [], isOrdered: false)
+        }
+        guard let query = try? files.query(text) else { return nil }
+        return query.answer(over: files.documents, isOrdered: false)
+    }
+
+    /// The ids of open tasks, here and in other task files of the project, that tasks come after which `query` finds.
+    private func idsThatBlock(_ query: Query, over files: TaskFiles, _ words: QueryArguments) -> Set<String> {
+        let awaited = query.idsAwaited(over: files.documents)
+        guard !awaited.isEmpty, let named = answer(to: QueryText("has:id is:any"), of: files, words) else { return [] }
+        var (known, open) = (Set<String>(), Set<String>())
+        for task in named.matches {
+            guard let id = task.line.id, awaited.contains(id) else { continue }
+            known.insert(id)
+            if !task.isChecked { open.insert(id) }
+        }
+        guard !words.paths.contains(where: { $0.text == "-" }) else { return open }
+        let lacking = awaited.subtracting(known)
+        return open.union(environment.openIDs(among: lacking, elsewhereThan: files.documents, invocation))
     }
 
     /// The query where none is typed: the default view of the settings, or after a warning that of the language.

@@ -99,6 +99,9 @@ struct TaskFiles {
         large = []
     }
 
+    /// Whether nothing was left out of any file that an answer did not need.
+    var areWhole: Bool { large.isEmpty }
+
     /// Reads `text` as a query over these files.
     func query(_ text: QueryText) throws(Failure) -> Query {
         try Query.reading(text, over: documents, settings, now)

@@ -59,6 +59,8 @@ struct TaskPrinter {
     var fields = TaskField.allCases
     /// Whether cells of a table are kept from being run as formulas.
     var isForSpreadsheet = false
+    /// The ids of open tasks that others come after: those are shown as blocked.
+    var openIDs: Set<String> = []
     /// Who shares the work on many tasks.
     var workers: any Workers = Processors()
     /// The rows of the tasks that are printed, when they were made with the answer.
@@ -86,12 +88,16 @@ struct TaskPrinter {
             let isOrdered = format.isOrdered || query.limit != nil
             return query.answer(over: documents, isOrdered: isOrdered, workers: workers)
         }
-        let printer = TextPrinter(now: now, style: style, width: width, workers: workers)
+        let printer = textPrinter
         let (answer, rows) = query.answer(
             over: documents, workers: workers, into: { printer.noRows(ofDocuments: documents.count) },
             gather: { rows, line, task, document in rows.add(line, ofTask: task, inDocument: document) })
         self.rows = PlainRowList(rows)
         return answer
+    }
+
+    private var textPrinter: TextPrinter {
+        TextPrinter(now: now, style: style, width: width, workers: workers, openIDs: openIDs)
     }
 
     private func groups(of tasks: TaskList, by key: GroupKey) -> [TaskGroup] {
@@ -115,7 +121,7 @@ struct TaskPrinter {
     private func print(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
         switch format {
         case .text:
-            let printer = TextPrinter(now: now, style: style, width: width, workers: workers)
+            let printer = textPrinter
             if let group {
                 printer.print(groups(of: tasks, by: group), rows, to: &output)
             } else if let rows {
@@ -134,7 +140,7 @@ struct TaskPrinter {
             printer.print(to: &output)
         case .html:
             let page = PagePrinter(
-                now: now, query: query, files: documents.map(\.source.name), workers: workers)
+                now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs)
             let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
             page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
         case .csv:

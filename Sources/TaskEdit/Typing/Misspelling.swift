@@ -60,7 +60,7 @@ struct Misspelling {
         }
         guard !value.isEmpty else { return nil }
         switch key.lowercased() {
-        case "project", "proj": return isName(value) ? "@\(value)" : nil
+        case "project", "proj", "pro": return isName(value) ? "@\(value)" : nil
         case "depends", "dep", "blockedby": return "after:\(value)"
         case "rrule", "every": return Recurrence.meant(by: value).map { "repeat:\($0)" }
         default: break

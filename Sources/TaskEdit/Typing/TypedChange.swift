@@ -146,7 +146,9 @@ public struct TypedChange: Sendable {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .category(nil) }
         guard isBareToken(word, settings) else {
-            throw complaint(range, "'\(source.text(range))' is not a name", "names begin with a letter: @home, #v2")
+            let meant = word.hasPrefix("#") ? tagMeant(by: name).map { "did you mean '#\($0.name)'?" } : nil
+            throw complaint(
+                range, "'\(source.text(range))' is not a name", meant ?? "names begin with a letter: @home, #v2")
         }
         if !isRemoval { try checkDeclared(word, range, settings) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
@@ -172,10 +174,20 @@ public struct TypedChange: Sendable {
         let more = words.dropFirst().map(source.text).prefix { word in
             !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
         }
+        if ["none", "nil", "null", "never", "no"].contains(first.lowercased()), !values.reads(key, first) {
+            let range = words[words.startIndex]
+            throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to take it away")
+        }
         for count in stride(from: min(SpokenDate.longest, more.count + 1), to: 0, by: -1) {
             let parts = [first] + more.prefix(count - 1)
             let text = parts.joined(separator: " ")
             if key == .repeat, Recurrence(typed: text) != nil { return (count, text) }
+            if key != .repeat, key.isDated, first == "every", let rule = Recurrence(typed: text) {
+                let end = words[words.startIndex + count - 1].upper
+                throw complaint(
+                    ByteRange(words[words.startIndex].lower, end), "'\(text)' is a rule, not a date",
+                    "did you mean 'repeat:\(rule)'?")
+            }
             guard count > 1 || !values.reads(key, first), let meant = values.spoken(key, parts) else { continue }
             let end = words[words.startIndex + count - 1].upper
             throw EditError(
@@ -227,6 +239,7 @@ public struct TypedChange: Sendable {
     }
 
     private func help(forWord typed: String, _ settings: Settings) -> String {
+        if let meant = changeMeant(by: typed, settings: settings, now: now) { return meant }
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
         let word = String(typed.dropFirst(sign.utf8.count))
         // Other tools name tags so.

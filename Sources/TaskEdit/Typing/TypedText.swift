@@ -234,7 +234,11 @@ struct TypedText {
             try refuseKnownKey(words, index, line, text)
             try refuseSlip(words, index, line, text)
         }
+        try refuseForeign(line, text)
     }
+
+    /// Refuses what in a title, which carries data only among other words, was meant as data.
+    func refuseSlips(inTitle line: TaskLine) throws(EditError) { try refuseSlips(line, Rewriting(source)) }
 
     private func refuseSlip(
         _ words: [ByteRange], _ index: Int, _ line: TaskLine, _ text: Rewriting

@@ -115,6 +115,12 @@ extension TypedText {
     /// The complaint about a value that goes on in the words after it, or is one in other words: `due:dec 1`,
     /// `status:in progress`, `after:a, b`. Nil when nothing is known that was meant.
     func spokenComplaint(_ key: AttributeKey, _ word: TypedWord, _ text: Rewriting) -> EditError? {
+        if let rule = ruleBehind(key, word) {
+            let place = place(ByteRange(word.valueStart, word.valueEnds[rule.length - 1]), text)
+            return EditError(
+                "invalid-value", at: place, in: source, "'\(word.value(rule.length))' is a rule, not a date",
+                help: "did you mean 'repeat:\(rule.rule)'? To keep it as text, write '\(word.name)\\:every'")
+        }
         let lengths = stride(from: min(SpokenDate.longest, word.valueEnds.count), to: 0, by: -1)
         for length in lengths where length > 1 || !values.reads(key, word.value(1)) {
             guard let meant = values.spoken(key, word.words(length)) else { continue }
@@ -127,6 +133,15 @@ extension TypedText {
             return EditError(
                 "invalid-value", at: place, in: source, message,
                 help: "did you mean '\(word.name):\(meant)'? To keep it as text, write '\(word.name)\\:\(first)'")
+        }
+        return nil
+    }
+
+    /// The rule that the value of a dated key says, `every monday`, and the number of its words.
+    private func ruleBehind(_ key: AttributeKey, _ word: TypedWord) -> (rule: Recurrence, length: Int)? {
+        guard key == .due || key == .start, word.value(1).lowercased() == "every" else { return nil }
+        for length in stride(from: min(8, word.valueEnds.count), to: 1, by: -1) {
+            if let rule = Recurrence(typed: word.value(length)) { return (rule, length) }
         }
         return nil
     }

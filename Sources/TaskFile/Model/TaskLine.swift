@@ -226,6 +226,18 @@ public struct TaskLine: Sendable {
         return result
     }
 
+    /// Whether the value of some key of the language cannot be read.
+    public var hasUnreadableValue: Bool {
+        held & Self.bit(.attribute) != 0 && tokens.indices.contains { isUnreadable(valueOfToken: $0) }
+    }
+
+    /// Whether the token at `index` is an attribute of the language with a value that its key does not allow.
+    public func isUnreadable(valueOfToken index: Int) -> Bool {
+        let token = tokens[index]
+        return token.kind == .attribute && token.key != .declared
+            && !AttributeValue.isValid(token.key, bytes, valueRange(ofToken: index).indices)
+    }
+
     /// Whether the task is open and the end of its due period has passed.
     public func isOverdue(_ now: Now) -> Bool {
         guard bytes[Int(tokens[0].start) + 1] == UInt8(ascii: " "), let due else { return false }

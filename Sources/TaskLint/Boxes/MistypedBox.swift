@@ -78,14 +78,13 @@ struct MistypedBox {
         self.init(start, box, "put a space after it", Edit(ByteRange(box, box), " "), bytes)
     }
 
-    /// `(x) Call`, `( ) Call`.
+    /// `(x) Call`, `( ) Call`; what begins with `()` speaks of a call without arguments, or of nothing.
     private init?(round start: Int, _ end: Int, _ bytes: [UInt8]) {
-        let isEmpty = bytes[start + 1] == UInt8(ascii: ")")
-        let close = start + (isEmpty ? 1 : 2)
+        let close = start + 2
         guard bytes[close] == UInt8(ascii: ")"), close + 2 < end, bytes[close + 1] == 0x20 else { return nil }
         let mark = bytes[start + 1] | 0x20
-        guard isEmpty || bytes[start + 1] == 0x20 || mark == UInt8(ascii: "x") else { return nil }
-        let box = !isEmpty && mark == UInt8(ascii: "x") ? "[x]" : "[ ]"
+        guard bytes[start + 1] == 0x20 || mark == UInt8(ascii: "x") else { return nil }
+        let box = mark == UInt8(ascii: "x") ? "[x]" : "[ ]"
         let range = ByteRange(start, close + 1)
         self.init(start, close + 1, "write \(box)", Edit(range, box), bytes, .unsafe)
     }

@@ -58,7 +58,8 @@ extension Rule {
     private static func priority(called word: String) -> Priority? {
         let word = word.lowercased()
         return Priority.allCases.first { priority in
-            word == "!\(priority.name)" || word == "priority:\(priority.name)" || word == "p:\(priority.name)"
+            let names = [priority.name, String(priority.name.prefix(1))]
+            return word == "!\(priority.name)" || names.contains { word == "priority:\($0)" || word == "p:\($0)" }
         }
     }
 

@@ -12,7 +12,7 @@ extension Rule {
             let data = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
             for (index, datum) in data.enumerated() where !(datum.statements.isEmpty && datum.field == "onCompletion") {
                 let text = context.text(datum.range)
-                let meant = words(for: datum)
+                let meant = datum.ownWords
                 findings.report(
                     datum.range, "'\(text)' is text here",
                     help: meant.isEmpty
@@ -21,17 +21,6 @@ extension Rule {
                     fix: meant.isEmpty ? nil : fix(datum, among: data, index, facts, context))
             }
         })
-
-    /// How the language of task files says it.
-    private static func words(for datum: ForeignDatum) -> [String] {
-        datum.statements.compactMap { statement in
-            switch statement {
-            case .attribute(let key, let value): "\(key.name):\(value)"
-            case .priority(let priority): priority?.marker
-            case .cancelled: "status:cancelled"
-            }
-        }
-    }
 
     /// Writes it as ours: a priority in front, anything else in the tail. Nil when the line says something else under
     /// the same key, or the box contradicts.
@@ -58,7 +47,7 @@ extension Rule {
         }
         // Where nothing but data is left there is no title.
         guard Int(title.lower) < Int(datum.range.lower) || datum.range.upper < title.upper else { return nil }
-        let words = words(for: datum).joined(separator: " ")
+        let words = datum.ownWords.joined(separator: " ")
         return Fix("write '\(words)'", .unsafe, edits)
     }
 

@@ -137,7 +137,8 @@ private struct LostData {
         for count in stride(from: ends.count, through: least, by: -1) {
             let end = valueEnd(bytes, start, ends[count - 1])
             let written = context.text(ByteRange(start, end)).split { $0 == " " || $0 == "\t" }.map(String.init)
-            guard written.count == count,
+            // A word that joins what follows ends no value.
+            guard written.count == count, !["and", "or", "on", "the"].contains(written[count - 1]),
                 let meant = storedValue(of: key, saying: written, now: context.now, context.document.settings)
             else { continue }
             let range = ByteRange(word.lower, end)
@@ -189,6 +190,15 @@ private struct LostData {
         var end = Int(word.lower)
         while end < Int(word.upper), bytes[end] == UInt8(ascii: "!") { end += 1 }
         let count = end - Int(word.lower)
+        if count > 3, end == Int(word.upper), word.lower == facts.line.titleRange.lower, facts.line.priority == nil,
+            word.upper < facts.line.titleRange.upper
+        {
+            let range = ByteRange(word.lower, word.upper)
+            self.init(
+                range, "'\(context.text(range))' is text: a priority has at most three signs", help: "write !!!",
+                edit: Edit(range, "!!!"))
+            return
+        }
         // "!word" may be a negation, and "![x](y)" is an image.
         guard 2...3 ~= count, end < Int(word.upper), word.lower == facts.line.titleRange.lower,
             facts.line.priority == nil, Self.isLetter(bytes[end])
@@ -204,15 +214,11 @@ private struct LostData {
     private init?(cutTag word: ByteRange, _ context: FileContext) {
         let bytes = context.bytes
         let text = context.text(ByteRange(word.lower + 1, Self.valueEnd(bytes, word.lower, word.upper)))
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.map(String.init)
-        guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && Self.isName("x" + $0) }), Self.isName(parts[0]) else {
-            return nil
-        }
-        let meant = "#" + parts.joined(separator: "-")
+        guard let meant = tagMeant(by: text) else { return nil }
         let range = ByteRange(word.lower, word.lower + 1 + UInt32(text.utf8.count))
         self.init(
-            range, "'#\(text)' is text: a tag ends where '\(text.first { $0 == "." || $0 == "/" } ?? ".")' stands",
-            help: "write \(meant)", edit: Edit(range, meant))
+            range, "'#\(text)' is text: a tag ends where '\(meant.sign)' stands", help: "write #\(meant.name)",
+            edit: Edit(range, "#\(meant.name)"))
     }
 
     private static func valueEnd(_ bytes: [UInt8], _ start: UInt32, _ end: UInt32) -> UInt32 {

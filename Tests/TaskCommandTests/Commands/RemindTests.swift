@@ -20,10 +20,10 @@ import Testing
             """
             $ tasks remind
             missed (1)
-            09:00 1 hour ago       ! Call   @home  2026-11-20 yesterday  tasks.md:4
+            09:00 1 hour ago       ! Call   @home  2026-11-20 1 day overdue  tasks.md:4
 
             now (1)
-            09:58 2 minutes ago      Bread                               tasks.md:5
+            09:58 2 minutes ago      Bread                                   tasks.md:5
             $ tasks remind
             $ tasks remind --now 2026-11-24T17:00
             17:00 now  !!! Ship  @work #v2  2026-11-25 17:00 tomorrow  tasks.md:2

@@ -75,22 +75,22 @@ import Testing
             """
             $ tq :category
             💼 @work (2)
-                Ask   💼 @work                  2026-11-22 10:00 tomorrow   tasks.md:16
-            !!! Ship  💼 @work #v2 #x           2026-11-25       in 4 days  tasks.md:11
+                Ask   💼 @work                  2026-11-22 10:00 tomorrow       tasks.md:16
+            !!! Ship  💼 @work #v2 #x           2026-11-25       in 4 days      tasks.md:11
 
             @Home (2)
-                Call     @Home                  2026-11-20       yesterday  tasks.md:14
-                Bike     @home #x      waiting                              tasks.md:15
+                Call     @Home                  2026-11-20       1 day overdue  tasks.md:14
+                Bike     @home #x      waiting                                  tasks.md:15
             """),
         Transcript(
             "by day", ["tasks.md": file],
             """
             $ tq 'group:due -@work'
             2026-11-20 Friday, yesterday (1)
-            Call  @Home              2026-11-20 yesterday  tasks.md:14
+            Call  @Home              2026-11-20 1 day overdue  tasks.md:14
 
             no due date (1)
-            Bike  @home #x  waiting                        tasks.md:15
+            Bike  @home #x  waiting                            tasks.md:15
             """),
         Transcript(
             "by tag, a task with two in both", ["tasks.md": file],
@@ -108,11 +108,11 @@ import Testing
             """
             $ tq 'is:any -@work group:section'
             Release (1)
-            Freeze            done                           tasks.md:12
+            Freeze            done                               tasks.md:12
 
             Home (2)
-            Call    @Home              2026-11-20 yesterday  tasks.md:14
-            Bike    @home #x  waiting                        tasks.md:15
+            Call    @Home              2026-11-20 1 day overdue  tasks.md:14
+            Bike    @home #x  waiting                            tasks.md:15
             """),
         Transcript(
             "formats for programs are not grouped", ["tasks.md": file],

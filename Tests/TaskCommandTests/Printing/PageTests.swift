@@ -48,7 +48,7 @@ import Testing
             "<title>is:any</title>", "<p>Saturday, 2026-11-21 · tasks.md</p>",
             "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;",
             "<b title=\"high priority\">!!!</b>", "<span class=\"due\">2026-11-25 17:00 <i>in 4 days</i></span>",
-            "<span class=\"due overdue\" title=\"overdue\">2026-11-20 <i>yesterday</i></span>",
+            "<span class=\"due overdue\" title=\"overdue\">2026-11-20 <i>1 day overdue</i></span>",
             "<span class=\"category\" style=\"--look:var(--blue)\">&lt;b&gt; @work</span>",
             "<span class=\"category\" style=\"--look:rgb(74,144,217)\">🏠 @home</span>",
             "<span class=\"tag\">#v2</span>", "<span class=\"mark\" title=\"comes again\">↻ 1w</span>",

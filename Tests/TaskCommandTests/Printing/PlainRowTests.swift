@@ -16,8 +16,9 @@ import Testing
         "due:2026-11-21T09:00Z", "remind:-1d", "remind:never", "repeat:1w", "repeat:often", "status:doing",
         "status:cancelled", "日本語", "e\u{301}", "👩‍👩‍👧", "`@code`", "*#em*", "\u{200B}", "\u{202E}", "\t", "\u{1B}[31m",
         "\u{7F}",
-        "http://x.org", "id:a",
+        "http://x.org", "id:a", "after:a", "after:b,a", "status:waiting",
     ]
+    private static let openIDs: Set = ["a"]
 
     private static func document(_ name: String, _ generator: inout Generator, lines: Int) -> Document {
         var text = "---\ntasks:\n  categories: [work: 💼 blue, éire: green, home: red 🏠]\n---\n"
@@ -26,7 +27,8 @@ import Testing
             text += generator.chance(70) ? "- [ ] " : "- [x] "
             text += generator.pick(["", "! ", "!! ", "!!! ", "!!!! "])
             let count = generator.next(below: 7)
-            text += (0..<count).map { _ in generator.pick(words) }.joined(separator: " ") + " end\n"
+            text += (0..<count).map { _ in generator.pick(words) }.joined(separator: " ")
+            text += generator.pick([" end\n", "\n"])
         }
         var bytes = Array(text.utf8)
         // Ill-formed in places.
@@ -49,7 +51,7 @@ import Testing
     /// The lines that are made of the rows of all tasks, one by one.
     private func plainRoad(_ tasks: TaskList, _ style: Style, _ width: Int?) -> String {
         let printer = TextPrinter(now: Self.now, style: style, width: width)
-        var rows = TaskRows(now: Self.now)
+        var rows = TaskRows(now: Self.now, openIDs: Self.openIDs)
         var layout = TextLayout()
         let all = tasks.map { rows.row(of: $0) }
         for row in all { layout.measure(row) }
@@ -66,7 +68,7 @@ import Testing
             let tasks = Self.tasks(&generator)
             #expect(tasks.count > 150)
             let style = Style(isColoured: isColoured, theme: .dark)
-            let printer = TextPrinter(now: Self.now, style: style, width: width)
+            let printer = TextPrinter(now: Self.now, style: style, width: width, openIDs: Self.openIDs)
             #expect(printed { printer.print(tasks, to: &$0) } == plainRoad(tasks, style, width))
         }
     }

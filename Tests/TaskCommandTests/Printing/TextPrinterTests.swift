@@ -122,7 +122,9 @@ import Testing
     /// A repetition is marked on any task, a reminder where there is still something to be reminded of.
     @Test(arguments: [
         ("- [ ] a due:2026-11-25 repeat:1w remind:-1d", "", "↻ ⏰"), ("- [ ] a remind:2026-11-25", "", "⏰"),
-        ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "", "↻"), ("- [ ] a repeat:often remind:-1m", "", ""),
+        ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "", "↻"),
+        ("- [ ] a repeat:often remind:-1m", "", "repeat:often? remind:-1m?"),
+        ("- [ ] a due:fri id:a/b repeat:1w", "", "↻ id:a/b?"),
         ("- [ ] a\n  - [x] b\n    - [x] c\n  - [ ] d\n  - [x] e status:cancelled", "2/3", ""),
     ])
     func rows(text: String, progress: String, marks: String) throws {

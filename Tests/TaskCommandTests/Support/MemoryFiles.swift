@@ -21,12 +21,19 @@ struct MemoryFiles: FileSystem {
     /// Absolute paths of files that cannot be written, with the reason.
     var unwritable: [String: SystemError] = [:]
 
+    /// What others write into a file, each right before one writing of ours.
+    var rivals: [String] {
+        get { disk.rivals }
+        nonmutating set { disk.rivals = newValue }
+    }
+
     /// The absolute paths of the files that were read, in order.
     var reads: [String] { disk.reads }
 
     private final class MemoryDisk: @unchecked Sendable {
         var texts: [String: String]
         var reads: [String] = []
+        var rivals: [String] = []
         init(_ texts: [String: String]) { self.texts = texts }
     }
 
@@ -63,6 +70,7 @@ struct MemoryFiles: FileSystem {
 
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         if let reason = unwritable[absolute(path)] { throw reason }
+        if !rivals.isEmpty { texts[absolute(path)] = rivals.removeFirst() }
         guard try read(path) == old else { throw .changedMeanwhile }
         texts[absolute(path)] = String(decoding: new, as: UTF8.self)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TaskFile
 import Testing
 
 @testable import TaskCommand
@@ -6,11 +7,18 @@ import Testing
 /// What people type who know other tools: each line of `Tests/typed` is understood, or refused with what works.
 /// `UPDATE_SAMPLES=1 swift test` writes anew what happens.
 @Suite("What people type") struct TypedLinesTests {
-    private static let path = "Tests/typed/lines.txt"
-    static let lines = ((try? Repository.text(path)) ?? "").split(separator: "\n").filter { $0.hasPrefix("$ ") }
+    /// Questions and commands; what is added and changed; lines of a file; what was decided, point by point.
+    static let pages = ["lines", "changes", "files", "points"].map { "Tests/typed/\($0).txt" }
 
-    private static let files = [
-        "tasks.md": """
+    private static func lines(_ mark: String) -> [Substring] {
+        let pages = pages.map { (try? Repository.text($0)) ?? "" }
+        return pages.flatMap { $0.split(separator: "\n").filter { $0.hasPrefix(mark) } }
+    }
+
+    static let typed = lines("$ ")
+    static let written = lines("> ")
+
+    private static let tasks = """
         ---
         tasks:
           categories:
@@ -31,26 +39,77 @@ import Testing
         - [x] Water the plants @home due:2026-11-20 done:2026-11-20
 
         """
-    ]
 
-    /// What happens when `line` is typed: what is printed, without the pictures of places.
-    private static func happening(_ line: String) -> (text: String, tasks: String, code: ExitCode) {
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": Self.files["tasks.md"] ?? ""], current: "/home/me")
-        let result = MemoryShell(files: files).run(MemoryShell.words(String(line.dropFirst(2))))
+    /// What happens when `line` is typed: what is printed, without the pictures of places, and the file after it.
+    private static func happening(_ line: some StringProtocol) -> (text: String, tasks: String, code: ExitCode) {
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": tasks], current: "/home/me")
+        let parts = line.dropFirst(2).split(separator: " | ", maxSplits: 1).map { MemoryShell.words(String($0)) }
+        var shell = MemoryShell(files: files)
+        if parts.count > 1 { shell.input = Array(parts[0].dropFirst().joined().replacing("\\n", with: "\n").utf8) }
+        let result = shell.run(parts.last ?? [])
         let complaints = result.errors.split(separator: "\n").filter { line in
             !line.contains(" --> ") && !(line.drop { $0 == " " || $0.isNumber }.hasPrefix("|"))
         }
-        var text = result.output + complaints.map { "! \($0)\n" }.joined()
+        let after = files.texts["/home/me/tasks.md"] ?? ""
+        let (old, new) = (tasks.split(separator: "\n"), after.split(separator: "\n"))
+        let changes = new.difference(from: old).map { change in
+            switch change {
+            case .remove(_, let line, _): "- \(line)\n"
+            case .insert(_, let line, _): "+ \(line)\n"
+            }
+        }
+        var text = result.output + changes.joined() + complaints.map { "! \($0)\n" }.joined()
         if result.code != .success { text += "? \(result.code.rawValue)\n" }
-        return (text, files.texts["/home/me/tasks.md"] ?? "", result.code)
+        return (text, after, result.code)
     }
 
-    @Test func thePageIsWhatHappens() throws {
-        let page = try Repository.text(Self.path)
+    /// What becomes of `line` in a file: the task that it is, with its data, and what the linter finds.
+    private static func reading(_ line: some StringProtocol) -> (text: String, isTold: Bool) {
+        let head = "---\ntasks:\n  categories:\n    home:\n    phone:\n---\n- [ ] Pay the rent due:2026-12-01\n\n"
+        let file = head + line.dropFirst(2) + "\n"
+        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": file], current: "/home/me"))
+        let number = head.split(separator: "\n", omittingEmptySubsequences: false).count
+        var text = ""
+        var isTold = false
+        for task in Document(Source(name: "tasks.md", file)).tasks where task.markerLine + 1 == number {
+            let data = task.line.tokens.dropFirst().filter { $0.kind != .text && $0.kind != .space }
+            isTold = !data.isEmpty
+            text += "= \(Self.facts(of: task))\n"
+        }
+        let findings = shell.run(["tasks", "lint", "--format", "full"]).output
+        for part in findings.split(separator: "\n\n") where part.contains(" --> tasks.md:\(number):") {
+            isTold = true
+            let lines = part.split(separator: "\n")
+            for line in lines where line == lines[0] || line.contains("= help: ") { text += "! \(line)\n" }
+        }
+        return (text, isTold)
+    }
+
+    /// What a task says beside its title.
+    private static func facts(of task: TaskItem) -> String {
+        let line = task.line
+        var facts = [line.priority?.marker, line.title].compactMap(\.self)
+        facts.append(contentsOf: [line.category.map { "@\($0)" }].compactMap(\.self) + line.tags.map { "#\($0)" })
+        facts.append(
+            contentsOf: [
+                line.due.map { "due:\($0)" }, line.start.map { "start:\($0)" }, line.recurrence.map { "repeat:\($0)" },
+                line.done.map { "done:\($0)" }, line.id.map { "id:\($0)" },
+            ].compactMap(\.self))
+        facts.append(contentsOf: line.reminders.map { "remind:\($0)" })
+        if !line.after.isEmpty { facts.append("after:\(line.after.joined(separator: ","))") }
+        if line.status != .open { facts.append("(\(line.status.rawValue))") }
+        return facts.joined(separator: " | ")
+    }
+
+    @Test(arguments: pages)
+    func thePageIsWhatHappens(_ path: String) throws {
+        let page = try Repository.text(path)
         var kept = ""
         for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("$ ") {
-                kept += "\(line)\n" + Self.happening(String(line)).text + "\n"
+                kept += "\(line)\n" + Self.happening(line).text + "\n"
+            } else if line.hasPrefix("> ") {
+                kept += "\(line)\n" + Self.reading(line).text + "\n"
             } else if line.hasPrefix("== ") {
                 kept += "\(line)\n\n"
             }
@@ -58,19 +117,22 @@ import Testing
         let head = page.split(separator: "== ", maxSplits: 1).first ?? ""
         let played = String(head) + kept
         if Repository.isUpdating {
-            try played.write(to: Repository.root.appendingPathComponent(Self.path), atomically: true, encoding: .utf8)
+            try played.write(to: Repository.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
         } else {
             #expect(played == page)
         }
     }
 
-    @Test func thereAreManyLines() { #expect(Set(Self.lines).count >= 180) }
+    @Test func thereAreManyLines() {
+        #expect(Set(Self.typed).count >= 360)
+        #expect(Set(Self.written).count >= 60)
+    }
 
     /// None does nothing without a word, none does more than it says.
-    @Test(arguments: lines)
+    @Test(arguments: typed)
     func isAnswered(_ line: Substring) {
-        let (text, tasks, code) = Self.happening(String(line))
-        let before = Self.files["tasks.md"] ?? ""
+        let (text, tasks, code) = Self.happening(line)
+        let before = Self.tasks
         #expect(!text.isEmpty)
         if code != .success {
             #expect(tasks == before)
@@ -80,4 +142,8 @@ import Testing
         let named = line.split(separator: " ").filter { $0.allSatisfy(\.isNumber) }.count
         #expect(Set(old).subtracting(new).count <= max(1, named), "at most the task that was named")
     }
+
+    /// A line of a file carries data of ours, or the linter names what was meant.
+    @Test(arguments: written)
+    func isReadOrNamed(_ line: Substring) { #expect(Self.reading(line).isTold, "\(Self.reading(line).text)") }
 }

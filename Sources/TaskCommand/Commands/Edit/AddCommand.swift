@@ -107,6 +107,11 @@ extension Command {
         try run.save(revision)
         for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
         run.warnOfNames(in: revision, revision.added)
+        if !invocation.has(.quiet) {
+            for task in revision.added {
+                environment.print(remarks(on: task, now: run.now), in: task.document.source)
+            }
+        }
         return .success
     }
 

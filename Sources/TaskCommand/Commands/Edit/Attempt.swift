@@ -87,7 +87,7 @@ extension Failure {
     fileprivate var isRace: Bool { diagnostics.contains { $0.rule == Self.race } }
 
     /// The same with another help.
-    fileprivate func advising(_ help: String) -> Failure {
+    func advising(_ help: String) -> Failure {
         Failure(diagnostics.map { Diagnostic($0.rule, at: $0.range, $0.message, help: help) }, in: source)
     }
 }

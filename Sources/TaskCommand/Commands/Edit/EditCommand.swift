@@ -40,7 +40,7 @@ extension Command {
                 help: "what selects the tasks goes in quotes: \(CommandLineText.quoted(query)) \(second.text)")
         }
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
-        let chosen = try run.tasks(words.selector)
+        let chosen = try Self.chosen(words.selector, run)
         try run.choose(chosen, words.selector)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
@@ -58,6 +58,22 @@ extension Command {
             run.warnOfNames(in: revision, changed.compactMap(revision.task))
         }
         return .success
+    }
+
+    /// The tasks that `selector` selects. Where it selects none, because a change stands in it that is written in
+    /// another way, the complaint says how.
+    private static func chosen(_ selector: [Argument], _ run: EditRun) throws(Failure) -> [TaskItem] {
+        do throws(Failure) {
+            return try run.tasks(selector)
+        } catch {
+            guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
+            for start in selector.indices.dropFirst() {
+                let text = selector[start...].map(\.text).joined(separator: " ")
+                guard let meant = changeMeant(by: text, settings: run.settings, now: run.now) else { continue }
+                throw error.advising("'\(text)' is not a change; \(meant)")
+            }
+            throw error
+        }
     }
 
     /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what the line says now that it did not.

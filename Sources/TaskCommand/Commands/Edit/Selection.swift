@@ -157,6 +157,10 @@ extension EditRun {
             help = "a task of a file is named with its line: \(file.text):12"
         }
         let text = words.map(\.text).joined(separator: " ")
+        let numbers = text.split { !$0.isNumber }
+        if hidden == 0, numbers.count > 1, text.allSatisfy({ $0.isNumber || ",-".contains($0) }) {
+            help = "name each task by its line: \(numbers.joined(separator: " "))"
+        }
         return invocation.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? "'tq' with the same query shows what it finds")

@@ -105,7 +105,9 @@ extension Topic {
 
             A key before a colon is data or an error, wherever it stands: what is wrong or one slip away is refused, since as text it
             would be in no list. So are `due:dec 1` and `status:in progress`, whose values end at the space, and `due:fri 17:00`, where
-            `due:friT17:00` was meant. A backslash makes any of them text, as in `due\:`; `npm run start:dev` is text as it stands.
+            `due:friT17:00` was meant; and so is the notation of other programs: `📅 2026-12-01`, `[due:: 2026-12-01]`, `due=fri`, `(A)`,
+            `<2026-12-01 Tue>`, `#work/client`. What may be meant as text is kept, and remarked on: `Call Anna tomorrow`, `every monday`,
+            `p1`, `+family`. A backslash makes any of them text, as in `due\:`; `npm run start:dev` is text as it stands.
 
             ```console
             $ tasks add 'Buy milk deu:tomorrow'

@@ -14,15 +14,25 @@ extension Topic {
 
             ```console
             $ tq 'due:..+7d'
-              ! Call Anna                🏠 @home      2026-11-20       yesterday  :21
-                Write the notes          💼 @work      2026-11-24       in 3 days  :16
-            !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
+              ! Call Anna             🏠 @home               2026-11-20       overdue    :21
+                Write the notes       💼 @work               2026-11-24       in 3 days  :16
+            !!! Ship the rel… 1/2 ⏰  💼 @work #v2  blocked  2026-11-25 17:00 in 4 days  :13
             3 tasks
             $ tq @work -is:blocked
             Write the notes  💼 @work  2026-11-24 in 3 days  tasks.md:16
             1 task
             $ tq 'release sort:-due limit:2'
-            !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
+            !!! Ship the rel… 1/2 ⏰  💼 @work #v2  blocked  2026-11-25 17:00 in 4 days  :13
+            1 task
+            ```
+
+            A row says in words what colour shows: a due date that has passed is `2 days overdue`, or `overdue` where there is little
+            room, and an open task that comes `after:` another open one, in whatever file of the project, is `blocked`. A value that cannot be read stays as written: a due date is
+            `unreadable`, anything else stands behind the title with a question mark.
+
+            ```console
+            $ echo '- [ ] Pay the rent due:2026-02-30 repeat:often' | tq '' -
+            Pay the rent repeat:often?  2026-02-30 unreadable  -:1
             1 task
             ```
 
@@ -79,8 +89,8 @@ extension Topic {
 
             ```console
             $ tq 'anna or bicycle' @home tasks.md
-              ! Call Anna           🏠 @home           2026-11-20 yesterday  tasks.md:21
-                Repair the bicycle  🏠 @home  waiting                        tasks.md:22
+              ! Call Anna           🏠 @home           2026-11-20 1 day overdue  tasks.md:21
+                Repair the bicycle  🏠 @home  waiting                            tasks.md:22
             2 tasks
             $ tq release notes.txt
             no tasks

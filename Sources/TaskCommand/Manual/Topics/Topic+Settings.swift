@@ -35,7 +35,8 @@ extension Topic {
               owner:              # tq owner:anna, tq group:owner
             ```
 
-            What is wrong in settings stops nothing: every command says so, with the place, and goes on with what the rest of them says.
+            What is wrong in settings stops no question and no change: the command says so, with the place, and goes on with what the rest
+            of them says. Only what checks and rewrites whole files (`lint`, `fmt`, `rename`, `merge`) waits until they are right.
 
             """##)
 }

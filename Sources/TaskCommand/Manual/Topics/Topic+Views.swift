@@ -11,35 +11,35 @@ extension Topic {
             A view is a query with a name; `:name` stands for it, and further terms refine it. `:today` is what is due today or overdue,
             `:tomorrow`, `:week` today and the next six days, `:overdue`, `:all` also what is done, `:inbox` what has neither
             category nor due date nor priority, `:done` the last seven days, `:next` what is ready, `:category` `:priority` `:section`
-            open tasks under headings. Settings add views of yours and replace these. The order, limit and grouping of a view hold
-            where the query has none of its own. `tq` alone asks the `default-view` of the settings, else `:next`; `tq ''` shows every
-            open task.
+            open tasks under headings. Below `:today`, also with more terms, a terminal shows how many were done today. Settings add
+            views of yours and replace these. The order, limit and grouping of a view hold where the query has none of its own. `tq`
+            alone asks the `default-view` of the settings, else `:next`; `tq ''` shows every open task.
 
             ```console
             $ tq ':today'
-              ! Call Anna  🏠 @home  2026-11-20 yesterday  tasks.md:21
-            1 task
+              ! Call Anna  🏠 @home  2026-11-20 1 day overdue  tasks.md:21
+            1 task, none done today
             $ tq ':category has:due'
             💼 @work (2)
-                Write the notes          💼 @work      2026-11-24       in 3 days  :16
-            !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
+                Write the notes       💼 @work               2026-11-24       in 3 days  :16
+            !!! Ship the rel… 1/2 ⏰  💼 @work #v2  blocked  2026-11-25 17:00 in 4 days  :13
 
             🏠 @home (1)
-              ! Call Anna                🏠 @home      2026-11-20       yesterday  :21
+              ! Call Anna             🏠 @home               2026-11-20       overdue    :21
 
             no category (1)
-                Review the budget ↻                    2026-W48         next week  :17
+                Review the budget ↻                          2026-W48         next week  :17
             4 tasks
             $ tq 'group:week -@home'
             2026-W48, next week (3)
-                Write the notes          💼 @work      2026-11-24       in 3 days  :16
-            !!! Ship the release 1/2 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days  :13
-                Review the budget ↻                    2026-W48         next week  :17
+                Write the notes       💼 @work               2026-11-24       in 3 days  :16
+            !!! Ship the rel… 1/2 ⏰  💼 @work #v2  blocked  2026-11-25 17:00 in 4 days  :13
+                Review the budget ↻                          2026-W48         next week  :17
             3 tasks, 1 done hidden
             ```
 
-            `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings declare. A task with several tags is in
-            the group of each; tasks without a value come last. Formats other than `text` and `html` are not grouped.
+            `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings declare. A
+            task with several tags is in the group of each; tasks without a value come last. Formats other than `text` and `html` are not grouped.
 
             `--categories`, `--tags`, `--sections` and `--views` list what there is, with the numbers of tasks; those overdue are open,
             too, and a section counts what stands in the sections below it. A query or PATH narrows the list to what these tasks have.

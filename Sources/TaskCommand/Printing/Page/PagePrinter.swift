@@ -12,6 +12,8 @@ struct PagePrinter {
     let files: [String]
     /// Who shares the work on many tasks.
     var workers: any Workers = OneWorker()
+    /// The ids of open tasks that others come after: those are blocked.
+    var openIDs: Set<String> = []
 
     /// Appends the page: `groups`, or one group without a heading, and `footer` as its last line.
     func print(_ groups: [TaskGroup], footer: String, to output: inout OutputBuffer) {
@@ -65,7 +67,7 @@ struct PagePrinter {
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
         let items = TaskForest(tasks).items
         output.append(runsOf: items.indices, workers: workers) { run, output in
-            var rows = TaskRows(now: now)
+            var rows = TaskRows(now: now, openIDs: openIDs)
             for index in run where !output.isClosed {
                 // The level of the item that is still open.
                 let open = index == 0 ? -1 : items[index - 1].level
@@ -129,7 +131,7 @@ struct PagePrinter {
             output.append(text)
             output.append("</span>\n")
         }
-        let date = row.date.isEmpty ? "" : "\(row.date.text) <i>\(row.words.text)</i>"
+        let date = row.date.isEmpty ? "" : "\(escaped(row.date.text)) <i>\(row.words.text)</i>"
         switch row.urgency {
         case .none: add("due", date, to: &output)
         case .today: add("due today", date, to: &output)
@@ -142,6 +144,7 @@ struct PagePrinter {
             let reminders = line.reminders.map { "⏰ \($0)" }.joined(separator: " ")
             add("mark", reminders, " title=\"reminder\"", to: &output)
         }
+        for value in row.unreadable { add("mark", escaped(value), " title=\"unreadable\"", to: &output) }
         add("state", row.state.text, to: &output)
         add("progress", row.progress, " title=\"subtasks done\"", to: &output)
         let icon = row.icon.isEmpty ? "" : escaped(row.icon.text) + " "

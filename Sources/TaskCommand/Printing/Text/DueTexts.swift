@@ -6,7 +6,7 @@ struct DueTexts {
     private let now: Now
     /// Which due date has each place, as one number: to compare the dates themselves takes a hundred instructions.
     private var known: [UInt64]
-    private var counts: [(date: UInt8, words: UInt8)]
+    private var counts: [(date: UInt8, words: UInt8, late: UInt8)]
     /// The bytes of all of them, each in a room of its own.
     private(set) var bytes: [UInt8]
 
@@ -26,12 +26,13 @@ struct DueTexts {
 
     private mutating func makePlaces(_ count: Int) {
         known = Array(repeating: .max, count: count)
-        counts = Array(repeating: (0, 0), count: count)
+        counts = Array(repeating: (0, 0, 0), count: count)
         bytes = Array(repeating: 0, count: count * Self.room)
     }
 
-    /// Where the date and the words for `due` stand in `bytes`: printable ASCII.
-    mutating func texts(for due: DateValue) -> (date: Range<Int>, words: Range<Int>) {
+    /// Where the date and the words for `due` stand in `bytes`: printable ASCII. The words for one that `isOverdue` say
+    /// so.
+    mutating func texts(for due: DateValue, isOverdue: Bool = false) -> (date: Range<Int>, words: Range<Int>) {
         let number = due.number
         // A task in the order of the file is due on any day of a year; in order, most are due on the same few.
         if misses == 64, known.count < 1_024 { makePlaces(1_024) }
@@ -41,11 +42,13 @@ struct DueTexts {
             misses += 1
             known[place] = number
             let (date, words) = (Array(dueDate(due, now: now).utf8), Array(dueWords(due, now: now).utf8))
-            counts[place] = (UInt8(date.count), UInt8(words.count))
-            for (offset, byte) in (date + words).enumerated() { bytes[start + offset] = byte }
+            let late = Array(overdueWords(due, now: now).utf8)
+            counts[place] = (UInt8(date.count), UInt8(words.count), UInt8(late.count))
+            for (offset, byte) in (date + words + late).enumerated() { bytes[start + offset] = byte }
         }
         let middle = start + Int(counts[place].date)
-        return (start..<middle, middle..<middle + Int(counts[place].words))
+        let end = middle + Int(counts[place].words)
+        return (start..<middle, isOverdue ? end..<end + Int(counts[place].late) : middle..<end)
     }
 }
 

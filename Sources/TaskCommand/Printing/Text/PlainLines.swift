@@ -102,7 +102,7 @@ final class PlainLines {
         _ row: PlainRow, _ look: DocumentLook, _ dates: inout DueTexts, to output: inout OutputBuffer
     ) -> Bool {
         var (date, words) = (0..<0, 0..<0)
-        if let due = row.due { (date, words) = dates.texts(for: due) }
+        if let due = row.due { (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue) }
         let cells = row.cells(look, date: date.count, words: words.count)
         if isCut, cells.exceeds(layout.widths) { return false }
         var progress = Progress()
@@ -118,7 +118,7 @@ final class PlainLines {
         if begin(.icon, cells, &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
         if begin(.labels, cells, &progress, &output) { printLabels(row, look, to: &output) }
         if begin(.state, cells, &progress, &output) {
-            styled(frames.checked, &output) { $0.append(row.status.rawValue) }
+            styled(frames.checked, &output) { $0.append(stateWords(row.status, isBlocked: row.isBlocked)) }
         }
         if begin(.date, cells, &progress, &output) {
             styled(frames.due(row), &output) { $0.append(date, of: dates.bytes) }

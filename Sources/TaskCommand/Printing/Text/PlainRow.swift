@@ -34,6 +34,8 @@ struct PlainRow {
     var urgency = TaskRow.Urgency.none
     var isRepeating = false
     var isReminding = false
+    /// Whether it comes after a task that is open.
+    var isBlocked = false
     /// Whether this is no such row after all: nothing else here counts.
     var isOdd = false
 }
@@ -55,16 +57,18 @@ struct PlainRows: Sendable {
     private var categories = CategoryIndex()
     private var dates: DueTexts
     private var others: TaskRows
+    private let openIDs: Set<String>
 
     static let runLength = 8_192
 
     /// No rows yet, of tasks of some of `count` documents.
-    init(ofDocuments count: Int, now: Now, style: Style) {
+    init(ofDocuments count: Int, now: Now, style: Style, openIDs: Set<String> = []) {
         self.now = now
         self.style = style
+        self.openIDs = openIDs
         looks = Array(repeating: nil, count: count)
         dates = DueTexts(now)
-        others = TaskRows(now: now)
+        others = TaskRows(now: now, openIDs: openIDs)
     }
 
     /// Adds the row of the task at `index`, which has this line, of the document with that number.
@@ -104,7 +108,7 @@ struct PlainRows: Sendable {
     private mutating func fill(
         _ row: inout PlainRow, _ line: TaskLine, _ index: Int, _ look: DocumentLook
     ) -> Bool {
-        guard let title = Self.piece(line.titleRange, of: look.bytes) else { return false }
+        guard !line.hasUnreadableValue, let title = Self.piece(line.titleRange, of: look.bytes) else { return false }
         row.title = title
         if let name = line.categoryRange {
             guard let category = Self.piece(name, of: look.bytes, behind: "@") else { return false }
@@ -123,6 +127,7 @@ struct PlainRows: Sendable {
         }
         row.isRepeating = line.recurrence != nil
         row.isReminding = !row.status.isChecked && line.hasReminder
+        if !openIDs.isEmpty, !row.status.isChecked { row.isBlocked = line.after.contains(where: openIDs.contains) }
         let counts = line.document.subtaskCounts(of: index)
         row.subtasks = UInt32(counts.all)
         row.checkedSubtasks = UInt32(counts.checked)
@@ -157,12 +162,13 @@ struct PlainRows: Sendable {
     private mutating func measure(_ row: PlainRow, _ look: DocumentLook) {
         var (date, words) = (0, 0)
         if let due = row.due {
-            let texts = dates.texts(for: due)
+            let texts = dates.texts(for: due, isOverdue: row.urgency == .overdue)
             (date, words) = (texts.date.count, texts.words.count)
         }
         layout.measure(
             row.cells(look, date: date, words: words),
-            categoryCells: Int(row.category.cells), lineNumberCells: row.lineNumberCells)
+            categoryCells: Int(row.category.cells), lineNumberCells: row.lineNumberCells,
+            isOverdue: row.urgency == .overdue)
     }
 }
 
@@ -210,7 +216,7 @@ extension PlainRow {
         cells[.title] = Int(title.cells) + suffixCells
         cells[.icon] = Int(iconCells)
         cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
-        cells[.state] = status == .open ? 0 : status.rawValue.utf8.count
+        cells[.state] = status == .open && !isBlocked ? 0 : stateWords(status, isBlocked: isBlocked).utf8.count
         cells[.date] = date
         cells[.words] = words
         cells[.location] = look.nameCells + lineNumberCells

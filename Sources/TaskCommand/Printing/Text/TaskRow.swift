@@ -25,18 +25,20 @@ struct TaskRow: Equatable {
     var colour: Colour?
     /// `#v2 #urgent`
     var tags = Cell.empty
-    /// What the box alone does not say: `done`, `doing`, `waiting`; empty for an open task.
+    /// What the box alone does not say: `done`, `doing`, `blocked`; empty for an open task.
     var state = Cell.empty
     var isChecked = false
     /// `2026-11-25 17:00`
     var date = Cell.empty
-    /// `in 4 days`
+    /// `in 4 days`, `2 days overdue`; `unreadable` beside a date that is none.
     var words = Cell.empty
     var urgency = Urgency.none
     /// Whether it comes again.
     var isRepeating = false
     /// Whether it is open and has a reminder.
     var isReminding = false
+    /// The values that cannot be read, but for that of `due:`, as they are written: `repeat:often?`.
+    var unreadable: [String] = []
     /// `tasks.md`
     var file = Cell.empty
     /// `:12`
@@ -45,12 +47,15 @@ struct TaskRow: Equatable {
 
 extension TaskRow {
     /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
-    var marks: String { isRepeating ? isReminding ? "↻ ⏰" : "↻" : isReminding ? "⏰" : "" }
+    var marks: String {
+        let marks = isRepeating ? isReminding ? "↻ ⏰" : "↻" : isReminding ? "⏰" : ""
+        return unreadable.isEmpty ? marks : ((marks.isEmpty ? [] : [marks]) + unreadable).joined(separator: " ")
+    }
     /// What follows the title: `2/5 ↻ ⏰`.
     var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
     /// The cells of that, with the blank before it.
     var suffixCells: Int {
-        guard isRepeating || isReminding || !progress.isEmpty else { return 0 }
+        guard isRepeating || isReminding || !progress.isEmpty || !unreadable.isEmpty else { return 0 }
         return displayWidth(suffix) + 1
     }
     /// Category and tags: `@work #v2`.
@@ -78,6 +83,12 @@ extension TaskRow {
     var locationCells: Int { file.cells + lineNumber.cells }
 }
 
+/// What the box does not say of a task: its state, and whether it waits for another.
+func stateWords(_ status: Status, isBlocked: Bool) -> String {
+    if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
+    return status == .open ? "blocked" : "\(status.rawValue), blocked"
+}
+
 /// Makes the rows of tasks, one after another, and keeps what they have in common: the file with its categories, the
 /// memory of a line, and the words for a due date, which in most orders many tasks share.
 struct TaskRows {
@@ -86,13 +97,16 @@ struct TaskRows {
     private var document: Document?
     private var looks = CategoryLooks(Settings())
     private var file = Cell.empty
-    private var due: (value: DateValue, date: Cell, words: Cell)?
+    private let openIDs: Set<String>
+    private var due: (value: DateValue, isOverdue: Bool, date: Cell, words: Cell)?
     /// The line of the task whose row was made last.
     private(set) var line: TaskLine?
 
-    /// Rows as they are at `now`. Where the reminder itself is told, `marksReminders` is false.
-    init(now: Now, marksReminders: Bool = true) {
+    /// Rows as they are at `now`. Where the reminder itself is told, `marksReminders` is false. A task that comes after
+    /// one of `openIDs` is blocked.
+    init(now: Now, marksReminders: Bool = true, openIDs: Set<String> = []) {
         self.now = now
+        self.openIDs = openIDs
         self.marksReminders = marksReminders
     }
 
@@ -126,16 +140,34 @@ struct TaskRows {
         }
         row.tags = Self.tags(of: line, in: source)
         let status = line.status
-        row.state = status == .open ? .empty : Cell(plain: status.rawValue)
         row.isChecked = status.isChecked
+        let isBlocked = !openIDs.isEmpty && !row.isChecked && line.after.contains(where: openIDs.contains)
+        row.state = Cell(plain: stateWords(status, isBlocked: isBlocked))
         if let due = line.due {
-            (row.date, row.words) = words(for: due)
             row.urgency = .of(due, isChecked: row.isChecked, now)
+            (row.date, row.words) = words(for: due, isOverdue: row.urgency == .overdue)
         }
+        if line.hasUnreadableValue { addUnreadable(of: line, in: source, to: &row) }
         row.isRepeating = line.recurrence != nil
         row.isReminding = marksReminders && !row.isChecked && line.hasReminder
         return row
     }
+
+    /// Shows the values that cannot be read as they are written: a due date in its column, others behind the title.
+    private func addUnreadable(of line: TaskLine, in source: Source, to row: inout TaskRow) {
+        for index in line.tokens.indices where line.isUnreadable(valueOfToken: index) {
+            let key = line.tokens[index].key
+            let value = Cell(line.valueRange(ofToken: index), of: source).cut(to: Self.knownValue)
+            if key == .due, row.date.isEmpty, !value.isEmpty {
+                (row.date, row.words) = (value, "unreadable")
+            } else {
+                row.unreadable.append("\(key.name):\(value.text)?")
+            }
+        }
+    }
+
+    /// The most cells that a value takes which cannot be read.
+    private static let knownValue = 16
 
     private static func tags(of line: TaskLine, in source: Source) -> Cell {
         let ranges = line.tagRanges
@@ -149,11 +181,11 @@ struct TaskRows {
         return counts.all == 0 ? "" : "\(counts.checked)/\(counts.all)"
     }
 
-    private mutating func words(for value: DateValue) -> (date: Cell, words: Cell) {
-        if let due, due.value == value { return (due.date, due.words) }
+    private mutating func words(for value: DateValue, isOverdue: Bool) -> (date: Cell, words: Cell) {
+        if let due, due.value == value, due.isOverdue == isOverdue { return (due.date, due.words) }
         let date = Cell(plain: dueDate(value, now: now))
-        let words = Cell(plain: dueWords(value, now: now))
-        due = (value, date, words)
+        let words = Cell(plain: isOverdue ? overdueWords(value, now: now) : dueWords(value, now: now))
+        due = (value, isOverdue, date, words)
         return (date, words)
     }
 }

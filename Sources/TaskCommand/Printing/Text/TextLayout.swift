@@ -36,17 +36,25 @@ struct TextLayout: Equatable {
     /// The cells of the categories alone, and of the line numbers with their colon.
     private var categoryWidth = 0
     private(set) var lineNumberWidth = 0
+    /// The cells of the words beside dates, when rows that are overdue say no more than that.
+    private var shortWordsWidth = 0
+
+    /// What such a row says where there is little room.
+    static let overdue = "overdue"
 
     /// The cells of `column`.
     subscript(column: Column) -> Int { widths[column] }
 
     /// Makes room for `row`.
     mutating func measure(_ row: TaskRow) {
-        measure(row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells)
+        measure(
+            row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells,
+            isOverdue: row.urgency == .overdue)
     }
 
     /// Makes room for a row of so many cells, of which the category and the line number with its colon take so many.
-    mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int) {
+    mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int, isOverdue: Bool) {
+        shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
         widths.counts = pointwiseMax(widths.counts, cells.counts)
         categoryWidth = max(categoryWidth, categoryCells)
         lineNumberWidth = max(lineNumberWidth, lineNumberCells)
@@ -54,7 +62,10 @@ struct TextLayout: Equatable {
 
     /// Makes room for all that `other` has room for.
     mutating func widen(to other: TextLayout) {
-        measure(other.widths, categoryCells: other.categoryWidth, lineNumberCells: other.lineNumberWidth)
+        let short = max(shortWordsWidth, other.shortWordsWidth)
+        measure(
+            other.widths, categoryCells: other.categoryWidth, lineNumberCells: other.lineNumberWidth, isOverdue: true)
+        shortWordsWidth = short
     }
 
     /// The cells between `column` and what stands before it: one where the two belong together.
@@ -77,11 +88,14 @@ struct TextLayout: Equatable {
 
     /// Makes the columns narrower until a row fits into `width` cells; the date goes last of all.
     ///
+    /// Overdue rows first say nothing but that.
     /// The title takes what the other columns leave. While that is less than two fifths of the row, place and labels
     /// give way with what is more than their share, then the place with all but its line number. While it is less than
     /// a quarter, so do the labels with all but the category, the labels, the place, the words beside the date, the
     /// state.
     mutating func fit(_ width: Int) {
+        guard total > width else { return }
+        widths[.words] = min(self[.words], shortWordsWidth)
         guard total > width else { return }
         let natural = self
         for (index, sacrifice) in sacrifices(width).enumerated() {

@@ -2,8 +2,8 @@ import TaskFile
 
 /// Writes tasks for people: one line each, in columns that are aligned in display cells.
 ///
-///     !!! Ship the release 2/5 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days   tasks.md:12
-///      !! Pay the rent ↻           🏠 @home      2026-11-20       yesterday   tasks.md:14
+///     !!! Ship the release 2/5 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days      tasks.md:12
+///      !! Pay the rent ↻           🏠 @home      2026-11-20       1 day overdue  tasks.md:14
 ///
 /// On a terminal of known width a line never wraps and its date is the last thing to be cut. Elsewhere nothing is cut.
 struct TextPrinter {
@@ -11,6 +11,8 @@ struct TextPrinter {
     private let style: Style
     private let width: Int?
     private let workers: any Workers
+    /// The ids of open tasks that others come after: those are blocked.
+    private let openIDs: Set<String>
 
     /// For how many rows text is made before it is written.
     private let runLength: Int
@@ -25,8 +27,9 @@ struct TextPrinter {
     /// Many tasks are shared out among `workers`, in runs of `runLength` rows.
     init(
         now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(),
-        runLength: Int = OutputBuffer.usualRun
+        runLength: Int = OutputBuffer.usualRun, openIDs: Set<String> = []
     ) {
+        self.openIDs = openIDs
         self.now = now
         self.style = style
         self.width = width
@@ -75,7 +78,9 @@ struct TextPrinter {
     }
 
     /// No rows yet, of tasks of some of `count` documents.
-    func noRows(ofDocuments count: Int) -> PlainRows { PlainRows(ofDocuments: count, now: now, style: style) }
+    func noRows(ofDocuments count: Int) -> PlainRows {
+        PlainRows(ofDocuments: count, now: now, style: style, openIDs: openIDs)
+    }
 
     /// The rows of all tasks at the places of `tasks`: made in the order in which the tasks stand in memory, whatever
     /// order they are printed in.
@@ -103,7 +108,7 @@ struct TextPrinter {
         let looks = rows.looks
         let lines = PlainLines(layout, style, isCut: width != nil)
         var dates = DueTexts(now)
-        var others = TaskRows(now: now)
+        var others = TaskRows(now: now, openIDs: openIDs)
         var block: [PlainRow] = []
         var rest = positions
         while !rest.isEmpty, !output.isClosed {
@@ -193,7 +198,9 @@ struct TextPrinter {
         case .date:
             let date = row.date.cut(to: room)
             return Shown(text: date.text, role: due(row), cells: date.cells)
-        case .words: return Shown(text: row.words.text, role: due(row), cells: row.words.cells)
+        case .words:
+            let words = row.words.cells > room && row.urgency == .overdue ? Cell(plain: TextLayout.overdue) : row.words
+            return Shown(text: words.text, role: due(row), cells: words.cells)
         case .location: return location(of: row, layout, room: room)
         }
     }

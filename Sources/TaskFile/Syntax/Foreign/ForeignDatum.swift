@@ -22,6 +22,22 @@ public struct ForeignDatum: Hashable, Sendable {
     /// Whether nothing but data looks so, also in a file that holds no data of ours.
     public let isUnmistakable: Bool
 
+    /// How the language of task files says it, word by word.
+    public var ownWords: [String] {
+        statements.compactMap { statement in
+            switch statement {
+            case .attribute(let key, let value): "\(key.name):\(value)"
+            case .priority(let priority): priority?.marker
+            case .cancelled: "status:cancelled"
+            }
+        }
+    }
+
+    /// The field that a sign at the beginning of `word` stands for, with what stands right behind it; nil without one.
+    public static func field(ofSign word: String) -> (field: String, rest: String)? {
+        ForeignScanner.field(ofSign: word)
+    }
+
     init(_ range: Range<Int>, _ field: String, _ statements: [Statement], isUnmistakable: Bool = true) {
         self.range = ByteRange(range.lowerBound, range.upperBound)
         self.field = field
@@ -63,7 +79,7 @@ public struct ForeignDatum: Hashable, Sendable {
     }
 
     /// The level of ours that a word or number means; nil within for none.
-    static func priority(_ word: String) -> Priority?? {
+    public static func priority(_ word: String) -> Priority?? {
         switch folded(word) {
         case "highest", "high", "1", "a": .some(.high)
         case "medium", "2", "b": .some(.medium)

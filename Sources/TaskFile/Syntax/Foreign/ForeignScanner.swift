@@ -72,6 +72,14 @@ struct ForeignScanner {
         return nil
     }
 
+    static func field(ofSign word: String) -> (field: String, rest: String)? {
+        for (sign, field) in signs where word.utf8.starts(with: sign.utf8) {
+            let rest = word.unicodeScalars.dropFirst(sign.unicodeScalars.count)
+            return (field, String(String.UnicodeScalarView(rest.drop { $0 == "\u{FE0F}" })))
+        }
+        return nil
+    }
+
     /// Where `sign` ends, with a selector of its look, when the word begins with it.
     private func starts(_ word: Range<Int>, with sign: String) -> Int? {
         guard bytes[word].starts(with: sign.utf8) else { return nil }

@@ -1,0 +1,39 @@
+public import TaskFile
+
+/// What to write for `text`, words that change nothing as they stand, as other programs or people say it; nil when
+/// nothing is known that was meant.
+public func changeMeant(by text: String, settings: Settings, now: Now) -> String? {
+    let values = TypedValue(now: now, weekStart: settings.weekStart)
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    if let slip = ForeignWord(words, isFirst: true, values), slip.count == words.count { return slip.advice }
+    let datum = TypedText.lexed(text, settings)?.foreignData.first
+    if let datum, !datum.ownWords.isEmpty { return "write \(datum.ownWords.joined(separator: " "))" }
+    if words.count == 1 {
+        let marks = ["p1": "!!!", "p2": "!!", "p3": "!", "high": "!!!", "medium": "!!", "low": "!"]
+        if let marker = marks[first.lowercased()] { return "for a priority write \(marker)" }
+        switch first.lowercased() {
+        case "done", "completed", "x": return "'tasks done' completes a task"
+        case "todo", "open", "undone": return "'tasks reopen' opens a checked task; write -status: to take a state away"
+        case "doing", "waiting", "blocked", "deferred", "cancelled": return "write status:\(first.lowercased())"
+        default: break
+        }
+        if values.isDate(first), first.contains(where: \.isLetter) { return "for a date write due:\(first)" }
+        let name = first.dropFirst()
+        if first.hasPrefix("+"), name.first?.isLetter == true {
+            return "write #\(name) for a tag, @\(name) for the category"
+        }
+    }
+    if words.count == 2, let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == words[1] }),
+        ["no", "remove", "clear", "without"].contains(first)
+    {
+        return "write -\(key.name): to take it away"
+    }
+    if words.count > 1, let key = AttributeKey.allCases.first(where: { $0.isDated && $0.name == first }) {
+        let rest = Array(words.dropFirst())
+        let value = rest.count == 1 && values.reads(key, rest[0]) ? rest[0] : values.spoken(key, rest)
+        if let value { return "write \(key.name):\(value)" }
+    }
+    if words.count == 2, first == "no", words[1] == "date" { return "write -due: to take it away" }
+    return words.count > 1 ? values.spoken(.due, words).map { "for a date write due:\($0)" } : nil
+}

@@ -1,0 +1,145 @@
+public import TaskFile
+
+/// What in the title of `task`, which somebody has just typed, may have been meant as data and was kept as text. These
+/// are remarks: often text is what was meant.
+///
+/// Told are a date or rule in words that ends the text of a task without one, a priority of another program, and the
+/// words with which other programs begin a line.
+public func remarks(on task: TaskItem, now: Now) -> [Diagnostic] {
+    let settings = task.document.settings
+    let line = task.line
+    let bytes = task.document.source.bytes
+    let typed = TypedText(line.title, settings: settings, now: now)
+    guard let title = TypedText.lexed(line.title, settings) else { return [] }
+    var words: [ByteRange] = []
+    let shift = line.titleRange.lower
+    typed.forEachWord(of: title) { all, index in
+        guard typed.isPlainText(all[index].indices, title) else { return }
+        let length = UInt32(TypedText.prefix.utf8.count)
+        words.append(ByteRange(all[index].lower - length + shift, all[index].upper - length + shift))
+    }
+    guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
+    let spoken = SpokenText(typed, line, words)
+    return [spoken.beginning, spoken.priority, spoken.end].compactMap(\.self)
+}
+
+/// The words of a typed text that carry no data, as they may have been meant.
+private struct SpokenText {
+    private let typed: TypedText
+    private let line: TaskLine
+    private let ranges: [ByteRange]
+    private let words: [String]
+
+    init(_ typed: TypedText, _ line: TaskLine, _ ranges: [ByteRange]) {
+        (self.typed, self.line, self.ranges) = (typed, line, ranges)
+        words = ranges.map(line.document.source.text)
+    }
+
+    private func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
+        let place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
+        let text = words[range].joined(separator: " ")
+        return Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
+    }
+
+    /// `x 2026-11-20 Call`, `2026-11-20 Call`, and the states of Org.
+    var beginning: Diagnostic? {
+        guard words.count > 1 else { return nil }
+        func isDay(_ word: String) -> Bool { word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil }
+        switch words[0] {
+        case "x" where isDay(words[1]) || words[1].first?.isUppercase == true:
+            return remark(0..<1, "what is done is completed with 'tasks done'")
+        case "TODO", "TODO:", "NEXT", "DOING":
+            guard words[1].first?.isUppercase == true else { return nil }
+            return remark(0..<1, "every task is one; leave it out")
+        case "WAITING", "HOLD": return remark(0..<1, "for the state write status:waiting")
+        case "DONE", "CANCELLED": return remark(0..<1, "what is done is completed with 'tasks done'")
+        case let day where isDay(day):
+            return remark(0..<1, "for a date write due:\(day), for the day it was written created:\(day)")
+        default: return nil
+        }
+    }
+
+    /// `p1`, as the first word, the last or before a date, and `+project`.
+    var priority: Diagnostic? {
+        guard line.priority == nil, words.count > 1 else { return nil }
+        for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
+            if let marker = Self.levels[words[index]] {
+                return remark(index..<index + 1, "for a priority write \(marker)")
+            }
+        }
+        let index = words.firstIndex { word in
+            word.hasPrefix("+") && word.utf8.count > 2
+                && word.dropFirst().allSatisfy { $0.isLetter || "-_".contains($0) }
+        }
+        return index.map { index in
+            let name = words[index].dropFirst()
+            return remark(index..<index + 1, "for a tag write #\(name), for the category @\(name)")
+        }
+    }
+
+    private static let levels = ["p1": "!!!", "p2": "!!", "p3": "!", "P1": "!!!", "P2": "!!", "P3": "!"]
+
+    /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:`.
+    var end: Diagnostic? {
+        guard let last = words.last, words.count > 1 else { return nil }
+        if last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":"), line.tags.isEmpty {
+            let names = last.split(separator: ":").map { "#\($0)" }
+            if names.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
+                return remark(words.count - 1..<words.count, "for a tag write \(names.joined(separator: " "))")
+            }
+        }
+        let until = words.firstIndex { $0.hasPrefix("until:") && typed.values.isDate($0.dropping(6)) }
+        if let until {
+            return remark(until..<until + 1, "no task ends by itself here; for a date write due:")
+        }
+        return date.map { remark($0.range, "to have it as data, write \($0.meant)") }
+    }
+
+    /// The words that end the text, but for a priority, and say a date or a rule.
+    private var date: (range: Range<Int>, meant: String)? {
+        let end = words.last.flatMap { Self.levels[$0] } == nil ? words.count : words.count - 1
+        for count in stride(from: min(SpokenDate.longest, end - 1), to: 0, by: -1) {
+            let range = end - count..<end
+            let said = Array(words[range])
+            if let meant = rule(said) ?? date(said) { return (range, meant) }
+        }
+        return nil
+    }
+
+    private func rule(_ said: [String]) -> String? {
+        guard line.recurrence == nil, said.count > 1, said[0].lowercased() == "every" else { return nil }
+        let text = said.joined(separator: " ").lowercased()
+        return (Recurrence(typed: text) ?? Recurrence.meant(by: text)).map { "repeat:\($0)" }
+    }
+
+    private func date(_ said: [String]) -> String? {
+        guard line.due == nil, line.start == nil, !line.hasReminder else { return nil }
+        let values = typed.values
+        guard said.count == 1 else {
+            return (moment(said) ?? values.spoken(.due, said)).map { "due:\($0)" }
+        }
+        let word = said[0].lowercased()
+        let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]
+        let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
+        let isDay = word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
+        guard names.contains(word) || isDay || isTime && values.isDate(word) else { return nil }
+        return "due:\(word == "tonight" ? "today" : word)"
+    }
+
+    /// `monday at 5pm`, `tomorrow 17:00`.
+    private func moment(_ said: [String]) -> String? {
+        guard let time = said.last else { return nil }
+        var day = said.dropLast().map { $0.lowercased() }
+        if day.last == "at" { day.removeLast() }
+        if ["on", "by"].contains(day.first) { day.removeFirst() }
+        guard !day.isEmpty, time.contains(where: \.isNumber) else { return nil }
+        let values = typed.values
+        let date = day.count == 1 && values.isDate(day[0]) ? day[0] : values.spoken(.due, day)
+        return date.flatMap { values.joined(.due, $0, time.lowercased()) }
+    }
+}
+
+extension String {
+    /// The text behind the first `count` bytes.
+    fileprivate func dropping(_ count: Int) -> String { String(decoding: utf8.dropFirst(count), as: UTF8.self) }
+}

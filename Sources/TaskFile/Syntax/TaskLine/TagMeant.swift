@@ -1,0 +1,16 @@
+/// The name that was meant by `text`, what stands behind a `#`, when a sign ends the tag too early: `v3-1` for `v3.1`,
+/// with that sign. Nil for a name, and for what is none in any part.
+public func tagMeant(by text: String) -> (name: String, sign: Character)? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.map(String.init)
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && isName("x" + $0) }), isName(parts[0]),
+        let sign = text.first(where: { $0 == "." || $0 == "/" })
+    else { return nil }
+    return (parts.joined(separator: "-"), sign)
+}
+
+/// Whether `text` is a name as categories and tags have it.
+private func isName(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    return (scalars.first?.properties.isAlphabetic ?? false)
+        && scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0 }
+}
