@@ -91,15 +91,16 @@ public struct HistoryTally: Sendable {
     private static func pace(of rows: [Row], today: CivilDate) -> Pace? {
         let counted = rows.dropFirst().suffix(8)
         guard let start = counted.first, let last = counted.last else { return nil }
-        let days = Double(max(1, Int(today.dayNumber - start.period.first.dayNumber) + 1))
-        let sum = Double(counted.reduce(0) { $0 + $1.net })
+        let days = max(1, Int(today.dayNumber - start.period.first.dayNumber) + 1)
+        let sum = counted.reduce(0) { $0 + $1.net }
         let length = Double(Int(last.period.last.dayNumber - start.period.first.dayNumber) + 1) / Double(counted.count)
         var end: CivilDate?
         if sum < 0, last.open > 0 {
-            let left = (Double(last.open) / -sum * days).rounded(.up)
-            if left <= 36_525, let day = CivilDate(dayNumber: Int(today.dayNumber) + Int(left)) { end = day }
+            // Rounded up, in whole numbers: to round doubles the library would need that of mathematics.
+            let left = (last.open * days - sum - 1) / -sum
+            if left <= 36_525, let day = CivilDate(dayNumber: Int(today.dayNumber) + left) { end = day }
         }
-        return Pace(spans: counted.count, net: sum / days * length, end: end)
+        return Pace(spans: counted.count, net: Double(sum) / Double(days) * length, end: end)
     }
 }
 

@@ -86,10 +86,7 @@ extension Command {
                 help: "leave out --section or --under")
         }
         let section = invocation.value(of: .section)
-        if let create = invocation.value(of: .create), section == nil {
-            throw invocation.failure(
-                "missing-flag", at: create, "'--create' makes the section of '--section'", help: "add --section NAME")
-        }
+        try invocation.requireSection()
         let run = try EditRun(invocation, environment, selectors: parent.map { [$0] } ?? [])
         let placement: Placement
         let document: Document
@@ -99,7 +96,7 @@ extension Command {
             (placement, document) = (.under(task), task.document)
         } else {
             document = try run.document()
-            placement = section.map { invocation.has(.create) ? .newSection($0.text) : .section($0.text) } ?? .standard
+            placement = section.map { invocation.section($0.text) } ?? .standard
         }
         let revision = try orFail { () throws(EditError) in
             try TaskEdit.add(tasks, to: document, placement, now: run.now)
@@ -128,6 +125,18 @@ extension Command {
             line.due.map { "due \($0)" }, line.start.map { "start \($0)" }, line.recurrence.map { "repeat \($0)" },
         ].compactMap(\.self)
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+    }
+}
+
+extension ParsedArguments {
+    /// The section called `name`, which '--create' writes where there is none.
+    func section(_ name: String) -> Placement { has(.create) ? .newSection(name) : .section(name) }
+
+    /// Throws when '--create' is there without a section to write.
+    func requireSection() throws(Failure) {
+        guard let create = value(of: .create), !has(.section) else { return }
+        throw failure(
+            "missing-flag", at: create, "'--create' makes the section of '--section'", help: "add --section NAME")
     }
 }
 

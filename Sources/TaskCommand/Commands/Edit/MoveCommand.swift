@@ -11,13 +11,14 @@ extension Command {
         examples: [
             Example("tasks move 12 --before 7", "to another place in a list"),
             Example("tasks move 'call anna' --section Home", "after the last task of a section"),
+            Example("tasks move 12 --section Later --create", "under a heading that is written where it is missing"),
             Example("tasks move 12 --under 7", "as its last subtask"),
             Example("tasks move '@home' --all --section Home", "all that match, in their order"),
             Example(
                 "tasks move '@home' --all --file home.tasks.md", "to another file; --section and its kin say where"),
         ],
         discussion: selectorHelp,
-        flags: [.before, .after, .section, .under, .targetFile, .all, .dryRun],
+        flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
             try Attempt.retrying(environment) { environment throws(Failure) in try move(invocation, environment) }
@@ -32,6 +33,7 @@ extension Command {
                 "missing-place", "'\(invocation.line.program)' needs to know where to",
                 help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
         }
+        try invocation.requireSection()
         let target = places.first.flatMap(invocation.value(of:))
         let isTask = target != nil && places != [.section]
         let others = isTask ? [target].compactMap(\.self) : []
@@ -53,7 +55,7 @@ extension Command {
             case (.before, let task?): .before(task)
             case (.after, let task?): .after(task)
             case (_, let task?): .placement(.under(task))
-            case (_, nil): .placement(target.map { .section($0.text) } ?? .standard)
+            case (_, nil): .placement(target.map { invocation.section($0.text) } ?? .standard)
             }
         // Subtasks go with what they are in.
         let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }
