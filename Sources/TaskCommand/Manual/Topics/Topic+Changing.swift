@@ -56,7 +56,7 @@ extension Topic {
             | `tasks reopen SELECTOR...` | takes that back, with the `status:` that it had where the journal of [undo](Undo.md) knows it |
             | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` takes one away, and so do `+after:` and `-after:`; `status:cancelled` checks the box, with open subtasks only where `--with-subtasks` says so; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
             | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, in place of those before it and of what the last snooze wrote; what you wrote for later stays |
-            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME`, with notes and subtasks; `--file OTHER` to another file |
+            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME` (`--create` writes the heading), with notes and subtasks; `--file OTHER` to another file |
             | `tasks remove SELECTOR...` | asks first; `--yes`; names the tasks whose `after:` then names nothing |
             | `tasks archive [PATH...]` | what is done, to `NAME.archive.md` beside the file; `--days 30`, `--undated` |
             | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views ask for it; tells how many had the new name already |
