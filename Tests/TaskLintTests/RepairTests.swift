@@ -35,19 +35,6 @@ struct RepairTests {
     @Test(arguments: [
         ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
         ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
-        (
-            "- [x] a repeat:1w due:2026-11-20\n  - [x] b repeat:1d due:2026-11-20\n- [x] c due:2026-12-01 repeat:1mo\n",
-            """
-            - [ ] a due:2026-11-27 repeat:1w
-              - [ ] b due:2026-11-27 repeat:1d
-            - [x] a due:2026-11-20
-              - [ ] b due:2026-11-21 repeat:1d
-              - [x] b due:2026-11-20
-            - [ ] c due:2027-01-01 repeat:1mo
-            - [x] c due:2026-12-01
-
-            """
-        ),
         ("- [ ] x priority:high due:2026-12-01\n", "- [ ] !!! x due:2026-12-01\n"),
         ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
         (

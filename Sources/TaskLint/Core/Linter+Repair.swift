@@ -1,4 +1,3 @@
-import TaskEdit
 import TaskFile
 
 extension Linter {
@@ -30,7 +29,7 @@ extension Linter {
         for _ in 0..<Self.passLimit {
             var changed: [Int] = []
             for index in inputs.indices where !found[index].contains(rule: Rule.conflictMarker.name) {
-                let (edits, count) = edits(for: found[index], in: inputs[index].document, unsafely: unsafely)
+                let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
                 guard count > 0 else { continue }
                 let source = inputs[index].document.source
                 inputs[index] = Input(
@@ -48,44 +47,14 @@ extension Linter {
 
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
     ///
-    /// What has a turn of its own comes after the others: the next tasks of those that repeat, which are proved
-    /// together, and then the form of the file, since its edits lie all over it and would keep the others waiting.
-    private func edits(
-        for findings: Findings, in document: Document, unsafely: Bool
-    ) -> (edits: [Edit], count: Int) {
+    /// The form of the file comes last: its edits lie all over the file, and would keep the others waiting.
+    private static func edits(for findings: Findings, unsafely: Bool) -> (edits: [Edit], count: Int) {
         let isForm = { findings.rule(at: $0) == Rule.unformatted.name }
-        let isRoll = { findings.rule(at: $0) == Rule.unrolledRepeat.name }
-        let others = findings.indices.filter { !isForm($0) && !isRoll($0) }.compactMap(findings.fix)
-        var chosen = Self.edits(of: others, unsafely: unsafely)
-        if chosen.count == 0, unsafely {
-            chosen = nextTasks(after: findings.indices.filter(isRoll).map { findings[$0].range }, in: document)
-        }
-        guard chosen.count == 0, let form = findings.indices.first(where: isForm).flatMap(findings.fix) else {
-            return chosen
-        }
+        let form = findings.indices.first(where: isForm).flatMap(findings.fix)
+        let others = findings.indices.filter { !isForm($0) }.compactMap(findings.fix)
+        let chosen = edits(of: others, unsafely: unsafely)
+        guard chosen.count == 0, let form else { return chosen }
         return (form.edits, 1)
-    }
-
-    /// How many tasks are tried one by one when they cannot all be written at once: each takes a pass over the file.
-    private static let lonePassLimit = 50
-
-    /// The edits that write the next task of each repeating one with a finding at one of `ranges`, in order, and the
-    /// number of these tasks. What 'tasks done' would refuse is left out.
-    private func nextTasks(after ranges: [ByteRange], in document: Document) -> (edits: [Edit], count: Int) {
-        guard !ranges.isEmpty else { return ([], 0) }
-        var ranges = ranges[...]
-        let tasks = document.tasks.filter { task in
-            guard let range = ranges.first, range.lower < task.lineRange.upper else { return false }
-            ranges = ranges.drop { $0.lower < task.lineRange.upper }
-            return true
-        }
-        let written = { (tasks: [TaskItem]) -> (edits: [Edit], count: Int)? in
-            guard let result = try? complete(tasks, in: document, now: self.now), !result.revision.edits.isEmpty else {
-                return nil
-            }
-            return (result.revision.edits, result.completed.count)
-        }
-        return written(tasks) ?? written(tasks.prefix(Self.lonePassLimit).filter { written([$0]) != nil }) ?? ([], 0)
     }
 
     private static func edits(of fixes: [Fix], unsafely: Bool) -> (edits: [Edit], count: Int) {

@@ -33,7 +33,7 @@ public struct Linter: Sendable {
     }
 
     private let options: LintOptions
-    let now: Now
+    private let now: Now
 
     private let workers: any Workers
 
