@@ -118,36 +118,6 @@ struct ChangeTests {
                 ? 2
                 """),
             Transcript(
-                "move under a heading that is not there", ["tasks.md": "# A\n\n- [ ] a\n- [ ] b\n  note\n"],
-                """
-                $ tasks move b --section Later
-                ! error: no section 'Later' in 'tasks.md'
-                !   = help: there are 'A'; '--create' writes a new one
-                ? 2
-                $ tasks move b --section Later --create
-                moved: b (tasks.md:7)
-                $ cat tasks.md
-                # A
-
-                - [ ] a
-
-                # Later
-
-                - [ ] b
-                  note
-                $ tasks move a --section later --create
-                moved: a (tasks.md:7)
-                $ tasks move a --before b --create
-                ! error[missing-flag]: '--create' makes the section of '--section'
-                !  --> command line:1:25
-                !   |
-                ! 1 | tasks move a --before b --create
-                !   |                         ^^^^^^^^
-                !   = help: add --section NAME
-                !
-                ? 2
-                """),
-            Transcript(
                 "remove", ["tasks.md": file],
                 """
                 $ tasks remove ship
