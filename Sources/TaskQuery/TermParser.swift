@@ -202,21 +202,3 @@ struct TermParser {
         return ForeignField.advice(for: String(word[..<sign]), value: "")
     }
 }
-
-/// Whether `text` may be the name of a category or tag: a letter, then letters, digits, `_` and `-`.
-func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, isLetter(first) else { return false }
-    return text.unicodeScalars.allSatisfy { scalar in
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: true
-        default: isLetter(scalar) || scalar == "_" || scalar == "-"
-        }
-    }
-}
-
-private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-    default: false
-    }
-}

@@ -103,6 +103,7 @@ struct RuleTests {
         ("- [ ] x due = 2026-11-25", Finding("lost-data", "due = 2026-11-25")),
         ("- [ ] x due :2026-11-25", Finding("lost-data", "due :2026-11-25")),
         ("- [ ] x tag:urgent", Finding("lost-data", "tag:urgent")),
+        ("- [ ] x tag:e\u{301}te\u{301}", Finding("lost-data", "tag:e\u{301}te\u{301}")),
         ("- [ ] x category:work", Finding("lost-data", "category:work")),
         ("- [ ] x #v3.1", Finding("lost-data", "#v3.1")),
         ("- [ ] x #work/client now", Finding("lost-data", "#work/client")),

@@ -53,9 +53,7 @@ struct GitInstallation {
             recordPath = Path.join(state, "tasks/git-install")
         } else {
             guard let folder = Self.line(try? git.answer(.revParse, ["--git-common-dir"])) else {
-                throw Failure(
-                    "no-repository", "this folder is not in a Git repository",
-                    help: "'git init' makes one; 'tasks git install --global' is for all")
+                throw Failure.noRepository(help: "'git init' makes one; 'tasks git install --global' is for all")
             }
             configPath = Path.join(folder, "config")
             attributesPath = Path.join(folder, "info/attributes")

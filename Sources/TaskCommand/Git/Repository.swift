@@ -1,5 +1,12 @@
 import TaskFile
 
+extension Failure {
+    /// The complaint that no repository is around the current folder.
+    static func noRepository(help: String) -> Failure {
+        Failure("no-repository", "this folder is not in a Git repository", help: help)
+    }
+}
+
 /// The work tree of git that the current folder lies in.
 struct Repository: Sendable {
     /// git, asked in the current folder.

@@ -74,13 +74,6 @@ struct Misspelling {
         return "\(meant.name):\(value)"
     }
 
-    private static func isName(_ text: String) -> Bool {
-        text.unicodeScalars.first?.properties.isAlphabetic ?? false
-            && text.unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0
-            }
-    }
-
     /// Whether `value` is one that `key` takes, or nearly.
     private static func fits(_ value: String, _ key: AttributeKey, _ values: TypedValue) -> Bool {
         if key == .status { return Status(rawValue: value) != nil }

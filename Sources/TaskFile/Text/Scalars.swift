@@ -69,6 +69,13 @@ func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
+/// Whether `text` is the name of a category or tag, as it stands behind its sign in a file: a letter, then letters,
+/// digits, `_` and `-`.
+public func isName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return !bytes.isEmpty && nameEnd(bytes, 0, bytes.count) == bytes.count
+}
+
 /// The offset after the name that starts at `start`, or `start` when none does.
 func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     guard start < end else { return start }

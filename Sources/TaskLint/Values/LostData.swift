@@ -82,7 +82,7 @@ private struct LostData {
         let value = context.text(ByteRange(start, Self.valueEnd(context.bytes, start, word.upper)))
         if name == "tag" || name == "category" {
             let sign = name == "tag" ? "#" : "@"
-            guard Self.isName(value) else { return nil }
+            guard isName(value) else { return nil }
             let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
             self.init(
                 range, "'\(context.text(range))' is how a query asks, and text here", help: "write \(sign)\(value)",
@@ -229,13 +229,6 @@ private struct LostData {
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
-    }
-
-    /// Whether `text` is a name as categories and tags have it.
-    private static func isName(_ text: String) -> Bool {
-        let scalars = text.unicodeScalars
-        return (scalars.first?.properties.isAlphabetic ?? false)
-            && scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0 }
     }
 }
 

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Fields as other tools call them, each with the field of ours that asks the same.
 ///
 /// They are refused and not read: a name that two tools use in two ways would mean one of them here.

@@ -166,14 +166,15 @@ struct DiffTests {
             write tasks.md '- [ ] a\\n'; commit
             tasks diff nowhere 2>&1 | head -n 1; tasks diff --no-index tasks.md 2>&1 | head -n 1
             tasks diff HEAD HEAD HEAD 2>&1 | head -n 1; tasks log --since nowhere 2>&1 | head -n 1
-            cd /; tasks diff 2>&1 | head -n 1
+            cd /; tasks diff 2>&1
             """,
             """
-            error[unknown-revision]: git knows of no commit 'nowhere'
+            error[unknown-revision]: 'nowhere' is not a commit here
             error: 'tasks diff --no-index' takes two files
             error[unexpected-argument]: at most two commits are compared
-            error[unknown-revision]: git knows of no commit 'nowhere'
-            error: git: not a git repository (or any of the parent directories): .git
+            error[unknown-revision]: 'nowhere' is not a commit here
+            error: this folder is not in a Git repository
+              = help: go into one; 'tasks diff --no-index OLD NEW' compares two files without a repository
 
             """),
     ]

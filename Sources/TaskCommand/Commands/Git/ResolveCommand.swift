@@ -62,8 +62,7 @@ private struct ResolveRun {
     private func names() throws(Failure) -> [String] {
         if !invocation.positionals.isEmpty { return invocation.positionals.map(\.text) }
         guard let unmerged else {
-            throw Failure(
-                "no-repository", "this folder is not in a Git repository", help: "name the files that hold conflicts")
+            throw Failure.noRepository(help: "name the files that hold conflicts")
         }
         let names = unmerged.paths.filter { $0.lowercased().hasSuffix("tasks.md") }.map(unmerged.repository.shown)
         if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file waits for a merge\n") }

@@ -132,7 +132,7 @@ struct RevisionArguments {
         } catch {
             if error.isTimeout || error.isMissing { throw Failure("git-error", "git: \(error.reason)") }
             throw invocation.failure(
-                "unknown-revision", at: word, "git knows of no commit '\(name)'",
+                "unknown-revision", at: word, "'\(name)' is not a commit here",
                 help: "write a branch, a tag or a commit; paths follow '--'")
         }
     }
@@ -161,6 +161,11 @@ func orUnknown<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -
     do throws(SystemError) {
         return try body()
     } catch {
+        // In other languages git's own words are shown.
+        guard !error.reason.hasPrefix("not a git repository") else {
+            throw Failure.noRepository(
+                help: "go into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
+        }
         throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
     }
 }

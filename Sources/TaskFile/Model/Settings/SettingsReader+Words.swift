@@ -1,8 +1,7 @@
 /// The words that settings are made of. Each function returns nil after complaining.
 extension SettingsReader {
     mutating func name(_ scalar: SettingsScalar) -> String? {
-        let bytes = Array(scalar.text.utf8)
-        if !bytes.isEmpty, nameEnd(bytes, 0, bytes.count) == bytes.count { return scalar.text }
+        if isName(scalar.text) { return scalar.text }
         complain(
             scalar.range, "'\(scalar.text)' is not a name",
             help: "begin with a letter; go on with letters, digits, '_', '-'")
@@ -11,10 +10,7 @@ extension SettingsReader {
 
     /// A key that a file may use beside those of the language.
     mutating func attribute(_ scalar: SettingsScalar) -> String? {
-        let bytes = Array(scalar.text.utf8)
-        guard let first = bytes.first, isLetter(first), bytes.allSatisfy({ $0 < 0x80 }),
-            nameEnd(bytes, 0, bytes.count) == bytes.count
-        else {
+        guard scalar.text.utf8.allSatisfy({ $0 < 0x80 }), isName(scalar.text) else {
             complain(
                 scalar.range, "'\(scalar.text)' is not a key",
                 help: "begin with a letter from a to z; go on with such letters, digits, '_', '-'")

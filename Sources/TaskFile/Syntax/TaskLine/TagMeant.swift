@@ -7,10 +7,3 @@ public func tagMeant(by text: String) -> (name: String, sign: Character)? {
     else { return nil }
     return (parts.joined(separator: "-"), sign)
 }
-
-/// Whether `text` is a name as categories and tags have it.
-private func isName(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars
-    return (scalars.first?.properties.isAlphabetic ?? false)
-        && scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0 }
-}
