@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Finds words that begin with a marker, `due:` for one, and that may be a date of the kind wanted.
+/// Finds words that begin with a marker, `due:` for one, and that may be or hold a date of the kind wanted.
 ///
 /// Whether such a word counts as data need not be known: the comparison fails for a date of another kind and for none.
 final class DateScreen: Sendable {
@@ -25,13 +25,13 @@ final class DateScreen: Sendable {
         days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
     }
 
-    /// The colons at which a marker ends after which stands a word that is wanted or no date.
-    var stops: Stops {
+    /// The colons at which a marker ends after which stands a word that is wanted, or that may hold a date.
+    var prefilter: Prefilter {
         var extent: ClosedRange<DayKey>?
         if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
             extent = least...greatest
         }
-        return Stops(at: marker, days: extent) { self.letsThrough($0, $1) }
+        return Prefilter(at: marker, days: extent) { self.letsThrough($0, $1) }
     }
 
     private func letsThrough(_ bytes: [UInt8], _ colon: Int) -> Bool {
@@ -44,7 +44,7 @@ final class DateScreen: Sendable {
         return Self.mayBeWanted(bytes, value..<bytes.count, read, where: isWanted)
     }
 
-    /// Whether some word after `marker` in `range` is wanted or no date, told by the calendar alone.
+    /// Whether some word after `marker` in `range` is wanted, or may hold a date, told by the calendar alone.
     static func holds(
         _ marker: [UInt8], _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
     ) -> Bool {
@@ -56,13 +56,17 @@ final class DateScreen: Sendable {
         return false
     }
 
-    /// Whether the word at the beginning of `range` is a date that is wanted, or none.
+    /// Whether the word at the beginning of `range` is a date that is wanted, or holds a digit and so perhaps one.
     @inline(__always)
     private static func mayBeWanted(
         _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
-        var end = range.lowerBound
-        while end < range.upperBound, bytes[end] > 0x20 { end += 1 }
+        var (end, holdsDigit) = (range.lowerBound, false)
+        while end < range.upperBound, bytes[end] > 0x20 {
+            holdsDigit = holdsDigit || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end]
+            end += 1
+        }
+        guard holdsDigit else { return false }
         if case .value(let date, _) = read(bytes, range.lowerBound..<end) { return isWanted(date) }
         return true
     }

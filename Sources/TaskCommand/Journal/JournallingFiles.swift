@@ -65,9 +65,6 @@ struct JournallingFiles: FileSystem, @unchecked Sendable {
     func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         try base.readStream(path, limit: limit)
     }
-    func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
-        try base.readHead(path)
-    }
     func lock(folders: [String]) throws(SystemError) -> StateLock { try base.lock(folders: folders) }
     func status(_ path: String) -> FileStatus? { base.status(path) }
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }

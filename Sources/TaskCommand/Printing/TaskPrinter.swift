@@ -53,8 +53,6 @@ struct TaskPrinter {
     var query = ""
     /// Where the tasks are from, in the order read: what a task file of its own is made of.
     var documents: [Document] = []
-    /// The number of tasks that answer, too, where only the number is printed.
-    var countedTasks = 0
     /// The fields that formats for programs tell.
     var fields = TaskField.allCases
     /// Whether cells of a table are kept from being run as formulas.
@@ -149,7 +147,7 @@ struct TaskPrinter {
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
-            output.append(tasks.count + countedTasks)
+            output.append(tasks.count)
             output.append("\n")
         case .ics, .icsEvents, .todotxt, .taskwarrior: break
         }
