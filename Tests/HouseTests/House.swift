@@ -30,7 +30,7 @@ struct SwiftFile: Sendable, CustomTestStringConvertible {
         lines.compactMap { line in
             let words = line.split(separator: " ").map(String.init)
             guard let keyword = words.firstIndex(of: "import"),
-                words[..<keyword].allSatisfy({ $0.hasPrefix("@") || $0 == "public" || $0 == "private" })
+                words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["public", "package", "private"].contains($0) })
             else { return nil }
             let kinds = ["struct", "class", "enum", "func", "let", "var", "typealias", "protocol"]
             return words[(keyword + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
