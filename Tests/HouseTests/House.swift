@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// One Swift file of the package, as the house test sees it.
-struct SwiftFile: Sendable, CustomTestStringConvertible {
+struct SwiftFile: Sendable {
     /// The path from the package's root: `Sources/TaskFile/Text/Source.swift`.
     let path: String
     let lines: [String]
@@ -22,8 +22,6 @@ struct SwiftFile: Sendable, CustomTestStringConvertible {
 
     /// The target the file belongs to: the folder below `Sources` or `Tests`.
     var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
-
-    var testDescription: String { path }
 
     /// The modules that the file imports.
     var imports: [String] {
@@ -74,4 +72,17 @@ enum House {
 
     static let sources = files(below: "Sources")
     static let tests = files(below: "Tests")
+
+    /// The files of one module or of its tests.
+    struct Folder: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let files: [SwiftFile]
+        let isSource: Bool
+    }
+
+    static let folders = [sources, tests].flatMap { files in
+        Dictionary(grouping: files, by: \.target).sorted { $0.key < $1.key }.map { target, files in
+            Folder(testDescription: target, files: files, isSource: files[0].path.hasPrefix("Sources"))
+        }
+    }
 }
