@@ -76,20 +76,20 @@ struct DiagnosticLook {
 
         fileprivate init(
             _ rule: String, _ severity: Diagnostic.Severity, _ style: Style, _ margin: Margin,
-            index: Rule.Index? = nil, _ telling: Telling? = nil
+            index: Rule.Index? = nil, _ template: MessageTemplate? = nil
         ) {
             (self.rule, self.severity, self.index) = (rule, severity, index)
             let role = Style.Role.severity(severity)
             let words = style.styled("\(severity.rawValue)[\(rule)]", as: role)
-            quotesPlace = telling?.quotesPlace ?? false
+            quotesPlace = template?.quotesPlace ?? false
             let quote = quotesPlace ? "'" : ""
             heading = bytes(words) + style.frame(for: .message).opening + bytes(": " + quote)
-            one = bytes(quote + (telling?.one ?? "")) + margin.place
-            before = bytes(quote + (telling?.before ?? ""))
-            after = bytes(telling?.after ?? "") + margin.place
+            one = bytes(quote + (template?.one ?? "")) + margin.place
+            before = bytes(quote + (template?.before ?? ""))
+            after = bytes(template?.after ?? "") + margin.place
             caret = style.frame(for: role).endingLine
             helpStart = margin.help
-            if let help = telling?.help { setHelp(help) }
+            if let help = template?.help { setHelp(help) }
         }
 
         fileprivate func setHelp(_ help: String) {
@@ -144,7 +144,7 @@ struct DiagnosticLook {
             }
         }
         let rule = finding.rule.map { Rule.all[Int($0)] }
-        return added(Phrases(rule?.name ?? "", finding.severity, style, margin, index: finding.rule, rule?.telling))
+        return added(Phrases(rule?.name ?? "", finding.severity, style, margin, index: finding.rule, rule?.template))
     }
 
     private mutating func added(_ new: Phrases) -> Phrases {
