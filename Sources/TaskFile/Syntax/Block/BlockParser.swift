@@ -228,6 +228,3 @@ struct BlockParser: Sendable {
         leaf = .none
     }
 }
-
-/// The bytes of U+FEFF in UTF-8, which some editors put in front of a file.
-let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -100,13 +100,3 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 }
-
-extension StringProtocol {
-    /// The text without the characters of `marks` at both ends.
-    func trimming(_ marks: String) -> String {
-        var text = Substring(self)
-        while let first = text.first, marks.contains(first) { text.removeFirst() }
-        while let last = text.last, marks.contains(last) { text.removeLast() }
-        return String(text)
-    }
-}

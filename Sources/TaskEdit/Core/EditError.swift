@@ -42,6 +42,9 @@ public struct EditError: Error, Hashable {
 }
 
 extension TaskLine {
+    /// The title, or what stands for it in a sentence.
+    var shownTitle: String { titleRange.isEmpty ? "a task without text" : title }
+
     /// What stands for the task where it is pointed at: its title, or the whole line when it has none.
     var shownRange: ByteRange {
         titleRange.isEmpty ? ByteRange(tokens[0].start, end) : titleRange

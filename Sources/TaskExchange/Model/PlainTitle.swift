@@ -82,3 +82,13 @@ enum PlainTitle {
         return name.isEmpty ? nil : String(name.prefix(40))
     }
 }
+
+extension StringProtocol {
+    /// The text without the characters of `marks` at both ends.
+    func trimming(_ marks: String) -> String {
+        var text = Substring(self)
+        while let first = text.first, marks.contains(first) { text.removeFirst() }
+        while let last = text.last, marks.contains(last) { text.removeLast() }
+        return String(text)
+    }
+}
