@@ -40,17 +40,29 @@ let package = Package(
             dependencies: ["TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
             swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(name: "TaskText", swiftSettings: settings),
+        .target(name: "TaskSystem", dependencies: ["TaskFile", "TaskText"], swiftSettings: settings),
+        .target(
+            name: "TaskJournal", dependencies: ["TaskFile", "TaskText", "TaskSystem", "TaskMerge", "TaskHistory"],
+            swiftSettings: settings),
+        .target(
+            name: "TaskPrinting",
+            dependencies: [
+                "TaskFile", "TaskText", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange", "TaskStatistics",
+            ],
+            swiftSettings: settings),
         .target(
             name: "TaskCommand",
             dependencies: [
-                "TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskHistory",
-                "TaskExchange", "TaskReminders", "TaskStatistics", "TaskServer",
+                "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge",
+                "TaskHistory", "TaskExchange", "TaskReminders", "TaskStatistics", "TaskServer", "TaskSystem",
+                "TaskJournal", "TaskPrinting",
             ],
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(
-            name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskCommand"],
+            name: "bench", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskSystem"],
             exclude: ["README.md"],
             swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["TaskFile"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -81,11 +93,24 @@ let package = Package(
         .testTarget(
             name: "TaskStatisticsTests", dependencies: ["TaskStatistics", "TaskFile", "TestSupport"],
             swiftSettings: settings),
+        .testTarget(name: "TaskTextTests", dependencies: ["TaskText"], swiftSettings: settings),
+        .testTarget(
+            name: "TaskSystemTests", dependencies: ["TaskSystem", "TaskText", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskJournalTests", dependencies: ["TaskJournal", "TaskFile", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TaskPrintingTests",
+            dependencies: [
+                "TaskPrinting", "TaskText", "TaskQuery", "TaskLint", "TaskSystem", "TaskFile", "TestSupport",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "TaskCommandTests",
             dependencies: [
-                "TaskCommand", "TaskLint", "TaskEdit", "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile",
-                "TestSupport",
+                "TaskCommand", "TaskPrinting", "TaskJournal", "TaskSystem", "TaskText", "TaskLint", "TaskEdit",
+                "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

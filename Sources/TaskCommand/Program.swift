@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 /// A program of this package: the name it is called by, and the commands it has.
 public struct Program: Sendable {

@@ -200,11 +200,6 @@ extension TypedChange {
     }
 }
 
-extension TaskLine {
-    /// The title, or what stands for it in a sentence.
-    var shownTitle: String { titleRange.isEmpty ? "a task without text" : title }
-}
-
 extension LineDraft {
     fileprivate func hasTag(_ name: String) -> Bool { (title + tail).contains { $0.isNamed(.tag, name) } }
 

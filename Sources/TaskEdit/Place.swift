@@ -186,12 +186,6 @@ struct Place {
     }
 }
 
-/// The marks of block quotes that `line` begins with: what an empty line has in the same quotes.
-func quoteMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let lead = line.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return lead.lastIndex(of: UInt8(ascii: ">")).map { Array(lead[...$0]) } ?? []
-}
-
 extension Block {
     /// The index of the list item that the list of this item stands in.
     fileprivate func parentItem(in tree: SyntaxTree) -> Int { Int(tree.blocks[Int(parent)].parent) }

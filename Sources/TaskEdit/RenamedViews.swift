@@ -41,7 +41,7 @@ private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: 
         in: query, now: now, attributes: settings.attributes, types: settings.attributeTypes,
         weekStart: settings.weekStart, views: settings.allViews)
     return (found ?? []).filter {
-        $0.isCategory == (name.kind == .category) && folded($0.text) == folded(name.text)
+        $0.kind == (name.kind == .category ? .category : .tag) && folded($0.text) == folded(name.text)
     }
 }
 

@@ -36,12 +36,14 @@ final class DateScreen: Sendable {
 
     private func letsThrough(_ bytes: [UInt8], _ colon: Int) -> Bool {
         let start = colon + 1 - marker.count
-        guard start >= 0, areEqual(bytes, start..<colon + 1, marker, marker.indices) else { return false }
-        let value = colon + 1
-        if let days, let day = DayKey.read(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
+        let value = Self.word(bytes, colon + 1..<bytes.count)
+        guard start >= 0, value.mayHoldDate, areEqual(bytes, start..<colon + 1, marker, marker.indices) else {
+            return false
+        }
+        if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
             return days.contains { $0.contains(day) }
         }
-        return Self.mayBeWanted(bytes, value..<bytes.count, read, where: isWanted)
+        return Self.isWanted(bytes, value.range, read, where: isWanted)
     }
 
     /// Whether some word after `marker` in `range` is wanted, or may hold a date, told by the calendar alone.
@@ -50,24 +52,30 @@ final class DateScreen: Sendable {
     ) -> Bool {
         var start = range.lowerBound
         while let value = end(ofFirst: marker, in: bytes, start..<range.upperBound) {
-            if mayBeWanted(bytes, value..<range.upperBound, read, where: isWanted) { return true }
+            let word = word(bytes, value..<range.upperBound)
+            if word.mayHoldDate, Self.isWanted(bytes, word.range, read, where: isWanted) { return true }
             start = value
         }
         return false
     }
 
-    /// Whether the word at the beginning of `range` is a date that is wanted, or holds a digit and so perhaps one.
+    /// The word at the beginning of `range`, and whether it may be or hold a date: those have digits.
     @inline(__always)
-    private static func mayBeWanted(
-        _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (DateValue) -> Bool
-    ) -> Bool {
+    private static func word(_ bytes: [UInt8], _ range: Range<Int>) -> (range: Range<Int>, mayHoldDate: Bool) {
         var (end, holdsDigit) = (range.lowerBound, false)
         while end < range.upperBound, bytes[end] > 0x20 {
             holdsDigit = holdsDigit || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end]
             end += 1
         }
-        guard holdsDigit else { return false }
-        if case .value(let date, _) = read(bytes, range.lowerBound..<end) { return isWanted(date) }
+        return (range.lowerBound..<end, holdsDigit)
+    }
+
+    /// Whether the word in `range` is a date that is wanted, or none.
+    @inline(__always)
+    private static func isWanted(
+        _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (DateValue) -> Bool
+    ) -> Bool {
+        if case .value(let date, _) = read(bytes, range) { return isWanted(date) }
         return true
     }
 

@@ -1,9 +1,23 @@
 public import TaskFile
 
-/// A category or tag where a query names it: as `@work`, in a list, or as the value of a field.
+/// A name where a query mentions it: as `@work`, in a list, or as the value of a field.
 public struct QueryName: Hashable, Sendable {
-    /// Whether it is a category; else it is a tag.
-    public let isCategory: Bool
+    /// What bears the name.
+    public enum Kind: Hashable, Sendable {
+        case category, tag, id, section, file
+
+        /// The sign in front of such a name where it is data.
+        var sigil: String {
+            switch self {
+            case .category: "@"
+            case .tag: "#"
+            case .id, .section, .file: ""
+            }
+        }
+    }
+
+    /// What bears the name.
+    public let kind: Kind
     /// The name, without a sign before it.
     public let text: String
     /// Where it stands in the query, without sign and quotes.
@@ -44,6 +58,6 @@ extension TermParser {
     }
 
     private mutating func note(_ name: String, sigil: String, at range: ByteRange) {
-        names.append(QueryName(isCategory: sigil == "@", text: name, range: range))
+        names.append(QueryName(kind: sigil == "@" ? .category : .tag, text: name, range: range))
     }
 }

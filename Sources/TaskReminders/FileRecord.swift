@@ -6,7 +6,7 @@ import TaskFile
 /// a telling failed, it says which alarms are not to be told again.
 public struct FileRecord: Hashable, Sendable {
     /// An alarm that was told: its instant, and a number for the name of its task.
-    struct Telling: Hashable, Comparable, Sendable {
+    struct Key: Hashable, Comparable, Sendable {
         let instant: Instant
         let task: UInt64
 
@@ -16,7 +16,7 @@ public struct FileRecord: Hashable, Sendable {
     /// The last instant whose alarms are settled.
     public private(set) var until: Instant
     /// What was told, and how many times for tasks of the same name.
-    var told: [Telling: Int] = [:]
+    var told: [Key: Int] = [:]
 
     /// How many seconds before `until` what was told is known.
     static let memory: Int64 = 31 * 86_400
@@ -37,19 +37,19 @@ public struct FileRecord: Hashable, Sendable {
         var rest = told
         return alarms.filter { alarm in
             guard start < alarm.instant, alarm.instant <= now else { return false }
-            guard let count = rest[alarm.telling], count > 0 else { return true }
-            rest[alarm.telling] = count - 1
+            guard let count = rest[alarm.recordKey], count > 0 else { return true }
+            rest[alarm.recordKey] = count - 1
             return false
         }
     }
 
     /// Notes that somebody was told of `alarm`.
-    public mutating func tell(_ alarm: Alarm) { told[alarm.telling, default: 0] += 1 }
+    public mutating func tell(_ alarm: Alarm) { told[alarm.recordKey, default: 0] += 1 }
 
     /// Takes back that somebody was told of `alarm`, if anybody was.
     mutating func forget(_ alarm: Alarm) {
-        let count = told[alarm.telling] ?? 0
-        told[alarm.telling] = count > 1 ? count - 1 : nil
+        let count = told[alarm.recordKey] ?? 0
+        told[alarm.recordKey] = count > 1 ? count - 1 : nil
     }
 
     /// Ends a run at `now`: everything up to it is settled, but not from the first alarm on that could not be told.
@@ -63,8 +63,8 @@ public struct FileRecord: Hashable, Sendable {
 
 extension Alarm {
     /// A task is known again by its `id:`, else by its title, wherever in the file it stands.
-    var telling: FileRecord.Telling {
+    var recordKey: FileRecord.Key {
         let line = task.line
-        return FileRecord.Telling(instant: instant, task: fingerprint(line.id.map { "id:" + $0 } ?? line.title))
+        return FileRecord.Key(instant: instant, task: fingerprint(line.id.map { "id:" + $0 } ?? line.title))
     }
 }

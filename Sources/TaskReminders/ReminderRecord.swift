@@ -62,7 +62,7 @@ extension ReminderRecord {
                 record.files[name] = FileRecord(until: time)
                 current = name
             } else if words[0] == "told", let time, let current, let task = UInt64(words[2], radix: 16) {
-                record.files[current]?.told[FileRecord.Telling(instant: time, task: task), default: 0] += 1
+                record.files[current]?.told[FileRecord.Key(instant: time, task: task), default: 0] += 1
             } else {
                 isWhole = false
             }

@@ -1,8 +1,8 @@
-import TaskCommand
 import TaskFile
 import TaskFormat
 import TaskLint
 import TaskQuery
+import TaskSystem
 
 /// One step of the road from bytes to an answer, to be timed on its own.
 struct Stage: Sendable {

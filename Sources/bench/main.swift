@@ -4,8 +4,8 @@
 //     swift run -c release bench            200, 100,000 and 1,000,000 tasks
 //     swift run -c release bench 5000       one size
 //     swift run -c release bench --print 5000 > big.tasks.md      the file itself
-import TaskCommand
 import TaskFile
+import TaskSystem
 
 if CommandLine.arguments.dropFirst().first == "--print" {
     let size = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// One Swift file of the package, as the house test sees it.
-struct SwiftFile: Sendable, CustomTestStringConvertible {
+struct SwiftFile: Sendable {
     /// The path from the package's root: `Sources/TaskFile/Text/Source.swift`.
     let path: String
     let lines: [String]
@@ -23,14 +23,12 @@ struct SwiftFile: Sendable, CustomTestStringConvertible {
     /// The target the file belongs to: the folder below `Sources` or `Tests`.
     var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-    var testDescription: String { path }
-
     /// The modules that the file imports.
     var imports: [String] {
         lines.compactMap { line in
             let words = line.split(separator: " ").map(String.init)
             guard let keyword = words.firstIndex(of: "import"),
-                words[..<keyword].allSatisfy({ $0.hasPrefix("@") || $0 == "public" || $0 == "private" })
+                words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["public", "package", "private"].contains($0) })
             else { return nil }
             let kinds = ["struct", "class", "enum", "func", "let", "var", "typealias", "protocol"]
             return words[(keyword + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
@@ -74,4 +72,17 @@ enum House {
 
     static let sources = files(below: "Sources")
     static let tests = files(below: "Tests")
+
+    /// The files of one module or of its tests.
+    struct Folder: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let files: [SwiftFile]
+        let isSource: Bool
+    }
+
+    static let folders = [sources, tests].flatMap { files in
+        Dictionary(grouping: files, by: \.target).sorted { $0.key < $1.key }.map { target, files in
+            Folder(testDescription: target, files: files, isSource: files[0].path.hasPrefix("Sources"))
+        }
+    }
 }

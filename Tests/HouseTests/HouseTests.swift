@@ -11,31 +11,33 @@ struct HouseTests {
         #expect(House.sources.contains { $0.path.hasPrefix(Rules.platformFolder) })
     }
 
-    @Test("imports point down, and none is Foundation", arguments: House.sources)
-    func imports(file: SwiftFile) {
-        #expect(Rules.wrongImports(of: file) == [])
+    @Test("imports point down, and none is Foundation", arguments: House.folders.filter(\.isSource))
+    func imports(folder: House.Folder) {
+        for file in folder.files { #expect(Rules.wrongImports(of: file) == [], "in \(file.path)") }
     }
 
-    @Test("the system and unsafe code have one file", arguments: House.sources)
-    func system(file: SwiftFile) {
-        #expect(Rules.systemLines(of: file) == [])
+    @Test("the system and unsafe code have one file", arguments: House.folders.filter(\.isSource))
+    func system(folder: House.Folder) {
+        for file in folder.files { #expect(Rules.systemLines(of: file) == [], "in \(file.path)") }
     }
 
-    @Test("nothing can stop the program", arguments: House.sources)
-    func traps(file: SwiftFile) {
-        #expect(Rules.traps(in: file) == [])
+    @Test("nothing can stop the program", arguments: House.folders.filter(\.isSource))
+    func traps(folder: House.Folder) {
+        for file in folder.files { #expect(Rules.traps(in: file) == [], "in \(file.path)") }
     }
 
-    @Test("files, lines and functions stay small", arguments: House.sources + House.tests)
-    func sizes(file: SwiftFile) {
-        #expect(file.lines.count <= Rules.longestFile)
-        #expect(Rules.longLines(of: file) == [])
-        #expect(Rules.longFunctions(of: file) == [])
+    @Test("files, lines and functions stay small", arguments: House.folders)
+    func sizes(folder: House.Folder) {
+        for file in folder.files {
+            #expect(file.lines.count <= Rules.longestFile, "in \(file.path)")
+            #expect(Rules.longLines(of: file) == [], "in \(file.path)")
+            #expect(Rules.longFunctions(of: file) == [], "in \(file.path)")
+        }
     }
 
-    @Test("nothing is left to be done", arguments: House.sources + House.tests)
-    func leftovers(file: SwiftFile) {
-        #expect(Rules.leftovers(in: file) == [])
+    @Test("nothing is left to be done", arguments: House.folders)
+    func leftovers(folder: House.Folder) {
+        for file in folder.files { #expect(Rules.leftovers(in: file) == [], "in \(file.path)") }
     }
 
     @Test("no file names a place on somebody's machine")

@@ -16,7 +16,8 @@ struct RuleTests {
             ("Sources/TaskQuery/A.swift", "import struct TaskCommand.Path", ["TaskCommand"]),
             ("Sources/TaskQuery/A.swift", "import TaskFile\nimport TaskCommand", ["TaskCommand"]),
             ("Sources/TaskCommand/A.swift", "import Glibc", ["Glibc"]),
-            ("Sources/TaskCommand/Platform/Platform.swift", "    import Glibc", []),
+            ("Sources/TaskPrinting/A.swift", "package import TaskSystem", ["TaskSystem"]),
+            ("Sources/TaskSystem/Platform/Platform.swift", "    import Glibc", []),
             ("Sources/Other/A.swift", "import TaskFile", ["Other is not in the picture of the house"]),
         ])
     func imports(path: String, text: String, wrong: [String]) {

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TestSupport
 import Testing
 
 /// Ten times the file takes about ten times as long, whatever is wrong with it.
@@ -71,33 +72,27 @@ struct ScalingTests {
         Trouble(name: "code below a list", make: lines { _ in "- [ ] x due:2026-12-01\n\n      - [ ] y\n" }),
     ]
 
-    private func time(_ body: () -> Int) -> Duration {
-        let clock = ContinuousClock()
-        return min(clock.measure { _ = body() }, clock.measure { _ = body() })
-    }
-
     @Test("ten times the file takes less than thirty times as long", arguments: troubles)
     func linear(trouble: Trouble) { expectLinear(trouble) { lint($0).count } }
 
     @Test(
         "the same where a line is repaired again and again",
-        arguments: [
-            Trouble(name: "misspelled reminders", make: words("remnid:2026-11-30")),
-            Trouble(name: "misspelled keys", make: words("deu:2026-12-01")),
-            Trouble(name: "times beside dates", make: words("remind:2026-11-30 17:00")),
-        ])
+        arguments: Effort.cases(slips, few: slips[1]))
     func repairs(trouble: Trouble) { expectLinear(trouble) { repaired($0, unsafely: true).utf8.count } }
+
+    static let slips = [
+        Trouble(name: "misspelled reminders", make: words("remnid:2026-11-30")),
+        Trouble(name: "misspelled keys", make: words("deu:2026-12-01")),
+        Trouble(name: "times beside dates", make: words("remind:2026-11-30 17:00")),
+    ]
 
     private func expectLinear(_ trouble: Trouble, _ body: (String) -> Int) {
         let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
-        var rounds: [String] = []
-        for _ in 0..<5 {
-            let first = time { body(small) }
-            let second = time { body(large) }
-            // What takes no time to speak of says nothing about growth.
-            if second < max(first, .milliseconds(5)) * 30 { return }
-            rounds.append("\(first) \(second)")
+        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
+            _ = body(small)
+        } large: {
+            _ = body(large)
         }
-        Issue.record("\(rounds)")
+        #expect(excess == nil)
     }
 }

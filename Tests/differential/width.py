@@ -15,7 +15,7 @@ import unicodedata
 
 import wcwidth
 
-PRINTING = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskCommand/Printing"
+TEXT = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskText"
 MAIN = "while let line = readLine() { print(displayWidth(line)) }\n"
 
 # A joiner between characters that form no sequence hides what follows for wcwidth; a terminal shows both.
@@ -49,10 +49,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         main_file = pathlib.Path(folder, "main.swift")
         main_file.write_text(MAIN)
-        names = ("DisplayWidth.swift", "Neutralised.swift", "WideCharacters.swift")
         program = pathlib.Path(folder, "width")
-        sources = [str(PRINTING / name) for name in names]
-        subprocess.run(["swiftc", "-O", *sources, str(main_file), "-o", str(program)], check=True)
+        sources = sorted(str(path) for path in TEXT.glob("*.swift"))
+        subprocess.run(["swiftc", "-O", "-package-name", "tasks", *sources, str(main_file), "-o", str(program)], check=True)
         texts = list(lines())
         data = "".join(text + "\n" for text in texts).encode()
         result = subprocess.run([str(program)], input=data, capture_output=True, check=True)

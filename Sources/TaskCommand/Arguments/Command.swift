@@ -1,3 +1,5 @@
+import TaskSystem
+
 /// A command as declared: its name, its flags, what its help teaches, and the function that does it.
 struct Command: Sendable {
     /// A command line to learn from, and what it does.

@@ -1,3 +1,5 @@
+import TaskText
+
 /// The text of `--help`, made from declarations: how to call it, examples to learn from, then each flag.
 ///
 /// On a terminal of `width` cells no line is longer, but for a call that alone is; elsewhere `width` is nil, and lines

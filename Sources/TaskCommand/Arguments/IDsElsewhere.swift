@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskSystem
 
 extension Environment {
     /// `query`, which knows of the ids in other task files of the project what decides over `documents`.

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 /// A command line, read by the declaration of its command: every flag is known and every value allowed.
 struct ParsedArguments: Sendable {

@@ -1,5 +1,7 @@
 import TaskFile
+import TaskPrinting
 import TaskQuery
+import TaskSystem
 
 extension Environment {
     /// Keeps a regular expression from trying for ever: once `query`, spelled in `source`, has taken far more processor

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskSystem
 
 /// The words of `tq`, told apart: those that make the query together, and paths.
 struct QueryArguments {

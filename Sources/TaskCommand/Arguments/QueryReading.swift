@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskSystem
 
 extension Query {
     /// The query that `text` spells, asked of `documents` in a run with `settings`.

@@ -1,5 +1,8 @@
 import TaskFile
 import TaskFormat
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks fmt`.

@@ -1,4 +1,6 @@
 import TaskFile
+import TaskPrinting
+import TaskSystem
 
 extension Command {
     /// `tasks help COMMAND`, `tasks help TOPIC`.

@@ -1,5 +1,7 @@
 import TaskFile
+import TaskPrinting
 import TaskQuery
+import TaskSystem
 
 extension Command {
     /// `tq`, which is `tasks query`.

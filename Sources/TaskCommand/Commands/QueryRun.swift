@@ -1,6 +1,8 @@
 import TaskExchange
 import TaskFile
+import TaskPrinting
 import TaskQuery
+import TaskSystem
 
 /// One run of `tq`.
 struct QueryRun {
@@ -47,6 +49,7 @@ struct QueryRun {
         }
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
+        printer.workers = Processors()
         printer.query = text.spelling
         printer.fields = fields
         printer.weekStart = files.settings.weekStart

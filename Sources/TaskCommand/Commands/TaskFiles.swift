@@ -1,5 +1,7 @@
 import TaskFile
 import TaskQuery
+import TaskSystem
+import TaskText
 
 /// The files that a command asks, read, with the settings and the clock of the run.
 struct TaskFiles {

@@ -1,4 +1,7 @@
 import TaskFile
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks tree`.

@@ -1,4 +1,8 @@
 import TaskFile
+import TaskJournal
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks undo`.

@@ -1,6 +1,9 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
 import TaskQuery
+import TaskSystem
+import TaskText
 
 /// A word that may stand where one is being typed, and what it means.
 struct CompletionWord: Equatable {

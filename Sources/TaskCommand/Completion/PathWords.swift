@@ -1,3 +1,5 @@
+import TaskSystem
+
 /// The files and folders that a half-typed path may become.
 struct PathWords {
     private let environment: Environment

@@ -1,4 +1,6 @@
 import TaskFile
+import TaskSystem
+import TaskText
 
 /// Finds the files that a command line means, and reads them: the rules for PATH, the same for every command.
 struct FileFinder {

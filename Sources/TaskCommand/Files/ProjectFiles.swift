@@ -1,4 +1,6 @@
 import TaskFile
+import TaskSystem
+import TaskText
 
 extension Environment {
     /// The paths of the task files of the project that are not among `sources`, with their archives: those below the

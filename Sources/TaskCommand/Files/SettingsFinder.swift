@@ -1,4 +1,6 @@
 import TaskFile
+import TaskSystem
+import TaskText
 
 /// Finds the settings that hold outside a file: the user's own, and those of the nearest folder upward over them.
 ///
@@ -17,9 +19,6 @@ struct SettingsFinder {
 
     /// The most bytes that settings may have.
     static let sizeLimit = 1 << 20
-
-    /// The name of the settings file of a folder.
-    static let fileName = ".tasks.yaml"
 
     init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) {
         self.invocation = invocation
@@ -96,7 +95,7 @@ struct SettingsFinder {
         for (level, absolute) in folders.enumerated() {
             // As the user would write it, as long as that is a simple path.
             let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
-            let path = Path.join(shown, Self.fileName)
+            let path = Path.join(shown, Path.settingsName)
             if let source = try source(path, within: boundary(of: absolute)) { return source }
         }
         return nil

@@ -1,5 +1,7 @@
 import TaskFile
+import TaskPrinting
 import TaskStatistics
+import TaskText
 
 extension Listing {
     /// The categories of `documents`, with numbers over `tasks`: those declared in the order of the settings, then the

@@ -1,6 +1,8 @@
 import TaskFile
+import TaskPrinting
 import TaskQuery
 import TaskStatistics
+import TaskText
 
 extension Listing {
     /// The sections of `documents` as they stand in the files, with numbers over `tasks`: a section counts what stands

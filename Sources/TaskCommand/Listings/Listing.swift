@@ -1,4 +1,5 @@
 import TaskFile
+import TaskPrinting
 import TaskStatistics
 
 /// What there is in files beside tasks: a name on each row, with what is known of it.

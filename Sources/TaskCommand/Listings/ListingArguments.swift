@@ -1,3 +1,6 @@
+import TaskPrinting
+import TaskSystem
+
 /// The flags that ask `tq` for names instead of tasks: `--categories` and its like, of which one may be given.
 struct ListingArguments {
     let kind: Listing.Kind

@@ -1,5 +1,7 @@
 import TaskFile
+import TaskPrinting
 import TaskStatistics
+import TaskText
 
 /// Writes a listing in one of the formats that suit it.
 struct ListingPrinter {

@@ -1,3 +1,5 @@
+import TaskPrinting
+
 /// A page of the manual, which `tasks help NAME` prints: the text of `Documentation.docc/NAME.md`.
 ///
 /// `Topics/Topic+NAME.swift` and the list `Topic.all` are made from those files by `UPDATE_SAMPLES=1 swift test`, and

@@ -56,10 +56,3 @@ extension Document {
         return low < tasks.count && tasks[low].titleLine == line ? tasks[low] : nil
     }
 }
-
-extension TaskItem {
-    /// Where the box stands.
-    var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
-    /// The bytes from the box to the end of the line, which say what the task is.
-    var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
-}

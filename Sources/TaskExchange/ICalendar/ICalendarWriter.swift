@@ -61,21 +61,21 @@ public struct ICalendarWriter {
         let name = component == .todo ? "VTODO" : "VEVENT"
         put("BEGIN:\(name)")
         put("UID:\(uid)")
-        put("DTSTAMP:\(Taskwarrior.basic(surroundings.now.instant))")
+        put("DTSTAMP:\(surroundings.now.instant.basicFormat)")
         put("SUMMARY", text: task.title)
         put(dates, task)
         if component == .todo {
             put("PRIORITY:\(ICalendar.number(task.priority))")
             put("STATUS:\(ICalendar.status(task.status))")
             if task.isChecked, let done = task.done {
-                put("COMPLETED:\(Taskwarrior.basic(surroundings.beginning(of: done)))")
+                put("COMPLETED:\(surroundings.beginning(of: done).basicFormat)")
                 put("PERCENT-COMPLETE:100")
             }
         } else {
             put("TRANSP:TRANSPARENT")
             put("STATUS:\(task.status == .cancelled ? "CANCELLED" : "CONFIRMED")")
         }
-        if let created = task.created { put("CREATED:\(Taskwarrior.basic(surroundings.beginning(of: created)))") }
+        if let created = task.created { put("CREATED:\(surroundings.beginning(of: created).basicFormat)") }
         if let notes = task.notes { put("DESCRIPTION", text: notes) }
         let categories = (task.category.map { [$0] } ?? []) + task.tags
         if !categories.isEmpty {
@@ -132,7 +132,7 @@ public struct ICalendarWriter {
         if let duration = ICalendar.duration(reminder, due: task.due) {
             put("TRIGGER;RELATED=\(related):\(duration)")
         } else {
-            put("TRIGGER;VALUE=DATE-TIME:\(Taskwarrior.basic(instant))")
+            put("TRIGGER;VALUE=DATE-TIME:\(instant.basicFormat)")
         }
         put("X-TASKS-REMIND:\(reminder)")
         put("END:VALARM")

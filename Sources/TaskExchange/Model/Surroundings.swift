@@ -45,3 +45,13 @@ public struct Surroundings {
         return midnight == instant ? .period(Period(time.date)) : .moment(Moment(time))
     }
 }
+
+extension Instant {
+    /// The basic form of ISO 8601: `20261124T000000Z`.
+    var basicFormat: String {
+        let second = (seconds % 60 + 60) % 60
+        let time = Zone.utc.civilTime(at: self)
+        let digits = time.description.filter(\.isNumber)
+        return "\(digits.prefix(8))T\(digits.dropFirst(8))\(second < 10 ? "0" : "")\(second)Z"
+    }
+}

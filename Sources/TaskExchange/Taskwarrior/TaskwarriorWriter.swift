@@ -93,7 +93,7 @@ public struct TaskwarriorWriter {
         func add(_ name: String, _ value: DateValue?, _ end: (DateValue) -> DateValue) {
             guard let value else { return }
             let instant = surroundings.beginning(of: end(value))
-            members.add(name, Taskwarrior.basic(instant))
+            members.add(name, instant.basicFormat)
             if surroundings.value(at: instant).description != value.description {
                 members.add("tasks\(name)", value.description)
             }
@@ -101,13 +101,13 @@ public struct TaskwarriorWriter {
         // Taskwarrior gives each task a time of entry, and one of the end to what is over.
         add("entry", task.created, surroundings.firstDay)
         if task.created == nil {
-            members.add("entry", Taskwarrior.basic(surroundings.now.instant))
+            members.add("entry", surroundings.now.instant.basicFormat)
             members.add("tasksentry", "none")
         }
         if task.isChecked {
             add("end", task.done, surroundings.firstDay)
             if task.done == nil {
-                members.add("end", Taskwarrior.basic(surroundings.now.instant))
+                members.add("end", surroundings.now.instant.basicFormat)
                 members.add("tasksend", "none")
             }
         } else if let done = task.done {
@@ -117,7 +117,7 @@ public struct TaskwarriorWriter {
         add("scheduled", task.start, surroundings.firstDay)
         if task.status == .doing {
             members.add(
-                "start", Taskwarrior.basic(task.created.map(surroundings.beginning) ?? surroundings.now.instant))
+                "start", (task.created.map(surroundings.beginning) ?? surroundings.now.instant).basicFormat)
         }
     }
 
@@ -127,7 +127,7 @@ public struct TaskwarriorWriter {
         let base = task.created.map(surroundings.beginning) ?? surroundings.now.instant
         let annotations = lines.enumerated().map { index, line in
             JSONValue.object([
-                JSONMember("entry", JSONValue(Taskwarrior.basic(Instant(seconds: base.seconds + Int64(index))))),
+                JSONMember("entry", JSONValue(Instant(seconds: base.seconds + Int64(index)).basicFormat)),
                 JSONMember("description", JSONValue(line)),
             ])
         }
@@ -163,14 +163,6 @@ enum Taskwarrior {
     /// `text` as Taskwarrior 2.6 understands it: these two entities are brackets to it, and it has no escape for them.
     static func received(_ text: String) -> String {
         text.replacing("&open;", with: "[").replacing("&close;", with: "]")
-    }
-
-    /// `20261124T000000Z`.
-    static func basic(_ instant: Instant) -> String {
-        let second = (instant.seconds % 60 + 60) % 60
-        let time = Zone.utc.civilTime(at: instant)
-        let digits = time.description.filter(\.isNumber)
-        return "\(digits.prefix(8))T\(digits.dropFirst(8))\(second < 10 ? "0" : "")\(second)Z"
     }
 
     /// The instant that `text` says.

@@ -62,6 +62,12 @@ public struct SyntaxTree: Sendable {
         return range.count > 1 && bytes[end - 1] == UInt8(ascii: "\r") ? 2 : 1
     }
 
+    /// The number that the line at `index` has in the file, from 1: lines that were passed over count.
+    public func number(ofLine index: Int) -> Int {
+        let passed = omissions.indices.partitionPoint { omissions[$0].line >= index }
+        return index + 1 + (passed == 0 ? 0 : omissions[passed - 1].missing)
+    }
+
     /// The index of the line that holds the byte at `offset`; the last line for the end of the source.
     public func line(at offset: UInt32) -> Int {
         max(0, lines.indices.partitionPoint { lines[$0].start > offset } - 1)

@@ -78,17 +78,10 @@ enum Replacement {
                 candidate = TimeUnit(meantBy: unit).map { digits + $0.symbol }
             }
         } else {
-            candidate = named[rule.lowercased()] ?? weekdays(rule)
+            candidate = Recurrence.meant(by: rule)?.description ?? weekdays(rule)
         }
         return candidate.map { [isFromCompletion ? "done+" + $0 : $0] } ?? []
     }
-
-    private static let named = [
-        "daily": "1d", "weekly": "1w", "biweekly": "2w", "fortnightly": "2w", "monthly": "1mo", "quarterly": "1q",
-        "yearly": "1y", "annually": "1y", "weekdays": "mon,tue,wed,thu,fri", "weekends": "sat,sun", "d": "1d",
-        "w": "1w", "mo": "1mo", "q": "1q", "y": "1y", "day": "1d", "week": "1w", "month": "1mo", "quarter": "1q",
-        "year": "1y",
-    ]
 
     private static func weekdays(_ text: String) -> String? {
         let names = Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)

@@ -46,8 +46,8 @@ public struct Findings: RandomAccessCollection, Sendable {
     mutating func begin(_ speaker: Int) { self.speaker = speaker }
 
     /// Adds a finding that the rule at hand tells, from `number` and, for its note, the place `other`: the rule has a
-    /// `Telling`.
-    mutating func report(_ range: ByteRange, telling number: Int, other: UInt32 = 0) {
+    /// `MessageTemplate`.
+    mutating func report(_ range: ByteRange, number: Int, other: UInt32 = 0) {
         let speaker = speakers[speaker]
         records.append(Finding(range, speaker.rule, speaker.severity, number: number, other: other))
     }
@@ -119,12 +119,12 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The finding at `index`.
     public subscript(index: Int) -> Diagnostic {
         let finding = records[index]
-        guard let rule = finding.rule.map({ Rule.all[Int($0)] }), let telling = rule.telling else {
+        guard let rule = finding.rule.map({ Rule.all[Int($0)] }), let template = rule.template else {
             return told[finding.number]
         }
         return Diagnostic(
-            rule.name, finding.severity, at: finding.range, telling.message(finding, in: source), help: telling.help,
-            notes: telling.notes(finding))
+            rule.name, finding.severity, at: finding.range, template.message(finding, in: source), help: template.help,
+            notes: template.notes(finding))
     }
 
     /// What is kept of the finding at `index` when it can be printed from that, else nil.
@@ -144,7 +144,7 @@ public struct Findings: RandomAccessCollection, Sendable {
 
     /// Whether a rule called `name` found one of them.
     public func contains(rule name: String) -> Bool {
-        let rule = Rule.named(name).flatMap { $0.telling == nil ? nil : $0.index }
+        let rule = Rule.named(name).flatMap { $0.template == nil ? nil : $0.index }
         return records.contains { $0.rule == rule && (rule != nil || told[$0.number].rule == name) }
     }
 

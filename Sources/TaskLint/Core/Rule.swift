@@ -61,11 +61,11 @@ public struct Rule: Sendable {
     public let manual: Manual
     let check: Check
     /// The words for what it finds; nil when it says them as it finds it.
-    public let telling: Telling?
+    public let template: MessageTemplate?
 
     init(
         _ name: String, _ level: Settings.Level, _ tier: Tier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
-        _ summary: String, manual: Manual, check: Check, telling: Telling? = nil
+        _ summary: String, manual: Manual, check: Check, template: MessageTemplate? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -75,7 +75,7 @@ public struct Rule: Sendable {
         self.fix = fix
         self.manual = manual
         self.check = check
-        self.telling = telling
+        self.template = template
     }
 
     /// The rule called `name`, or nil when there is none.

@@ -13,11 +13,11 @@ extension Rule {
             else { return }
             let range = due.attribute.value
             let days = Int(context.now.today.dayNumber) - Int(due.value.lastDay(in: context.now.zone).dayNumber)
-            if days > 0 { return findings.report(range, telling: days) }
+            if days > 0 { return findings.report(range, number: days) }
             findings.report(
                 range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))", help: whatToDo)
         },
-        telling: Telling(
+        template: MessageTemplate(
             help: whatToDo, quotesPlace: true, one: " was yesterday", many: (before: " was ", after: " days ago")))
 
     private static let whatToDo = "do it, move the date, or cancel the task"

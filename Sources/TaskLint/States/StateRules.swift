@@ -41,9 +41,9 @@ extension Rule {
                 next = Int(document.tree.tasks[next].end)
             }
             guard count > 0 else { return }
-            findings.report(box(of: facts.index, document), telling: count, other: box(of: first, document).lower)
+            findings.report(box(of: facts.index, document), number: count, other: box(of: first, document).lower)
         },
-        telling: Telling(
+        template: MessageTemplate(
             help: "check them too, or open this one", one: "this task is done, one of its subtasks is open",
             many: (before: "this task is done, ", after: " of its subtasks are open"),
             note: (message: "this one is open", length: 3)))

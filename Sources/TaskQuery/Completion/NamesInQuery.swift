@@ -14,10 +14,10 @@ extension QueryNames {
                 case .section, .file: known.contains { TextMatcher(name.text).matches($0) }
                 }
             if isKnown { continue }
-            let sigil = name.kind == .category ? "@" : name.kind == .tag ? "#" : ""
+            let sigil = name.kind.sigil
             let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
             let list = known.prefix(8).map { sigil + $0 }.joined(separator: ", ")
-            let message = "no task and no setting knows \(name.kind.rawValue) '\(sigil)\(name.text)'"
+            let message = "no task and no setting knows \(noun(name.kind)) '\(sigil)\(name.text)'"
             let help = near ?? (known.isEmpty ? "there is none" : "there are \(list)\(known.count > 8 ? " ..." : "")")
             complaints.append(
                 Diagnostic(queryRule, .info, at: name.range, message, help: help))
@@ -25,7 +25,17 @@ extension QueryNames {
         return complaints + text.rivalCategories
     }
 
-    private func known(_ kind: NameInQuery.Kind) -> [String] {
+    private func noun(_ kind: QueryName.Kind) -> String {
+        switch kind {
+        case .category: "the category"
+        case .tag: "the tag"
+        case .id: "the id"
+        case .section: "a section"
+        case .file: "a file"
+        }
+    }
+
+    private func known(_ kind: QueryName.Kind) -> [String] {
         switch kind {
         case .category: categories
         case .tag: tags
@@ -36,46 +46,31 @@ extension QueryNames {
     }
 }
 
-/// A name that a query mentions, and where.
-struct NameInQuery {
-    enum Kind: String {
-        case category = "the category"
-        case tag = "the tag"
-        case id = "the id"
-        case section = "a section"
-        case file = "a file"
-    }
-
-    let kind: Kind
-    let text: String
-    let range: ByteRange
-}
-
 extension QueryText {
     /// Whether it mentions a name that files or settings would know.
     public var mentionsNames: Bool { !names.isEmpty }
 
     /// The names in the text, in its order; those in views are of the settings.
-    var names: [NameInQuery] { (tokens ?? []).flatMap(Self.names) }
+    var names: [QueryName] { (tokens ?? []).flatMap(Self.names) }
 
-    private static func names(_ token: QueryToken) -> [NameInQuery] {
+    private static func names(_ token: QueryToken) -> [QueryName] {
         switch token.kind {
         case .word(let word):
             guard let sigil = word.first,
-                let kind = sigil == "@" ? NameInQuery.Kind.category : sigil == "#" ? .tag : nil
+                let kind = sigil == "@" ? QueryName.Kind.category : sigil == "#" ? .tag : nil
             else { return [] }
             let names = word.split(separator: ",").map { $0.first == sigil ? String($0.dropFirst()) : String($0) }
             guard names.allSatisfy(isName) else { return [] }
-            return names.map { NameInQuery(kind: kind, text: $0, range: token.range) }
+            return names.map { QueryName(kind: kind, text: $0, range: token.range) }
         case .field(let field, let values):
-            let kinds: [String: NameInQuery.Kind] = [
+            let kinds: [String: QueryName.Kind] = [
                 "category": .category, "tag": .tag, "id": .id, "section": .section, "file": .file,
             ]
             guard let kind = kinds[field.text] else { return [] }
             return values.map { value in
-                let sigil = kind == .category ? "@" : kind == .tag ? "#" : ""
+                let sigil = kind.sigil
                 let text = !sigil.isEmpty && value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
-                return NameInQuery(kind: kind, text: text, range: value.range)
+                return QueryName(kind: kind, text: text, range: value.range)
             }
         default: return []
         }

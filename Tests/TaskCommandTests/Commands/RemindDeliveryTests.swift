@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// Who tells reminders, and what happens when nobody can.
 @Suite struct RemindDeliveryTests {

@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// `tasks remind` at the command line, but for `--watch`.
 @Suite struct RemindTests {

@@ -4,6 +4,8 @@ import TaskQuery
 import Testing
 
 @testable import TaskCommand
+@testable import TaskPrinting
+@testable import TaskSystem
 
 /// An example of Grammar.md: a whole file, and what the page says of it.
 struct GrammarExample: CustomTestStringConvertible, Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// The sentences of the page "What is promised", each with the tests that hold it.
 struct PromiseTests {

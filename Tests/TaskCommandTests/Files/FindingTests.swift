@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskText
 
 struct FindingTests {
     @Test(arguments: [

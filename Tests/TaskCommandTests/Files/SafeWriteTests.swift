@@ -3,6 +3,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// Writing on the real file system, in a folder of its own that is removed afterwards.
 @Suite("Safe writing")

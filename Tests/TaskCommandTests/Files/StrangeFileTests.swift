@@ -135,12 +135,12 @@ struct StrangeFileTests {
     @Test func largeFilesKeepNoDescriptor() throws {
         let output = try Shell.run(
             """
-            mkdir many; { echo '- [ ] task'; yes 'prose that fills the file' | head -c 1100000; } > one
-            i=0; while [ $i -lt 30 ]; do ln one many/$i.tasks.md; i=$((i + 1)); done
-            ulimit -n 24; tq task many --format count
+            mkdir many; { echo '- [ ] task'; echo; head -c 1100000 /dev/zero | tr '\\0' 'x' | fold -w 1000; } > one
+            i=0; while [ $i -lt 20 ]; do ln one many/$i.tasks.md; i=$((i + 1)); done
+            ulimit -n 16; tq task many --format count
             """
         ).output
-        #expect(output == "30\n")
+        #expect(output == "20\n")
     }
 
     @Test func whatCouldNotBeSaidWasNotTold() throws {

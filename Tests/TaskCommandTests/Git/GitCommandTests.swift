@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// Every command of git that any command of ours starts, as git itself is given it.
 struct GitCommandTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// `tasks lint --since REV` in real repositories, and the reading of what git tells.
 struct SinceTests {

@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskPrinting
 
 /// A diff for a program is exact; one for a person has colour, and nothing in it steers the terminal.
 struct DiffLookTests {

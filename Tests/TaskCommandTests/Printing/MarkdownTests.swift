@@ -3,6 +3,7 @@ import TaskQuery
 import Testing
 
 @testable import TaskCommand
+@testable import TaskPrinting
 
 /// The format `md`: a task file of the tasks that match.
 @Suite struct MarkdownTests {

@@ -3,6 +3,8 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskPrinting
+@testable import TaskText
 
 /// What `tasks stats` writes for people and for programs.
 @Suite struct StatisticsPrintingTests {

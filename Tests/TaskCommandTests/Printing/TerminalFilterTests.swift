@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskText
 
 @Suite struct TerminalFilterTests {
     private func filtered(_ text: [UInt8], blocks size: Int) -> String {

@@ -1,4 +1,5 @@
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// Files that exist only in a test: absolute paths with their text, seen from a current folder.
 struct MemoryFiles: FileSystem {

@@ -1,6 +1,7 @@
 import TaskFile
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// A shell in a test: runs the programs on files, streams, a clock and a zone that exist only there.
 struct MemoryShell {

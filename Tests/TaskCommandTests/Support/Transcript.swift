@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 /// A session in a shell, as text: what is typed after `$`, then what is shown, then the exit code.
 ///

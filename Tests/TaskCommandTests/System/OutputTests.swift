@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskSystem
 
 struct OutputTests {
     /// Runs `tq` with an answer that goes to `write`; returns the exit code and what stands on standard error.

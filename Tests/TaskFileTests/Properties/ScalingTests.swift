@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TaskFile
@@ -66,32 +67,17 @@ struct ScalingTests {
         }
     }
 
-    /// The shortest of a few runs.
-    private func time(_ body: () -> Int) -> (duration: Duration, result: Int) {
-        var best = Duration.seconds(1000)
-        var result = 0
-        for _ in 0..<2 {
-            let clock = ContinuousClock()
-            let duration = clock.measure { result = body() }
-            best = min(best, duration)
-        }
-        return (best, result)
-    }
-
     @Test("ten times the input takes less than thirty times as long", arguments: troubles)
     func linear(trouble: Trouble) {
         let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
-        // A busy machine can slow a run down, not speed it up: growth that is really there shows in every round.
-        var rounds: [String] = []
-        for _ in 0..<5 {
-            let first = time { read(small) }
-            let second = time { read(large) }
-            #expect(second.result >= first.result)
-            // What takes no time to speak of says nothing about growth.
-            if second.duration < max(first.duration, .milliseconds(3)) * 30 { return }
-            rounds.append("\(first.duration) \(second.duration)")
+        var (fewer, more) = (0, 0)
+        let excess = Growth.excess(over: 30, least: .milliseconds(3)) {
+            fewer = read(small)
+        } large: {
+            more = read(large)
         }
-        Issue.record("\(rounds)")
+        #expect(excess == nil)
+        #expect(more >= fewer)
     }
 
     @Test("quadratic time would be noticed")
@@ -101,8 +87,11 @@ struct ScalingTests {
             for outer in 0..<size { for inner in 0..<size where inner & 1023 == outer & 1023 { sum &+= inner } }
             return sum
         }
-        let first = time { slow(300) }
-        let second = time { slow(3000) }
-        #expect(second.duration > first.duration * 30)
+        let excess = Growth.excess(over: 30, least: .zero) {
+            _ = slow(100)
+        } large: {
+            _ = slow(1000)
+        }
+        #expect(excess?.count == 5)
     }
 }

@@ -116,7 +116,8 @@ struct ChunkTests {
             // Wanted is one byte or another, told by where it is.
             let byte = generator.pick(Array(" a-]".utf8))
             let wanted = Set(source.bytes.indices.filter { source.bytes[$0] == byte && generator.chance(10) })
-            let prefilter = Prefilter(at: [byte]) { _, offset in wanted.contains(offset) }
+            let needle = try #require(Needle(String(UnicodeScalar(byte))))
+            let prefilter = Prefilter(at: [needle]) { _, offset in wanted.contains(offset) }
             let parser = BlockParser.parsing(
                 source.bytes, contentStart: whole.contentStart, passing: prefilter, workers: ThreeWorkers(),
                 leastPart: generator.pick([40, 1_000_000]))

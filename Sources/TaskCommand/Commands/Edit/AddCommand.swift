@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskSystem
 
 extension Command {
     /// `tasks add`.
@@ -27,8 +28,8 @@ extension Command {
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
             let tasks = try newTasks(invocation, environment)
-            return try Attempt.retrying(environment) { environment throws(Failure) in
-                try add(tasks, invocation, environment)
+            return try Attempt.retrying { attempt throws(Failure) in
+                try add(tasks, invocation, environment, attempt)
             }
         })
 
@@ -77,7 +78,7 @@ extension Command {
     }
 
     private static func add(
-        _ tasks: [TypedTask], _ invocation: ParsedArguments, _ environment: Environment
+        _ tasks: [TypedTask], _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let parent = invocation.value(of: .under)
         if let parent, invocation.has(.section) || invocation.has(.create) {
@@ -87,7 +88,7 @@ extension Command {
         }
         let section = invocation.value(of: .section)
         try invocation.requireSection()
-        let run = try EditRun(invocation, environment, selectors: parent.map { [$0] } ?? [])
+        let run = try EditRun(invocation, environment, attempt, selectors: parent.map { [$0] } ?? [])
         let placement: Placement
         let document: Document
         if let parent {

@@ -1,5 +1,8 @@
 import TaskEdit
 import TaskFile
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks archive`.

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 /// What a command remembers of the tasks it chose, so that it can try again when somebody else wrote the file first.
 ///
@@ -21,19 +22,15 @@ final class Attempt {
     private var chosen: [[Name]] = []
     private var choices = 0
     private var line: Argument?
-    fileprivate var hasWritten = false
+    private var hasWritten = false
 
     /// Runs `body` until it writes, or fails for another reason than that a file was changed since it was read.
-    static func retrying(
-        _ environment: Environment, _ body: (Environment) throws(Failure) -> ExitCode
-    ) throws(Failure) -> ExitCode {
+    static func retrying(_ body: (Attempt) throws(Failure) -> ExitCode) throws(Failure) -> ExitCode {
         let attempt = Attempt()
-        var environment = environment
-        environment.attempt = attempt
         for number in 1... {
             attempt.choices = 0
             do throws(Failure) {
-                return try body(environment)
+                return try body(attempt)
             } catch {
                 guard error.isRace, !attempt.hasWritten, number < limit else { throw error }
                 if attempt.line != nil { throw error.advising(Self.lineHelp) }
@@ -42,11 +39,14 @@ final class Attempt {
         return .failure
     }
 
+    /// Takes note that a file was written: from then on the run cannot begin anew.
+    func noteWriting() { hasWritten = true }
+
     private static let lineHelp =
         "nothing was written, and the line may hold another task now; name the task by its text or id, or look again"
 
     /// Notes that `tasks` were chosen by `selectors`. Throws when they are others than the last time.
-    fileprivate func choose(
+    func choose(
         _ tasks: [TaskItem], _ selectors: [Argument], _ invocation: ParsedArguments
     ) throws(Failure) {
         let names = tasks.map(Name.init)
@@ -69,20 +69,7 @@ final class Attempt {
     }
 }
 
-extension EditRun {
-    /// Takes note of the tasks that `selectors` chose: when the run has to begin anew, they must choose the same.
-    func choose(_ tasks: [TaskItem], _ selectors: [Argument]) throws(Failure) {
-        try environment.attempt?.choose(tasks, selectors, invocation)
-    }
-
-    /// Takes note that a file was written: from then on the run cannot begin anew.
-    func noteWriting() { environment.attempt?.hasWritten = true }
-}
-
 extension Failure {
-    /// The rule of the complaint that a file was changed between reading and writing.
-    static let race = "changed-meanwhile"
-
     /// Whether it is that.
     fileprivate var isRace: Bool { diagnostics.contains { $0.rule == Self.race } }
 

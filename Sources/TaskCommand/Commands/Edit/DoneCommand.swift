@@ -1,5 +1,7 @@
 import TaskEdit
 import TaskFile
+import TaskJournal
+import TaskSystem
 
 extension Command {
     /// `tasks done`.
@@ -25,7 +27,7 @@ extension Command {
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try complete(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try complete(invocation, environment, attempt) }
         })
 
     /// `tasks reopen`.
@@ -46,7 +48,7 @@ extension Command {
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try reopen(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try reopen(invocation, environment, attempt) }
         })
 
     /// What a SELECTOR is.
@@ -55,10 +57,11 @@ extension Command {
         a task; else all its words are one query, which must match one task, and with --all may match many.
         """
 
-    private static func complete(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode
-    {
+    private static func complete(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
-        let run = try EditRun(invocation, environment, selectors: selectors)
+        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
         var options = CompletionOptions()
         options.includesSubtasks = invocation.has(.withSubtasks)
         options.day = try run.day(of: .on)
@@ -103,9 +106,11 @@ extension Command {
         return "\(shown); next \(item.task.line.due == nil && item.task.line.start != nil ? "start" : "due") \(next)"
     }
 
-    private static func reopen(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func reopen(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
-        let run = try EditRun(invocation, environment, selectors: selectors)
+        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
         try run.choose(chosen, selectors)
         let memory = CompletionMemory(environment)

@@ -1,5 +1,7 @@
 import TaskEdit
 import TaskFile
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks edit`.
@@ -26,12 +28,14 @@ extension Command {
         flags: [.inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try edit(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try edit(invocation, environment, attempt) }
         })
 
-    private static func edit(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func edit(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         let words = EditWords(try invocation.selectors(), files: environment.files)
-        let run = try EditRun(invocation, environment, selectors: words.selector)
+        let run = try EditRun(invocation, environment, attempt, selectors: words.selector)
         if invocation.has(.inEditor) { return try run.openEditor(words) }
         if let (first, second, key) = words.contradiction {
             let query = (words.selector + [first]).map(\.text).joined(separator: " ")

@@ -1,6 +1,9 @@
 import TaskEdit
 import TaskFile
 import TaskLint
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 extension Flag {
     static let file = Flag(
@@ -13,6 +16,8 @@ extension Flag {
 struct EditRun {
     let invocation: ParsedArguments
     let environment: Environment
+    /// What a run that may have to begin anew remembers.
+    private let attempt: Attempt?
     /// The files that were read.
     private(set) var documents: [Document] = []
     /// The settings of the run.
@@ -24,11 +29,12 @@ struct EditRun {
     /// Reads the files of `--file` or `paths`, else those that the words of a selector name, or the one of `target`,
     /// else those that are found anyway. Where `--file` says where something goes, `ignoresFile`.
     init(
-        _ invocation: ParsedArguments, _ environment: Environment, selectors: [Argument] = [],
-        target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
+        selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false
     ) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
+        self.attempt = attempt
         finder = SettingsFinder(invocation, environment, isLenient: true)
         let named = (ignoresFile ? [] : invocation.values(of: .file)) + paths
         for source in try sources(selectors, target, named) {
@@ -40,6 +46,11 @@ struct EditRun {
         if !invocation.has(.quiet) {
             environment.warn(finder.warnings + [warning].compactMap(\.self), ofSettingsIn: documents)
         }
+    }
+
+    /// Takes note of the tasks that `selectors` chose: when the run has to begin anew, they must choose the same.
+    func choose(_ tasks: [TaskItem], _ selectors: [Argument]) throws(Failure) {
+        try attempt?.choose(tasks, selectors, invocation)
     }
 
     private func sources(
@@ -126,7 +137,9 @@ struct EditRun {
             output.flush()
             return
         }
-        if try environment.files.save(revision.new.source.bytes, over: revision.old.source) { noteWriting() }
+        if try environment.files.save(revision.new.source.bytes, over: revision.old.source) {
+            attempt?.noteWriting()
+        }
     }
 
     /// Whether nothing is to be written.

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskSystem
 
 /// The words of `tasks edit`, told apart: those that select tasks, and those that say what is to change.
 struct EditWords {

@@ -1,6 +1,8 @@
 import TaskEdit
 import TaskExchange
 import TaskFile
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks import`.

@@ -1,4 +1,6 @@
 import TaskFile
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks init`.

@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskSystem
 
 extension Command {
     /// `tasks move`.
@@ -21,10 +22,12 @@ extension Command {
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try move(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try move(invocation, environment, attempt) }
         })
 
-    private static func move(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func move(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
         let places = [Flag.before, .after, .section, .under].filter(invocation.has)
         let file = invocation.value(of: .targetFile)
@@ -38,12 +41,13 @@ extension Command {
         let isTask = target != nil && places != [.section]
         let others = isTask ? [target].compactMap(\.self) : []
         let run = try EditRun(
-            invocation, environment, selectors: selectors, target: file == nil ? others.first : nil, ignoresFile: true)
+            invocation, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
+            ignoresFile: true)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
         let own = environment.files.canonicalPath(chosen[0].document.source.name)
         let isOther = file.map { environment.files.canonicalPath($0.text) != own } ?? false
-        let targetRun = isOther ? try EditRun(invocation, environment, selectors: others) : run
+        let targetRun = isOther ? try EditRun(invocation, environment, attempt, selectors: others) : run
         var neighbour: TaskItem?
         if isTask, let argument = others.first { neighbour = try targetRun.task(argument) }
         if let neighbour { try run.choose([neighbour], others) }

@@ -1,5 +1,7 @@
 import TaskEdit
 import TaskFile
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks remove`.
@@ -19,12 +21,14 @@ extension Command {
         flags: [.yes, .all, .file, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try remove(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try remove(invocation, environment, attempt) }
         })
 
-    private static func remove(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func remove(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         let selectors = try invocation.selectors()
-        let run = try EditRun(invocation, environment, selectors: selectors)
+        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
         var revisions: [Revision] = []

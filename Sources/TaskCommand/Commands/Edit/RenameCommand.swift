@@ -1,5 +1,7 @@
 import TaskEdit
 import TaskFile
+import TaskPrinting
+import TaskSystem
 
 extension Command {
     /// `tasks rename`.
@@ -19,10 +21,12 @@ extension Command {
             """,
         flags: [.file, .dryRun],
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try rename(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try rename(invocation, environment, attempt) }
         })
 
-    private static func rename(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func rename(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         guard invocation.positionals.count == 2 else {
             throw Failure(
                 "missing-name", "'\(invocation.line.program)' takes the old name and the new one",
@@ -36,7 +40,7 @@ extension Command {
                 "invalid-name", at: invocation.positionals[1], "a category stays a category, and a tag a tag",
                 help: "write \(old.sign)\(new.text)")
         }
-        let run = try EditRun(invocation, environment)
+        let run = try EditRun(invocation, environment, attempt)
         var results: [(document: Document, renamed: Renamed)] = []
         for document in run.documents {
             results.append(

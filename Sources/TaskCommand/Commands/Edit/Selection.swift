@@ -1,6 +1,8 @@
 import TaskEdit
 import TaskFile
 import TaskQuery
+import TaskSystem
+import TaskText
 
 extension EditRun {
     /// What a query that names no state selects.

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskSystem
 
 /// What the words of a command line select: tasks by where they stand or by their ids, or those that one query finds.
 ///

@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskSystem
 
 extension Command {
     /// `tasks snooze`.
@@ -20,10 +21,12 @@ extension Command {
         flags: [.all, .file, .dryRun],
         takesQuery: true,
         run: { invocation, environment throws(Failure) in
-            try Attempt.retrying(environment) { environment throws(Failure) in try snooze(invocation, environment) }
+            try Attempt.retrying { attempt throws(Failure) in try snooze(invocation, environment, attempt) }
         })
 
-    private static func snooze(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func snooze(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
         let words = try invocation.selectors()
         guard words.count > 1, let time = words.last else {
             throw Failure(
@@ -31,7 +34,7 @@ extension Command {
                 help: "write the time last: tasks snooze 12 1h")
         }
         let selectors = Array(words.dropLast())
-        let run = try EditRun(invocation, environment, selectors: selectors)
+        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
         var memory = SnoozeMemory(environment)

@@ -1,4 +1,7 @@
 import TaskFile
+import TaskJournal
+import TaskSystem
+import TaskText
 
 /// Which reminders `tasks snooze` wrote, so that the next snooze takes its own back and leaves what a person wrote.
 ///

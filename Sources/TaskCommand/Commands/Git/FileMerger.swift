@@ -1,5 +1,7 @@
 import TaskFile
 import TaskMerge
+import TaskSystem
+import TaskText
 
 /// Merges three versions of a file, with the line merge of git where no tasks are merged.
 struct FileMerger {

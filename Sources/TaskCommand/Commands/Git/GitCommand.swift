@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 extension Command {
     /// `tasks git`.

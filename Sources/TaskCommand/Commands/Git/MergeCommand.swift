@@ -1,5 +1,6 @@
 import TaskFile
 import TaskMerge
+import TaskSystem
 
 extension Command {
     /// `tasks merge`.

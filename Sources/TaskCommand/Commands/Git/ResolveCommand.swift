@@ -1,5 +1,7 @@
 import TaskFile
 import TaskMerge
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks resolve`.

@@ -1,5 +1,8 @@
 import TaskFile
 import TaskHistory
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks diff`.

@@ -1,6 +1,9 @@
 import TaskFile
 import TaskHistory
+import TaskPrinting
 import TaskQuery
+import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks log`.

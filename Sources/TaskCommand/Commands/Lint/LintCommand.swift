@@ -1,5 +1,7 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
+import TaskSystem
 
 extension Command {
     /// `tasks lint`.

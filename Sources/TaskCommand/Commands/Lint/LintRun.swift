@@ -1,5 +1,8 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
+import TaskSystem
+import TaskText
 
 /// One run of `tasks lint`.
 struct LintRun {
@@ -233,7 +236,7 @@ struct LintRun {
             let format = invocation.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
             FindingPrinter(
                 format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet),
-                workers: Processors()
+                version: Version.number, workers: Processors()
             )
             .print(files, to: &output)
             // A person wants to know that something was looked at; a program reads nothing from nothing.

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskSystem
 
 /// What a run of `tasks lint` is about: the files named, or those of the next commit; all their lines, or some.
 struct LintScope {

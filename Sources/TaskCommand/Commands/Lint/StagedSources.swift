@@ -1,4 +1,6 @@
 import TaskFile
+import TaskSystem
+import TaskText
 
 /// The files that the next commit changes, as it will hold them.
 struct StagedSources {

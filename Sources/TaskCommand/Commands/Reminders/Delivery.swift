@@ -1,5 +1,7 @@
 import TaskFile
 import TaskReminders
+import TaskSystem
+import TaskText
 
 /// Who tells the reminders of a run.
 struct Delivery {

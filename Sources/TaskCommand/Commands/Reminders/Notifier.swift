@@ -1,5 +1,7 @@
 import TaskFile
 import TaskReminders
+import TaskSystem
+import TaskText
 
 /// The program with which a desktop shows notifications.
 enum Notifier: String {

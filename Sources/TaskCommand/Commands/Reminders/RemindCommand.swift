@@ -1,5 +1,6 @@
 import TaskFile
 import TaskReminders
+import TaskSystem
 
 extension Command {
     /// `tasks remind`.

@@ -1,5 +1,7 @@
 import TaskFile
 import TaskReminders
+import TaskSystem
+import TaskText
 
 /// The files that a command line means, as they are now, and the alarms in them.
 struct ReminderFiles {
@@ -54,7 +56,7 @@ struct ReminderFiles {
         if let file = invocation.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }
         for folder in Set(files.map(Path.folder)) {
             let (upward, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
-            paths += upward.map { Path.join($0, SettingsFinder.fileName) }
+            paths += upward.map { Path.join($0, Path.settingsName) }
         }
         return Set(paths).sorted()
     }

@@ -1,5 +1,8 @@
 import TaskFile
+import TaskPrinting
 import TaskReminders
+import TaskSystem
+import TaskText
 
 /// Writes alarms on standard output, for people or for programs.
 ///

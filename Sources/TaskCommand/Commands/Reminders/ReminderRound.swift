@@ -1,5 +1,6 @@
 import TaskFile
 import TaskReminders
+import TaskSystem
 
 /// Tells what is to be told now, and remembers it.
 struct ReminderRound {

@@ -1,5 +1,8 @@
 import TaskFile
+import TaskJournal
 import TaskReminders
+import TaskSystem
+import TaskText
 
 /// Where it is remembered what was told: one file for all runs of a user, after one lock.
 struct ReminderState {

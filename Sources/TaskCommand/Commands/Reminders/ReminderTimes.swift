@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 /// The times that the flags of `tasks remind` name.
 struct ReminderTimes {

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 /// `tasks remind units KIND`: prints what makes the system run `tasks remind` by itself.
 struct ReminderUnits {

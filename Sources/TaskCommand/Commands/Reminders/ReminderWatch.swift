@@ -1,5 +1,6 @@
 import TaskFile
 import TaskReminders
+import TaskSystem
 
 /// `tasks remind --watch`: stays, and tells each reminder when its time comes.
 struct ReminderWatch {

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskJSON
 import TaskServer
+import TaskSystem
 
 extension Command {
     /// `tasks lsp`.

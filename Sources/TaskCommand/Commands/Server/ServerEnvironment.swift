@@ -1,6 +1,8 @@
 import TaskFile
 import TaskLint
 import TaskServer
+import TaskSystem
+import TaskText
 
 /// The world of the language server: that of a command.
 final class ServerEnvironment: ServerHost {
@@ -42,7 +44,7 @@ final class ServerEnvironment: ServerHost {
     func settingsPaths(for path: String?) -> [String] {
         let folder = path.map(Path.folder) ?? "."
         let (folders, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
-        return folders.map { Path.join($0, SettingsFinder.fileName) }
+        return folders.map { Path.join($0, Path.settingsName) }
             + [SettingsFinder.userFile(environment)].compactMap(\.self)
     }
 

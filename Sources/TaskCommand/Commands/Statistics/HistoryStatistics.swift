@@ -1,7 +1,10 @@
 import TaskFile
 import TaskHistory
 import TaskMerge
+import TaskPrinting
 import TaskQuery
+import TaskSystem
+import TaskText
 
 extension Flag {
     static let history = Flag("history", "how many were open over time, as the commits of git tell")

@@ -1,6 +1,8 @@
 import TaskFile
+import TaskPrinting
 import TaskQuery
 import TaskStatistics
+import TaskSystem
 
 extension Command {
     /// `tasks stats`.

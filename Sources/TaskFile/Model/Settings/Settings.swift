@@ -121,6 +121,3 @@ extension Settings {
 private func keyHash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
     range.reduce(2_166_136_261) { ($0 ^ UInt32(lowercased(bytes[$1]))) &* 16_777_619 }
 }
-
-/// The ASCII letter in lower case; any other byte as it is.
-private func lowercased(_ byte: UInt8) -> UInt8 { isLetter(byte) ? byte | 0x20 : byte }

@@ -115,17 +115,3 @@ extension BlockParser {
                 markerOffset: markerOffset, contentIndent: indent))
     }
 }
-
-/// Whether `byte` is an ASCII digit.
-@inline(__always)
-func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-/// Whether `byte` is an ASCII letter.
-@inline(__always)
-func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
-/// Whether `byte` is ASCII punctuation, the characters that a backslash escapes.
-@inline(__always)
-func isPunctuation(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !isDigit(byte) && !isLetter(byte)
-}

@@ -284,7 +284,3 @@ extension BlockParser {
         return offset == cursor.end
     }
 }
-
-/// Whether `byte` is the white space that Markdown counts in columns.
-@inline(__always)
-func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

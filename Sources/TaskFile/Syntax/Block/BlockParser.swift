@@ -102,15 +102,12 @@ struct BlockParser: Sendable {
         if !isInLiteral { close(to: 1) }
     }
 
-    /// Puts a blank line in the place of those passed over, which end at `end`: what comes next closes what it would
-    /// close below them.
-    mutating func passOver(to end: Int) {
+    /// Puts a blank line in the place of those passed over: what comes next closes what it would close below them.
+    mutating func fillGap() {
         guard passed.count > 0 else { return }
         closeLeaf()
-        let content = end - SyntaxTree.lineEndLength(bytes, passed.start..<end)
-        lines.append(
-            Line(
-                start: UInt32(passed.start), content: UInt32(content), container: 0, kind: .blank, startsLeaf: false))
+        let start = UInt32(passed.start)
+        lines.append(Line(start: start, content: start, container: 0, kind: .blank, startsLeaf: false))
         missing += passed.count - 1
         omissions.append(Omission(line: lines.count - 1, missing: missing))
         passed.count = 0
@@ -267,6 +264,3 @@ struct BlockParser: Sendable {
         leaf = .none
     }
 }
-
-/// The bytes of U+FEFF in UTF-8, which some editors put in front of a file.
-let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

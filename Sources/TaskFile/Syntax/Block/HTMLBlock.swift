@@ -89,20 +89,6 @@ enum HTMLBlock: Equatable {
     private static let longestName = 10
 }
 
-/// Whether `text` (ASCII) stands at `offset`, in any case, before `end`.
-func starts(_ bytes: [UInt8], at offset: Int, with text: StaticString, _ end: Int) -> Bool {
-    starts(bytes, at: offset, with: text.description.utf8, end)
-}
-
-private func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end: Int) -> Bool {
-    var index = offset
-    for expected in text {
-        guard index < end, lowercased(bytes[index]) == lowercased(expected) else { return false }
-        index += 1
-    }
-    return true
-}
-
 /// Whether `text` (ASCII) stands somewhere in `range`, in any case.
 private func contains(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
@@ -110,9 +96,4 @@ private func contains(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> 
         if starts(bytes, at: offset, with: text.utf8, range.upperBound) { return true }
     }
     return false
-}
-
-@inline(__always)
-private func lowercased(_ byte: UInt8) -> UInt8 {
-    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }

@@ -13,39 +13,3 @@ public struct Heading: Hashable, Sendable {
     /// The same heading so many lines further on.
     func shifted(lines: Int) -> Heading { Heading(line: Int(line) + lines, level: Int(level)) }
 }
-
-extension SyntaxTree {
-    /// The text of the heading that starts on the line at `index`, inline markup as written; the lines of a setext
-    /// heading are joined by a space.
-    func title(ofHeadingAt index: Int) -> String {
-        if lines[index].kind == .atxHeading { return atxTitle(headingRange(ofLine: index)) }
-        var end = index
-        while lines[end].kind == .setextHeading { end += 1 }
-        return (index..<end).map { trimmed(headingRange(ofLine: $0)) }.joined(separator: " ")
-    }
-
-    /// The bytes of a line after its indentation, without its line end.
-    private func headingRange(ofLine index: Int) -> Range<Int> {
-        Int(lines[index].content)..<Int(contentRange(ofLine: index).upper)
-    }
-
-    /// The text without the opening `#`s, and without closing ones that white space divides from it.
-    private func atxTitle(_ range: Range<Int>) -> String {
-        let bytes = source.bytes
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
-        while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
-        var closing = end
-        while closing > start, bytes[closing - 1] == UInt8(ascii: "#") { closing -= 1 }
-        if closing == start || isSpaceOrTab(bytes[closing - 1]) { end = closing }
-        return trimmed(start..<end)
-    }
-
-    private func trimmed(_ range: Range<Int>) -> String {
-        let bytes = source.bytes
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isSpaceOrTab(bytes[start]) { start += 1 }
-        while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
-    }
-}

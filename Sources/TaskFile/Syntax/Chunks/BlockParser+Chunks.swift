@@ -39,7 +39,7 @@ extension BlockParser {
             }
         }
         if chunk.lineCount > 0 { take(chunk, to: offset, in: part, prefilter, &find) }
-        passOver(to: part.upperBound)
+        fillGap()
         closeChunk()
     }
 
@@ -60,7 +60,7 @@ extension BlockParser {
             find = prefilter.first(in: bytes, chunk.start..<part.upperBound) ?? part.upperBound
         }
         if find < end || chunk.mustBeSeen || isInLiteral {
-            passOver(to: chunk.start)
+            fillGap()
             parse(chunk.start..<end)
         } else {
             if passed.count == 0 { passed.start = chunk.start }

@@ -17,15 +17,15 @@ public final class Prefilter: Sendable {
     /// Tells whether the thing looked for is at the stop at `offset`; a byte that is not a stop may be asked about too.
     public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
-    /// Stops at the last byte of `marker`, which has one to eight, and looks at those after all of it. Of days that
+    /// Stops at the last byte of `marker`, which has two to eight, and looks at those after all of it. Of days that
     /// stand there alone, none but those in `days` is wanted.
     public init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
-        precondition(1...8 ~= marker.count, "a marker fits into a word")
+        precondition(2...8 ~= marker.count, "a marker fits into a word")
         look = isWanted
         self.days = days
         self.marker = marker.reversed().reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * marker.count)
         markerMask = ~0 << UInt64(64 - 8 * marker.count)
-        first = BytePattern(marker[marker.count - 1])
+        first = BytePattern(marker[marker.count - 1], after: marker[marker.count - 2])
         (others, beyondASCII) = ([], 0)
     }
 

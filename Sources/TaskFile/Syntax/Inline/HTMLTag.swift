@@ -64,9 +64,3 @@ enum HTMLTag {
         isAttributeStart(byte) || isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
 }
-
-/// Whether `byte` is a space, tab or line end.
-@inline(__always)
-func isMarkdownSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D ~= byte)
-}

@@ -30,7 +30,7 @@ struct DataToken: Equatable {
     ///
     /// A function and no initialiser, because those own their arguments: the bytes would be retained for each word.
     static func read(
-        _ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in document: Document
+        _ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in file: some TaskLineContext
     ) -> DataToken? {
         // Most such words begin with what makes them data.
         var start = wordStart
@@ -49,12 +49,12 @@ struct DataToken: Equatable {
         }
         guard isLetter(first) else { return nil }
         var token = DataToken(.attribute, start, wordEnd, wordEnd: wordEnd)
-        return token.readAttribute(bytes, wordStart, lineEnd, document) ? token : nil
+        return token.readAttribute(bytes, wordStart, lineEnd, file) ? token : nil
     }
 
     /// Reads `key:value` at `start`; false when the word is text.
     private mutating func readAttribute(
-        _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ document: Document
+        _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ file: some TaskLineContext
     ) -> Bool {
         var colon = start
         while colon < wordEnd, isKeyPart(bytes[colon]) { colon += 1 }
@@ -62,7 +62,7 @@ struct DataToken: Equatable {
         guard valueStart < wordEnd, bytes[colon] == UInt8(ascii: ":") else { return false }
         if let known = AttributeKey(bytes, start..<colon) {
             key = known
-        } else if !Self.isDeclared(bytes, start..<colon, in: document) {
+        } else if !file.declaresKey(bytes, start..<colon) {
             return false
         }
         if bytes[valueStart] == UInt8(ascii: "\""), let close = quoteEnd(bytes, valueStart, lineEnd) {
@@ -80,13 +80,6 @@ struct DataToken: Equatable {
         trimClosingPunctuation(bytes, valueStart, isWrapped: start > wordStart)
         return key != .start || AttributeValue.looksDated(bytes, valueStart, end)
             || AttributeValue.isValid(key, bytes, valueStart..<end)
-    }
-
-    /// Whether the settings have the key in `range`. A call of its own: inlined, all settings would be copied for each
-    /// line.
-    @inline(never)
-    private static func isDeclared(_ bytes: [UInt8], _ range: Range<Int>, in document: Document) -> Bool {
-        document.settings.declaredKey(matching: bytes, range) != nil
     }
 
     /// Moves `end` before punctuation that follows the value, when the value is better without it.

@@ -20,17 +20,17 @@ struct TaskLexer {
     private var hasClaims = false
 
     /// Fills `tokens` with those of the task line `titleLine`; they tile the line from its box to `end`, before its
-    /// line end. `bytes` are those of the document. `usesFastPath` is there for the test that holds the fast path to
+    /// line end. `bytes` are those of the file. `usesFastPath` is there for the test that holds the fast path to
     /// the general one.
     static func lex(
-        _ titleLine: Int, to end: Int, of document: Document, _ bytes: [UInt8], into tokens: inout [Token],
+        _ titleLine: Int, to end: Int, of file: some TaskLineContext, _ bytes: [UInt8], into tokens: inout [Token],
         usesFastPath: Bool = true
     ) {
         var lexer = TaskLexer(titleLine: titleLine, end: end, usesFastPath: usesFastPath)
         tokens.removeAll(keepingCapacity: true)
-        let hasBreak = bytes[end - 1] == UInt8(ascii: "\\") && lexer.endsInHardBreak(document, bytes)
+        let hasBreak = bytes[end - 1] == UInt8(ascii: "\\") && lexer.endsInHardBreak(file, bytes)
         if hasBreak { lexer.end -= 1 }
-        lexer.lexWords(document, bytes, &tokens)
+        lexer.lexWords(file, bytes, &tokens)
         if hasBreak, tokens[tokens.count - 1].kind != .space { tokens.append(Token(.space, at: end - 1)) }
         if lexer.hasClaims { lexer.settleClaims(bytes, &tokens) }
     }
@@ -38,15 +38,15 @@ struct TaskLexer {
     /// Whether the backslash at the end breaks the line for Markdown: text stands before it, the paragraph goes on, no
     /// other backslash escapes it, and it is in no code span.
     @inline(never)
-    private mutating func endsInHardBreak(_ document: Document, _ bytes: [UInt8]) -> Bool {
-        let first = skipSpace(bytes, Int(document.tree.lines[titleLine].content) + 3)
+    private mutating func endsInHardBreak(_ file: some TaskLineContext, _ bytes: [UInt8]) -> Bool {
+        let first = skipSpace(bytes, Int(file.tree.lines[titleLine].content) + 3)
         var start = end
         while start > first, bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
-        guard start > first, (end - start) % 2 == 1, document.tree.paragraph(from: titleLine).count > 1 else {
+        guard start > first, (end - start) % 2 == 1, file.tree.paragraph(from: titleLine).count > 1 else {
             return false
         }
         hasMarkup = true
-        return inertRanges(touching: (end - 1)..<end, document, bytes).isEmpty
+        return inertRanges(touching: (end - 1)..<end, file, bytes).isEmpty
     }
 
     @inline(__always)
@@ -58,9 +58,9 @@ struct TaskLexer {
 
     // MARK: Words
 
-    private mutating func lexWords(_ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]) {
+    private mutating func lexWords(_ file: some TaskLineContext, _ bytes: [UInt8], _ tokens: inout [Token]) {
         let end = end
-        let box = Int(document.tree.lines[titleLine].content)
+        let box = Int(file.tree.lines[titleLine].content)
         tokens.append(Token(.box, at: box))
         var offset = lexPriority(from: box + 3, bytes, &tokens)
         while offset < end {
@@ -68,11 +68,11 @@ struct TaskLexer {
             if start > offset { tokens.append(Token(.space, at: offset)) }
             guard start < end else { break }
             // The words of a tail stand one after the other.
-            if let word = plainWord(at: start, document, bytes) {
+            if let word = plainWord(at: start, file, bytes) {
                 append(word, at: start, &tokens)
                 offset = word.end
             } else {
-                offset = lexRun(from: start, document, bytes, &tokens)
+                offset = lexRun(from: start, file, bytes, &tokens)
             }
         }
     }
@@ -103,7 +103,7 @@ struct TaskLexer {
     /// Lexes words from `start`, where no plain data stands, to the first that is data, or to the line's end; returns
     /// the end of what was lexed.
     private mutating func lexRun(
-        from start: Int, _ document: Document, _ bytes: [UInt8], _ tokens: inout [Token]
+        from start: Int, _ file: some TaskLineContext, _ bytes: [UInt8], _ tokens: inout [Token]
     ) -> Int {
         let end = end
         var offset = start
@@ -111,7 +111,7 @@ struct TaskLexer {
             offset = ByteSearch.firstMark(bytes, offset..<end)
             guard offset < end else { break }
             if let wordStart = Self.plainWordStart(bytes, offset, after: start),
-                let word = plainWord(at: wordStart, document, bytes)
+                let word = plainWord(at: wordStart, file, bytes)
             {
                 appendText(at: start, &tokens)
                 tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
@@ -123,7 +123,7 @@ struct TaskLexer {
                 let wordStart = Self.wordStart(bytes, offset, after: start)
                 let (wordEnd, hasMarkup) = Self.wordEnd(bytes, offset, before: end)
                 if hasMarkup { self.hasMarkup = true }
-                if let data = data(in: wordStart..<wordEnd, document, bytes) {
+                if let data = data(in: wordStart..<wordEnd, file, bytes) {
                     if wordStart > start {
                         appendText(at: start, &tokens)
                         tokens.append(Token(.space, at: Self.spaceStart(bytes, wordStart, after: start)))
@@ -146,9 +146,9 @@ struct TaskLexer {
 
     /// The data that the word at `start` is, when the fast path can tell.
     @inline(__always)
-    private mutating func plainWord(at start: Int, _ document: Document, _ bytes: [UInt8]) -> PlainWord? {
+    private mutating func plainWord(at start: Int, _ file: some TaskLineContext, _ bytes: [UInt8]) -> PlainWord? {
         guard usesFastPath, let word = PlainWord.read(bytes, at: start, lineEnd: end) else { return nil }
-        return hasMarkup && isInert(DataToken(word, at: start), document, bytes) ? nil : word
+        return hasMarkup && isInert(DataToken(word, at: start), file, bytes) ? nil : word
     }
 
     /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, after a space.
@@ -204,18 +204,18 @@ struct TaskLexer {
 
     /// What the word in `word` says, or nil when it is text.
     @inline(__always)
-    private mutating func data(in word: Range<Int>, _ document: Document, _ bytes: [UInt8]) -> DataToken? {
+    private mutating func data(in word: Range<Int>, _ file: some TaskLineContext, _ bytes: [UInt8]) -> DataToken? {
         if bytes[word.lowerBound] == UInt8(ascii: "<"),
-            let end = suppressionEnd(from: word.lowerBound, document, bytes)
+            let end = suppressionEnd(from: word.lowerBound, file, bytes)
         {
             return DataToken(suppression: word.lowerBound..<end)
         }
-        guard let data = DataToken.read(bytes, word.lowerBound, word.upperBound, lineEnd: end, in: document) else {
+        guard let data = DataToken.read(bytes, word.lowerBound, word.upperBound, lineEnd: end, in: file) else {
             return nil
         }
         // What stands in quotes beyond the word was not looked at.
         if data.isQuoted { hasMarkup = true }
-        return hasMarkup && isInert(data, document, bytes) ? nil : data
+        return hasMarkup && isInert(data, file, bytes) ? nil : data
     }
 
     @inline(__always)
@@ -270,17 +270,17 @@ struct TaskLexer {
     ///
     /// The comment is inline HTML itself; nothing else may hold it.
     @inline(never)
-    private mutating func suppressionEnd(from start: Int, _ document: Document, _ bytes: [UInt8]) -> Int? {
+    private mutating func suppressionEnd(from start: Int, _ file: some TaskLineContext, _ bytes: [UInt8]) -> Int? {
         guard Suppression.starts(bytes, at: start, end),
-            let comment = inertRanges(touching: start..<(start + 1), document, bytes).first,
+            let comment = inertRanges(touching: start..<(start + 1), file, bytes).first,
             comment.lowerBound == start, comment.upperBound <= end
         else { return nil }
         return comment.upperBound
     }
 
     @inline(never)
-    private mutating func isInert(_ data: DataToken, _ document: Document, _ bytes: [UInt8]) -> Bool {
-        inertRanges(touching: data.start..<data.end, document, bytes).contains { range in
+    private mutating func isInert(_ data: DataToken, _ file: some TaskLineContext, _ bytes: [UInt8]) -> Bool {
+        inertRanges(touching: data.start..<data.end, file, bytes).contains { range in
             guard data.kind == .attribute, range.lowerBound > data.start else { return true }
             // Markup inside a quoted value is part of the value, and so is a bare URL, which begins with a letter.
             if data.isQuoted, range.upperBound < data.end { return false }
@@ -290,20 +290,20 @@ struct TaskLexer {
 
     /// The inert ranges that share a byte with `place`.
     private mutating func inertRanges(
-        touching place: Range<Int>, _ document: Document, _ bytes: [UInt8]
+        touching place: Range<Int>, _ file: some TaskLineContext, _ bytes: [UInt8]
     ) -> ArraySlice<Range<Int>> {
-        let ranges = inertRanges(document, bytes)
+        let ranges = inertRanges(file, bytes)
         let first = ranges.indices.partitionPoint { ranges[$0].upperBound > place.lowerBound }
         let end = (first..<ranges.count).partitionPoint { ranges[$0].lowerBound >= place.upperBound }
         return ranges[first..<end]
     }
 
     /// The inert ranges of the paragraph; none as long as nothing on the line could have opened one.
-    private mutating func inertRanges(_ document: Document, _ bytes: [UInt8]) -> [Range<Int>] {
+    private mutating func inertRanges(_ file: some TaskLineContext, _ bytes: [UInt8]) -> [Range<Int>] {
         guard hasMarkup else { return [] }
         if hasScanned { return inert }
         hasScanned = true
-        let tree = document.tree
+        let tree = file.tree
         let content = Int(tree.lines[titleLine].content)
         let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
         // The box is not a link, whatever is defined.

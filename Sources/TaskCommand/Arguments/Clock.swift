@@ -1,0 +1,57 @@
+import TaskFile
+import TaskSystem
+
+extension Environment {
+    /// The zone called `name` in the settings, or the user's own for nil. `document` may have the name in front matter.
+    func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
+        if let zone = zone(name) { return zone }
+        guard let document, let place = document.timezonePlace else {
+            throw Self.unknownZone(name ?? "", at: ByteRange(0, 0), in: nil)
+        }
+        throw Self.unknownZone(name ?? "", at: place, in: document.source)
+    }
+
+    /// The complaint about a zone that does not exist.
+    static func unknownZone(_ name: String, at place: ByteRange, in source: Source?) -> Failure {
+        let diagnostic = Diagnostic(
+            "invalid-settings", at: place, "there is no time zone '\(name)'",
+            help: "use a name from the time zone database, such as Europe/Berlin")
+        return Failure([diagnostic], in: source)
+    }
+
+    /// The time that is taken for now: that of `--now`, else of `TASKS_NOW`, else the clock's.
+    func now(_ invocation: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
+        if let argument = invocation.value(of: .now) {
+            if let instant = Self.instant(argument.text, in: zone) { return Now(instant, in: zone) }
+            let message = "'\(argument.text)' is not a day or time"
+            throw invocation.failure("invalid-now", at: argument, message, help: Self.nowHelp)
+        }
+        if let text = setting("TASKS_NOW") {
+            if let instant = Self.instant(text, in: zone) { return Now(instant, in: zone) }
+            let source = Source(name: "TASKS_NOW", text)
+            let diagnostic = Diagnostic(
+                "invalid-now", at: source.range, "'\(text)' is not a day or time", help: Self.nowHelp)
+            throw Failure([diagnostic], in: source)
+        }
+        return Now(clock(), in: zone)
+    }
+
+    private static let nowHelp = "write a day, 2026-11-21, or a moment, 2026-11-21T10:00"
+
+    /// The moment that `text` writes, or the beginning of the day.
+    private static func instant(_ text: String, in zone: Zone) -> Instant? {
+        let bytes = Array(text.utf8)
+        switch DateValue.readStamp(bytes, bytes.indices).value {
+        case .moment(let moment): return moment.instant(in: zone)
+        case .period(let period): return zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
+        case nil: return nil
+        }
+    }
+}
+
+extension Document {
+    /// Where the front matter names a time zone, if it does.
+    var timezonePlace: ByteRange? {
+        FrontMatter.find(in: source).flatMap { Settings.timezonePlace(in: $0, of: source) }
+    }
+}

@@ -1,0 +1,16 @@
+import TaskFile
+import TaskJournal
+import TaskSystem
+
+extension Environment {
+    /// The same, with the changes to files that a command makes written down in the journal.
+    func keepingJournal(of invocation: ParsedArguments) -> Environment {
+        guard invocation.command.keepsJournal, let journal = Journal(self) else { return self }
+        var environment = self
+        let line = invocation.line.source
+        let now = try? now(invocation, in: zone(nil) ?? .utc)
+        environment.files = JournallingFiles(
+            files, journal, command: line.text(line.range), at: now?.instant ?? clock())
+        return environment
+    }
+}

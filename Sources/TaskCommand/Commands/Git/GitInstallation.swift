@@ -1,0 +1,247 @@
+import TaskFile
+import TaskSystem
+import TaskText
+
+/// What git is told so that it merges and shows task files by their tasks, in one repository or for a user.
+struct GitInstallation {
+    private let environment: Environment
+    private let git: Git
+    private let isGlobal: Bool
+    /// The file of settings of git, and that of attributes.
+    private let configPath: String
+    private let attributesPath: String
+    /// Where the bytes of both stand as they were before.
+    private let recordPath: String
+
+    /// The keys that are set, each with its value.
+    static let settings: [(key: String, value: String)] = [
+        ("merge.tasks.name", "task files by their tasks"),
+        ("merge.tasks.driver", driver),
+        ("diff.tasks.xfuncname", "^#{1,6}[[:space:]].*"),
+        ("diff.tasks.wordRegex", #"\[[ xX]\]|[^[:space:]]+"#),
+    ]
+
+    /// A missing program would make git take one side and drop the other, and a crash would end the whole merge: in
+    /// both cases git's own line merge takes over.
+    static let driver =
+        "if command -v tasks >/dev/null 2>&1; then tasks merge --marker-size=%L --path=%P %O %A %B; code=$?; "
+        + "test $code -le 1 && exit $code; fi; "
+        + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B && exit 0; exit 1"
+
+    /// The lines in the file of attributes.
+    static let attributes = """
+        # Task files merge by their tasks; 'tasks git uninstall' takes this out again.
+        tasks.md merge=tasks diff=tasks
+        *.tasks.md merge=tasks diff=tasks
+
+        """
+
+    init(isGlobal: Bool, _ environment: Environment) throws(Failure) {
+        self.isGlobal = isGlobal
+        self.environment = environment
+        git = Git(environment)
+        if isGlobal {
+            guard let home = environment.setting("HOME") else {
+                throw Failure("no-home", "there is no home folder for what holds in all repositories")
+            }
+            let config = environment.setting("XDG_CONFIG_HOME") ?? Path.join(home, ".config")
+            let own = Path.join(home, ".gitconfig")
+            let shared = Path.join(config, "git/config")
+            let isShared = environment.files.status(own) == nil && environment.files.status(shared) != nil
+            configPath = environment.setting("GIT_CONFIG_GLOBAL") ?? (isShared ? shared : own)
+            let named = Self.line(try? git.answer(.config, ["--global", "--type=path", "core.attributesFile"]))
+            attributesPath = named ?? Path.join(config, "git/attributes")
+            let state = environment.setting("XDG_STATE_HOME") ?? Path.join(home, ".local/state")
+            recordPath = Path.join(state, "tasks/git-install")
+        } else {
+            guard let folder = Self.line(try? git.answer(.revParse, ["--git-common-dir"])) else {
+                throw Failure.noRepository(help: "'git init' makes one; 'tasks git install --global' is for all")
+            }
+            configPath = Path.join(folder, "config")
+            attributesPath = Path.join(folder, "info/attributes")
+            recordPath = Path.join(folder, "tasks-git-install")
+        }
+    }
+
+    private static func line(_ answer: [UInt8]?) -> String? {
+        let text = answer.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    // MARK: Installing
+
+    func install(isQuiet: Bool) throws(Failure) -> ExitCode {
+        let before = (try bytes(configPath), try bytes(attributesPath))
+        let known = try record()
+        try set()
+        let after = (try bytes(configPath), try bytes(attributesPath))
+        if before.0 != after.0 || before.1 != after.1 || known == nil {
+            // Installed again, what was there before the first time counts, as long as nobody else wrote meanwhile.
+            let isOurs = known.map { $0.after.config == before.0 && $0.after.attributes == before.1 } ?? false
+            let first = isOurs ? known?.before : nil
+            let start = first ?? InstallationRecord.Files(config: before.0, attributes: before.1)
+            let holdsOurs = first == nil && isInstalled(start)
+            if !holdsOurs {
+                let end = InstallationRecord.Files(config: after.0, attributes: after.1)
+                try write(InstallationRecord(before: start, after: end).bytes, to: recordPath)
+            }
+        }
+        guard !isQuiet else { return .success }
+        let place = isGlobal ? "all repositories of this user merge" : "this repository merges"
+        environment.output.write("\(place) tasks.md and *.tasks.md by their tasks\n")
+        if !isGlobal {
+            environment.output.write(
+                "to have the attributes in every clone, commit these lines in .gitattributes; each still needs\n"
+                    + "'tasks git install':\n  tasks.md merge=tasks diff=tasks\n  *.tasks.md merge=tasks diff=tasks\n")
+        }
+        return .success
+    }
+
+    private func set() throws(Failure) {
+        for (key, value) in Self.settings where self.value(of: key) != value {
+            try ask([scope, "--replace-all", key, value])
+        }
+        let old = try bytes(attributesPath)
+        let text = String(decoding: old ?? [], as: UTF8.self)
+        guard !text.contains(Self.attributes) else { return }
+        let rest = Self.withoutOurs(old ?? [])
+        let needsEnd = rest.last.map { $0 != UInt8(ascii: "\n") } ?? false
+        try write(rest + (needsEnd ? [UInt8(ascii: "\n")] : []) + Array(Self.attributes.utf8), to: attributesPath)
+    }
+
+    private var scope: String { isGlobal ? "--global" : "--local" }
+
+    private func value(of key: String) -> String? {
+        guard let answer = try? git.answer(.config, [scope, "-z", "--get-all", key]) else { return nil }
+        let values = answer.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+        return values.count == 1 ? values.first.map { String(decoding: $0, as: UTF8.self) } : nil
+    }
+
+    private func ask(_ words: [String]) throws(Failure) {
+        do {
+            _ = try git.answer(.config, words)
+        } catch {
+            throw Failure("git-error", "git cannot be set up: \(error.reason)")
+        }
+    }
+
+    // MARK: Uninstalling
+
+    func uninstall(isQuiet: Bool) throws(Failure) -> ExitCode {
+        let config = try bytes(configPath)
+        let attributes = try bytes(attributesPath)
+        let known = try record()
+        if let known, known.after.config == config {
+            try restore(known.before.config, at: configPath)
+        } else {
+            for section in ["merge.tasks", "diff.tasks"] {
+                _ = try? git.answer(.config, [scope, "--remove-section", section])
+            }
+        }
+        if let known, known.after.attributes == attributes {
+            try restore(known.before.attributes, at: attributesPath)
+        } else if let attributes {
+            let rest = Self.withoutOurs(attributes)
+            if rest != attributes { try write(rest, to: attributesPath) }
+        }
+        if let record = try bytes(recordPath) {
+            do {
+                try environment.files.remove(recordPath, holding: record)
+            } catch {
+                throw Failure("write-error", "cannot remove '\(recordPath)': \(error.reason)")
+            }
+        }
+        if !isQuiet { environment.output.write("git merges task files line by line again\n") }
+        return .success
+    }
+
+    private static func withoutOurs(_ bytes: [UInt8]) -> [UInt8] {
+        let ours = Set(attributes.split(separator: "\n").map { Array($0.utf8) })
+        var result: [UInt8] = []
+        var line: [UInt8] = []
+        for byte in bytes {
+            line.append(byte)
+            guard byte == UInt8(ascii: "\n") else { continue }
+            if !ours.contains(line.dropLast()) { result += line }
+            line = []
+        }
+        return ours.contains(line) ? result : result + line
+    }
+
+    private func isInstalled(_ files: InstallationRecord.Files) -> Bool {
+        String(decoding: files.attributes ?? [], as: UTF8.self).contains(Self.attributes)
+            || String(decoding: files.config ?? [], as: UTF8.self).contains("[merge \"tasks\"]")
+    }
+
+    // MARK: Checking
+
+    func check() throws(Failure) -> ExitCode {
+        var isWhole = true
+        func tell(_ name: String, _ state: String, isSet: Bool) {
+            if !isSet { isWhole = false }
+            environment.output.write("\(isSet ? "ok     " : "not ok ") \(name): \(state)\n")
+        }
+        for (key, value) in Self.settings {
+            let known = Self.line(try? git.answer(.config, ["--get", key]))
+            let state = known == nil ? "not set" : known == value ? "set" : "set to something else"
+            tell(key, state, isSet: known == value)
+        }
+        for name in ["tasks.md", "plan.tasks.md"] {
+            for attribute in ["merge", "diff"] {
+                let answer = Self.line(try? git.answer(.checkAttributes, [attribute, "--", name]))
+                let value = answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
+                tell("\(attribute) of \(name)", value, isSet: value == "tasks")
+            }
+        }
+        let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
+        let program = path.flatMap { $0.code == 0 ? Self.line($0.output) : nil }
+        tell("program", program ?? "'tasks' is not in the path", isSet: program != nil)
+        environment.output.write(
+            isWhole
+                ? "a merge now merges task files by their tasks\n"
+                : "a merge now merges some task files line by line; 'tasks git install' sets it up\n")
+        return isWhole ? .success : .findings
+    }
+
+    // MARK: Files
+
+    /// The bytes of a file, or nil when there is none.
+    private func bytes(_ path: String) throws(Failure) -> [UInt8]? {
+        do {
+            return try environment.files.read(path)
+        } catch {
+            if error.isMissing { return nil }
+            throw Failure("unreadable-file", "cannot read '\(path)': \(error.reason)")
+        }
+    }
+
+    private func record() throws(Failure) -> InstallationRecord? {
+        try bytes(recordPath).flatMap(InstallationRecord.init)
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        do {
+            if let old = try? environment.files.read(path) {
+                if old != bytes { try environment.files.replace(path, holding: old, with: bytes) }
+            } else {
+                let folder = Path.folder(of: path)
+                if environment.files.status(folder) == nil {
+                    _ = try environment.execute(ProgramCall(words: ["mkdir", "-p", "--", folder]), 10)
+                }
+                try environment.files.create(path, bytes)
+            }
+        } catch {
+            throw Failure("write-error", "cannot write '\(path)': \(error.reason)")
+        }
+    }
+
+    private func restore(_ old: [UInt8]?, at path: String) throws(Failure) {
+        if let old { return try write(old, to: path) }
+        guard let now = try bytes(path) else { return }
+        do {
+            try environment.files.remove(path, holding: now)
+        } catch {
+            throw Failure("write-error", "cannot remove '\(path)': \(error.reason)")
+        }
+    }
+}

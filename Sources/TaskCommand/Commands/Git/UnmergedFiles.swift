@@ -1,0 +1,76 @@
+import TaskFile
+import TaskMerge
+import TaskSystem
+import TaskText
+
+/// The files that wait for a merge to be resolved, with the versions that the index holds of each.
+struct UnmergedFiles: Sendable {
+    /// The repository.
+    let repository: Repository
+    /// Which of common ancestor, ours and theirs the index has, by the path below the root.
+    private let stages: [String: Set<Int>]
+
+    init(_ repository: Repository) throws(SystemError) {
+        self.repository = repository
+        var stages: [String: Set<Int>] = [:]
+        for entry in try repository.git.list(.listFiles, ["--unmerged", "--full-name", "-z", "--", ":/"]) {
+            // `100644 OBJECT STAGE`, a tab, the path.
+            guard let tab = entry.utf8.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+            let parts = entry[..<tab].split(separator: " ")
+            guard parts.count == 3, parts[0].hasPrefix("100"), let stage = Int(parts[2]) else { continue }
+            stages[String(entry[entry.index(after: tab)...]), default: []].insert(stage)
+        }
+        self.stages = stages
+    }
+
+    /// The paths below the root, sorted.
+    var paths: [String] { stages.keys.sorted() }
+
+    /// Whether the file waits.
+    func holds(_ path: String) -> Bool { stages[path] != nil }
+
+    /// Whether both sides still have the file.
+    func hasBothSides(_ path: String) -> Bool { stages[path]?.isSuperset(of: [2, 3]) == true }
+}
+
+/// The versions of a file that waits for a merge to be resolved, as git would write them to the work tree.
+struct UnmergedVersions {
+    /// Base, ours and theirs; the base of a file that both sides added is empty.
+    let sources: [Source]
+    /// What merges of git leave of them, in each of its styles.
+    private let merged: [MarkedFile]
+
+    /// The versions of the file at `path` below the root.
+    init(of path: String, called name: String, in repository: Repository, _ environment: Environment)
+        throws(SystemError)
+    {
+        // git writes them to files beside the work tree's own, with the line ends that belong there.
+        let git = Git(
+            execute: environment.execute, in: repository.root, limit: environment.setting(Git.limitVariable))
+        let answer = try git.answer(.checkoutIndex, ["--temp", "--stage=all", "-z", "--", path])
+        let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\t") }, as: UTF8.self)
+        let files = line.split(separator: " ").map { $0 == "." ? nil : Path.join(repository.root, String($0)) }
+        guard files.count == 3 else { throw SystemError("git has no versions of '\(path)'") }
+        var contents: [[UInt8]] = []
+        for file in files {
+            contents.append(try file.map { file throws(SystemError) in try environment.files.read(file) } ?? [])
+        }
+        defer {
+            for (file, bytes) in zip(files, contents) {
+                if let file { try? environment.files.remove(file, holding: bytes) }
+            }
+        }
+        sources = contents.map { Source(name: name, bytes: $0) }
+        let paths = files.map { $0 ?? "/dev/null" }
+        merged = [[], ["--diff3"], ["--zdiff3"]].compactMap { style in
+            let words = ["-p"] + style + [paths[1], paths[0], paths[2]]
+            return (try? git.result(of: .mergeFile, words)).flatMap { MarkedFile(Source(name: name, bytes: $0.output)) }
+        }
+    }
+
+    /// Whether a file still is what git left of the versions, whatever follows the markers.
+    func areUntouched(in file: Source) -> Bool {
+        guard let marked = MarkedFile(file) else { return false }
+        return merged.contains { $0.ours == marked.ours && $0.theirs == marked.theirs }
+    }
+}

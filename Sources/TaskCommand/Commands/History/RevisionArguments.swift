@@ -1,0 +1,173 @@
+import TaskFile
+import TaskQuery
+import TaskSystem
+import TaskText
+
+/// The words of a command that asks about versions in git, told apart: paths, and revisions or the query.
+struct RevisionArguments {
+    /// The words that are not paths.
+    let words: [Argument]
+    /// What reads the versions of the files that are meant.
+    let reader: VersionReader
+    /// The settings and the clock of the run: those of the files as they are, where there are any.
+    let settings: Settings
+    let now: Now
+    private let paths: [Argument]
+    private let invocation: ParsedArguments
+    private let environment: Environment
+
+    /// Tells the words apart. What follows `--` is a path; in front of it, where a query is asked for, whatever `tq`
+    /// takes for one, else a word that ends in `.md`, or names something that exists and is not a commit.
+    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
+        (self.invocation, self.environment) = (invocation, environment)
+        let repository = try orUnknown { () throws(SystemError) in
+            try Repository(Git(environment), environment.files)
+        }
+        var (words, paths): ([Argument], [Argument]) = ([], [])
+        for (index, word) in invocation.positionals.enumerated() {
+            let isPath =
+                index >= invocation.optionsEnd
+                || (invocation.command.takesQuery
+                    ? QueryArguments.isPath(word.text, environment.files)
+                    : Self.isPath(word.text, repository, environment.files))
+            if isPath { paths.append(word) } else { words.append(word) }
+        }
+        (self.words, self.paths) = (words, paths)
+        let present = paths.filter { environment.files.status($0.text) != nil }
+        let files = try Self.files(present, invocation, environment)
+        if let files, !invocation.has(.quiet) { for warning in files.settingsWarnings { environment.print(warning) } }
+        settings = files?.settings ?? Settings()
+        now = if let files { files.now } else { try environment.now(invocation, in: environment.namedZone(nil)) }
+        let scope: [String]?
+        if !paths.isEmpty {
+            scope = try Self.parts(paths, repository, invocation, environment.files)
+        } else if let names = files?.documents.map(\.source.name) {
+            scope = try Self.parts(names, repository, environment.files)
+        } else {
+            scope = nil
+        }
+        reader = VersionReader(repository: repository, scope: VersionScope(paths: scope))
+    }
+
+    /// The files as they are: those that `paths` name, or those that any command would find; nil when there are none,
+    /// which does not mean that there were none.
+    private static func files(
+        _ paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> TaskFiles? {
+        do throws(Failure) {
+            return try TaskFiles(unread: paths, invocation, environment)
+        } catch {
+            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
+            return nil
+        }
+    }
+
+    private static func isPath(_ word: String, _ repository: Repository, _ files: any FileSystem) -> Bool {
+        if word.hasSuffix(".md") { return true }
+        guard files.status(word) != nil else { return false }
+        let words = ["--verify", "--quiet", "--end-of-options", "\(word)^{commit}"]
+        return (try? repository.git.answer(.revParse, words)) == nil
+    }
+
+    // MARK: Paths
+
+    private static func parts(
+        _ paths: [Argument], _ repository: Repository, _ invocation: ParsedArguments, _ files: any FileSystem
+    ) throws(Failure) -> [String] {
+        var parts: [String] = []
+        for path in paths {
+            guard let part = part(path.text, repository, files) else {
+                throw invocation.failure(
+                    "unreadable-file", at: path, "'\(path.text)' is not in the repository '\(repository.root)'")
+            }
+            parts.append(part)
+        }
+        return parts
+    }
+
+    private static func parts(
+        _ names: [String], _ repository: Repository, _ files: any FileSystem
+    ) throws(Failure) -> [String] {
+        let parts = names.compactMap { repository.path(of: $0, files) }
+        guard parts.isEmpty, let name = names.first else { return parts }
+        throw Failure(
+            "unreadable-file", "'\(name)' is not in the repository '\(repository.root)'",
+            help: "name the files that you mean after '--'")
+    }
+
+    /// The path below the root; that of a folder ends in `/`, that of the root is empty.
+    private static func part(_ path: String, _ repository: Repository, _ files: any FileSystem) -> String? {
+        guard files.status(path)?.kind == .folder else { return repository.path(of: path, files) }
+        guard let folder = files.canonicalPath(path) else { return nil }
+        if folder == repository.root { return "" }
+        return repository.path(of: path, files).map { $0 + "/" }
+    }
+
+    /// Says which of the files that are meant git knows nothing of; throws when that is a path that names nothing.
+    func tellOfUnknown(among known: Set<[UInt8]>) throws(Failure) {
+        for part in reader.scope.paths ?? [] where !part.isEmpty && !part.hasSuffix("/") {
+            guard !known.contains(Path.bytes(part)) else { continue }
+            let name = reader.repository.shown(part)
+            let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
+            if environment.files.status(name) == nil {
+                guard let word else { continue }
+                throw invocation.failure("unreadable-file", at: word, "neither git nor this folder has '\(word.text)'")
+            }
+            guard !invocation.has(.quiet) else { continue }
+            let hint = Diagnostic(
+                "not-in-git", .info, at: ByteRange(0, 0), "'\(name)' is not in git yet",
+                help: "'git add \(CommandLineText.quoted(name))' and a commit give it a history")
+            environment.print([hint], in: nil)
+        }
+    }
+
+    // MARK: Revisions
+
+    /// The commit that `word` names.
+    func commit(_ word: Argument) throws(Failure) -> String { try commit(word.text, at: word) }
+
+    private func commit(_ name: String, at word: Argument) throws(Failure) -> String {
+        do throws(SystemError) {
+            let words = ["--verify", "--end-of-options", "\(name.isEmpty ? "HEAD" : name)^{commit}"]
+            let answer = try reader.repository.git.answer(.revParse, words)
+            return String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        } catch {
+            if error.isTimeout || error.isMissing { throw Failure("git-error", "git: \(error.reason)") }
+            throw invocation.failure(
+                "unknown-revision", at: word, "'\(name)' is not a commit here",
+                help: "write a branch, a tag or a commit; paths follow '--'")
+        }
+    }
+
+    /// The two commits of `A..B`, or of `A...B`, which begins where both parted; nil when the only word is none.
+    func range() throws(Failure) -> (old: String, new: String)? {
+        guard words.count == 1, let word = words.first, let dots = word.text.firstRange(of: "..") else { return nil }
+        let rest = word.text[dots.upperBound...]
+        let isMerge = rest.hasPrefix(".")
+        let old = try commit(String(word.text[..<dots.lowerBound]), at: word)
+        let new = try commit(String(isMerge ? rest.dropFirst() : rest), at: word)
+        guard isMerge else { return (old, new) }
+        let git = reader.repository.git
+        let base = try orUnknown { () throws(SystemError) in try git.answerIfAny(.mergeBase, [old, new]) }
+        guard !base.isEmpty else {
+            throw invocation.failure(
+                "unknown-revision", at: word, "'\(word.text)': the two have no commit in common",
+                help: "two dots compare any two commits")
+        }
+        return (String(decoding: base.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self), new)
+    }
+}
+
+/// Calls `body`, and turns what git complains of into a complaint of a command.
+func orUnknown<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -> Value {
+    do throws(SystemError) {
+        return try body()
+    } catch {
+        // In other languages git's own words are shown.
+        guard !error.reason.hasPrefix("not a git repository") else {
+            throw Failure.noRepository(
+                help: "go into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
+        }
+        throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
+    }
+}

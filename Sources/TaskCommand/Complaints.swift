@@ -1,0 +1,51 @@
+import TaskFile
+import TaskPrinting
+import TaskSystem
+
+extension Environment {
+    /// How a diff looks on standard output.
+    var diffLook: UnifiedDiff.Look {
+        UnifiedDiff.Look(
+            style: Style(
+                choice: colourChoice, theme: .auto, isTerminal: output.isTerminal, variable: variable),
+            isNeutralised: output.isTerminal)
+    }
+}
+
+extension Environment {
+    /// Shows why a command cannot do its work.
+    func print(_ failure: Failure) {
+        print(failure.diagnostics, in: failure.source)
+    }
+
+    /// Shows complaints about `source` where complaints go.
+    func print(_ diagnostics: [Diagnostic], in source: Source?) {
+        let style = Style(
+            choice: colourChoice, theme: .auto, isTerminal: errors.isTerminal, variable: variable)
+        var output = OutputBuffer { [errors] in errors.write($0, isStyled: style.isColoured) }
+        if let source {
+            var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
+            for diagnostic in diagnostics { printer.print(diagnostic, to: &output) }
+        } else {
+            for diagnostic in diagnostics {
+                DiagnosticPrinter.print(
+                    diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, to: &output)
+            }
+        }
+        output.flush()
+    }
+
+    /// The value of `--color` among the words, which counts even where the rest of the line is wrong.
+    var colourChoice: ColourChoice {
+        var choice = ColourChoice.auto
+        for (index, word) in arguments.enumerated() {
+            if word == "--" { break }
+            if word.hasPrefix("--color=") {
+                choice = ColourChoice(rawValue: String(word.dropFirst("--color=".count))) ?? choice
+            } else if word == "--color", index + 1 < arguments.count {
+                choice = ColourChoice(rawValue: arguments[index + 1]) ?? choice
+            }
+        }
+        return choice
+    }
+}

@@ -1,0 +1,48 @@
+import TaskFile
+
+extension Document {
+    /// The end of the line at `line`, or of one near it when it has none.
+    func lineEnd(nearLine line: Int) -> [UInt8] {
+        for index in [line, line - 1, line + 1, 0] where tree.lines.indices.contains(index) {
+            let range = tree.range(ofLine: index)
+            let end = source.bytes[Int(tree.contentRange(ofLine: index).upper)..<Int(range.upper)]
+            if !end.isEmpty { return Array(end) }
+        }
+        return [UInt8(ascii: "\n")]
+    }
+
+    /// What a line begins with that continues what stands in front of `offset` on its line: the marks of block quotes
+    /// stay, and list markers become blanks.
+    func leadingBytes(to offset: Int) -> [UInt8] {
+        let start = Int(tree.lines[tree.line(at: UInt32(offset))].start)
+        let bytes = source.bytes[start..<offset]
+        let hasMark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        return bytes.dropFirst(hasMark ? 3 : 0).map { byte in
+            byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: " ")
+        }
+    }
+}
+
+extension TaskItem {
+    /// Where the box stands.
+    var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
+    /// The bytes from the box to the end of the line, which say what the task is.
+    var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
+
+    /// Whether blank lines divide the items of the list the task stands in, as far as its neighbours show it.
+    var standsApart: Bool {
+        let tree = document.tree
+        let list = tree.blocks[Int(block.parent)]
+        if block.subtreeEnd < list.subtreeEnd {
+            let next = Int(tree.blocks[Int(block.subtreeEnd)].firstLine)
+            return next > Int(block.lineEnd) && tree.lines[next - 1].kind == .blank
+        }
+        return markerLine > Int(list.firstLine) && tree.lines[markerLine - 1].kind == .blank
+    }
+}
+
+/// The marks of block quotes that `line` begins with: what an empty line has in the same quotes.
+func quoteMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let lead = line.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return lead.lastIndex(of: UInt8(ascii: ">")).map { Array(lead[...$0]) } ?? []
+}

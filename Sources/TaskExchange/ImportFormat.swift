@@ -1,0 +1,102 @@
+public import TaskFile
+
+/// The kinds of input that tasks can be read from.
+public enum ImportFormat: String, CaseIterable, Sendable {
+    case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
+
+    /// The tasks in `source`. Throws what is wrong with it, and where.
+    public func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
+        switch self {
+        case .todotxt: TodoTxtReader(surroundings).read(source)
+        case .taskwarrior: try TaskwarriorReader(source, surroundings).read()
+        case .ics: try ICalendarReader(source, surroundings).read()
+        case .csv: try TableReader(source, surroundings).read()
+        case .jsonl: try JSONLinesReader(source).read()
+        case .obsidian: ObsidianReader().read(source)
+        case .org: OrgReader(source).read()
+        }
+    }
+
+    /// Throws when `source` is in an encoding that no reader here knows, as some programs for Windows save texts.
+    public static func checkEncoding(of source: Source) throws(ImportError) {
+        guard source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) else { return }
+        throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
+    }
+
+    /// The format of `source` by its name, and where that leaves it open by its content; nil when it cannot be told.
+    public static func guessed(_ source: Source) -> ImportFormat? {
+        let name = folded(String(source.name.split(separator: "/").last ?? ""))
+        let content = Content(source)
+        if name.hasSuffix(".ics") || name.hasSuffix(".ical") || name.hasSuffix(".ifb") { return .ics }
+        if name.hasSuffix(".org") { return .org }
+        if name.hasSuffix(".csv") { return .csv }
+        if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .obsidian }
+        if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") || name.hasSuffix(".json") { return content.json }
+        if name == "todo.txt" || name == "done.txt" || name.hasSuffix(".todo.txt") || name.hasSuffix("todotxt") {
+            return .todotxt
+        }
+        return content.format
+    }
+
+    /// What the first lines of an input look like.
+    private struct Content {
+        let source: Source
+        let lines: [String]
+
+        init(_ source: Source) {
+            self.source = source
+            let head = source.bytes.prefix(1 << 16)
+            var lines = String(decoding: head, as: UTF8.self).split(
+                omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+            if head.count < source.bytes.count, lines.count > 1 { lines.removeLast() }
+            self.lines = lines.prefix(200).map { String($0.trimmingPrefix("\u{FEFF}")) }
+        }
+
+        var json: ImportFormat {
+            let head = lines.joined(separator: "\n")
+            return head.contains("\"uuid\"") && head.contains("\"description\"") ? .taskwarrior : .jsonl
+        }
+
+        var format: ImportFormat? {
+            guard let first = lines.first else { return nil }
+            if first.uppercased().hasPrefix("BEGIN:VCALENDAR") { return .ics }
+            if let mark = first.first(where: { !$0.isWhitespace }), mark == "[" || mark == "{" {
+                // A Markdown link may begin a file, too.
+                if mark == "{" || first.drop(while: \.isWhitespace).dropFirst().allSatisfy({ "{ \t\"".contains($0) })
+                    || first.contains("{\"")
+                {
+                    return json
+                }
+            }
+            let header = first.split(separator: ",").map { folded(String($0.trimming("\" "))) }
+            if header.count > 1, header.contains("title") || header.contains("content") { return .csv }
+            if lines.contains(where: Self.isOrgTask) { return .org }
+            if lines.contains(where: Self.isMarkdownTask) { return .obsidian }
+            return lines.contains(where: Self.isTodoTxtTask) ? .todotxt : nil
+        }
+
+        private static func isOrgTask(_ line: String) -> Bool {
+            let stars = line.prefix { $0 == "*" }
+            guard !stars.isEmpty, line.dropFirst(stars.count).first == " " else { return false }
+            let word = line.dropFirst(stars.count + 1).prefix { $0 != " " }
+            return OrgReader.keywords[String(word)] != nil
+        }
+
+        private static func isMarkdownTask(_ line: String) -> Bool {
+            let body = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+            return ["- [", "* [", "+ ["].contains { body.hasPrefix($0) } && body.dropFirst(4).hasPrefix("] ")
+        }
+
+        private static func isTodoTxtTask(_ line: String) -> Bool {
+            let words = line.split(separator: " ")
+            guard let first = words.first else { return false }
+            let isMarked = first == "x" && words.count > 1
+            let isDate = first.utf8.count == 10 && DateValue.meant(by: String(first)) != nil
+            let isPriority = first.utf8.count == 3 && first.hasPrefix("(") && first.hasSuffix(")")
+            let hasData = words.contains { word in
+                (word.hasPrefix("@") || word.hasPrefix("+")) && word.count > 1 || word.hasPrefix("due:")
+            }
+            return isMarked || isDate || isPriority || hasData
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import TaskFile
+
+/// Titles between a task line, where some words are data, and other programs, where all of them are text.
+enum PlainTitle {
+    /// `title` as it is written on a task line so that no word of it is data: with backslashes where they are needed.
+    static func protected(_ title: String, _ settings: Settings) -> String {
+        var bytes = Array(title.utf8)
+        for _ in 0..<8 {
+            let places = dataMarks(in: bytes, settings)
+            guard !places.isEmpty else { break }
+            for place in places.sorted(by: >) { bytes.insert(UInt8(ascii: "\\"), at: place) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The title of a task line without the backslashes that `protected` would write.
+    static func plain(_ title: String, _ settings: Settings) -> String {
+        guard title.utf8.contains(UInt8(ascii: "\\")) else { return title }
+        var bytes: [UInt8] = []
+        let marked = Array(title.utf8)
+        for (index, byte) in marked.enumerated() {
+            let next = index + 1 < marked.count ? marked[index + 1] : 0
+            if byte == UInt8(ascii: "\\"), "@#!:<".utf8.contains(next) { continue }
+            bytes.append(byte)
+        }
+        let plain = String(decoding: bytes, as: UTF8.self)
+        return protected(plain, settings) == title ? plain : title
+    }
+
+    /// The places before which a backslash makes text of what would be data.
+    private static func dataMarks(in bytes: [UInt8], _ settings: Settings) -> [Int] {
+        let prefix = Array("- [ ] ".utf8)
+        let source = Source(name: "", bytes: prefix + bytes)
+        guard let line = Document(source, settings: settings).tasks.first?.line else { return [] }
+        return line.tokens.indices.compactMap { index in
+            let start = Int(line.tokens[index].start)
+            switch line.tokens[index].kind {
+            case .priority, .category, .tag, .suppression: return start - prefix.count
+            case .attribute: return Int(line.keyRange(ofToken: index).upper) - prefix.count
+            default: return nil
+            }
+        }
+    }
+
+    /// `text` on one line: what ends or hides a line becomes a space.
+    static func onOneLine(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+            result.append(isControl ? " " : scalar)
+        }
+        return String(result).trimming(" \u{FEFF}")
+    }
+
+    /// A name for a category or tag made of `text`: letters, digits, `_` and `-`, a letter first. Nil when none is
+    /// left.
+    static func name(_ text: String) -> String? {
+        var result = ""
+        for character in text.trimming(" @#+").unicodeScalars {
+            let properties = character.properties
+            let isMark = [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+            if properties.isAlphabetic || isMark || properties.numericType == .decimal || character == "_" {
+                result.unicodeScalars.append(character)
+            } else if !result.isEmpty, result.last != "-" {
+                result += "-"
+            }
+        }
+        while result.last == "-", !text.hasSuffix("-") { result.removeLast() }
+        guard !result.isEmpty else { return nil }
+        let probe = Document(Source(name: "", "- [ ] #\(result)")).tasks.first?.line.tags
+        return probe == [result] ? result : nil
+    }
+
+    /// An `id:` made of `text`.
+    static func identifier(_ text: String) -> String? {
+        let name = String(
+            text.unicodeScalars.map { scalar -> Character in
+                let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+                return isPlain || scalar == "-" || scalar == "_" ? Character(scalar) : "-"
+            }
+        ).trimming("-")
+        return name.isEmpty ? nil : String(name.prefix(40))
+    }
+}
+
+extension StringProtocol {
+    /// The text without the characters of `marks` at both ends.
+    func trimming(_ marks: String) -> String {
+        var text = Substring(self)
+        while let first = text.first, marks.contains(first) { text.removeFirst() }
+        while let last = text.last, marks.contains(last) { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,47 @@
+/// Whether `byte` is an ASCII digit.
+@inline(__always)
+func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+/// Whether `byte` is an ASCII letter.
+@inline(__always)
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+/// Whether `byte` is ASCII punctuation, the characters that a backslash escapes.
+@inline(__always)
+func isPunctuation(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !isDigit(byte) && !isLetter(byte)
+}
+
+/// Whether `byte` is the white space that Markdown counts in columns.
+@inline(__always)
+func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+/// Whether `byte` is a space, tab or line end.
+@inline(__always)
+func isMarkdownSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D ~= byte)
+}
+
+/// The ASCII letter in lower case; any other byte as it is.
+@inline(__always)
+func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}
+
+/// Whether `text` (ASCII) stands at `offset`, in any case, before `end`.
+func starts(_ bytes: [UInt8], at offset: Int, with text: StaticString, _ end: Int) -> Bool {
+    starts(bytes, at: offset, with: text.description.utf8, end)
+}
+
+/// Whether `text` (ASCII) stands at `offset`, in any case, before `end`.
+func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end: Int) -> Bool {
+    var index = offset
+    for expected in text {
+        guard index < end, lowercased(bytes[index]) == lowercased(expected) else { return false }
+        index += 1
+    }
+    return true
+}
+
+/// The bytes of U+FEFF in UTF-8, which some editors put in front of a file.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

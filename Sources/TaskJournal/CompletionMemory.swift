@@ -1,0 +1,57 @@
+import TaskFile
+import TaskHistory
+import TaskSystem
+
+/// What the journal remembers of tasks that were completed.
+package struct CompletionMemory {
+    private let journal: Journal?
+    private let files: any FileSystem
+
+    /// How many commands back it is looked for.
+    private static let most = 50
+
+    package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
+
+    /// The `status:` that each of `tasks` had when a command completed it, by its position, where the journal can tell
+    /// for certain. Nothing of a line that was edited since.
+    package func statuses(of tasks: [TaskItem], in document: Document) -> [Int: Status] {
+        guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
+        var open: [[UInt8]: Int] = [:]
+        for task in tasks where task.isChecked {
+            // Of lines that are the same, none can be told from the others.
+            let line = Self.line(task)
+            open[line] = open[line] == nil ? task.index : -1
+        }
+        var statuses: [Int: Status] = [:]
+        let states = journal.states(of: path)
+        for id in states.ids.prefix(Self.most) {
+            open = open.filter { $0.value >= 0 }
+            guard !open.isEmpty, let change = states.change(of: id) else { break }
+            guard let before = change.before, let after = change.after else { continue }
+            let new = Document(Source(name: path, bytes: after), settings: document.settings)
+            var done: [[UInt8]: [Int]] = [:]
+            for task in new.tasks where task.isChecked && open[Self.line(task)] != nil {
+                done[Self.line(task), default: []].append(task.index)
+            }
+            guard !done.isEmpty else { continue }
+            let old = Document(Source(name: path, bytes: before), settings: document.settings)
+            let changes = DocumentDifference(from: old, to: new).changes
+            for (line, places) in done {
+                let change = changes.first { $0.new?.index == places[0] && $0.old?.isChecked == false }
+                guard places.count == 1, let index = open[line] else {
+                    open[line] = nil
+                    continue
+                }
+                guard let status = change?.old?.line.status else { continue }
+                open[line] = nil
+                if status != .open { statuses[index] = status }
+            }
+        }
+        return statuses
+    }
+
+    /// The bytes of a task line from its box on.
+    private static func line(_ task: TaskItem) -> [UInt8] {
+        Array(task.document.source.bytes[Int(task.line.tokens[0].start)..<Int(task.line.end)])
+    }
+}

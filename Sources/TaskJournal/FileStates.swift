@@ -1,0 +1,186 @@
+/// What a file held before and after each of the last changing commands: the newest state whole, each older one as what
+/// has to be replaced in the next newer.
+///
+/// Between two commands a person may have edited the file, so a command's state before is not always the state after
+/// the one before it.
+package struct FileStates {
+    /// The bytes of a file; nil when there is none.
+    package typealias State = [UInt8]?
+
+    /// What turns a newer state into an older one.
+    struct Delta: Hashable {
+        /// Whether the file was there.
+        let existed: Bool
+        /// The bytes of the newer state that are replaced.
+        let range: Range<Int>
+        /// What stood there.
+        let bytes: [UInt8]
+
+        /// What turns `newer` into `older`.
+        init(from newer: State, to older: State) {
+            let (new, old) = (newer ?? [], older ?? [])
+            existed = older != nil
+            let shorter = min(new.count, old.count)
+            var (head, tail) = (0, 0)
+            while head < shorter, new[head] == old[head] { head += 1 }
+            while tail < shorter - head, new[new.count - 1 - tail] == old[old.count - 1 - tail] { tail += 1 }
+            range = head..<(new.count - tail)
+            bytes = Array(old[head..<(old.count - tail)])
+        }
+
+        init(existed: Bool, range: Range<Int>, bytes: [UInt8]) {
+            (self.existed, self.range, self.bytes) = (existed, range, bytes)
+        }
+
+        /// The older state; nil of nil when `newer` is too short to be what this was made for.
+        func applied(to newer: State) -> State? {
+            let new = newer ?? []
+            guard range.upperBound <= new.count else { return .none }
+            guard existed else { return .some(nil) }
+            return new[..<range.lowerBound] + bytes + new[range.upperBound...]
+        }
+    }
+
+    /// One command's change to the file.
+    private struct Record {
+        let id: String
+        /// Leads from the state after the command to the one before it.
+        var inverse: Delta
+        /// Leads from the state before the command to the one after the command that was recorded before it.
+        var gap: Delta
+    }
+
+    /// The change that one command made.
+    struct Change {
+        let before: State
+        let after: State
+    }
+
+    /// What the file held after the newest command.
+    private var newest: State = nil
+    /// The newest first.
+    private var records: [Record] = []
+
+    /// The most commands that are kept, and beside the newest state the most bytes, as long as it is small itself.
+    private static let (mostRecords, mostBytes) = (100, 1 << 20)
+
+    /// No state.
+    init() {}
+
+    /// Whether no command is known.
+    var isEmpty: Bool { records.isEmpty }
+    /// The names of the commands, the newest first.
+    var ids: [String] { records.map(\.id) }
+
+    /// The bytes that it takes to keep this.
+    var size: Int { records.reduce(newest?.count ?? 0) { $0 + $1.inverse.bytes.count + $1.gap.bytes.count + 64 } }
+
+    /// What the command called `id` did; nil when it is not known, or cannot be told any more.
+    func change(of id: String) -> Change? {
+        var state = newest
+        for record in records {
+            guard let before = record.inverse.applied(to: state) else { return nil }
+            if record.id == id { return Change(before: before, after: state) }
+            guard let older = record.gap.applied(to: before) else { return nil }
+            state = older
+        }
+        return nil
+    }
+
+    /// Remembers that the command called `id` makes `after` of `before`.
+    mutating func record(_ id: String, before: State, after: State) {
+        if let last = records.first, let change = change(of: last.id) {
+            if last.id == id, change.after == before {
+                records[0].inverse = Delta(from: after, to: change.before)
+                newest = after
+                if change.before == after { forget(id) }
+                return
+            }
+            // What was announced and never written, because the process was killed in between, is not a change.
+            if change.before == before, change.after != before { forget(last.id) }
+        }
+        records.insert(
+            Record(id: id, inverse: Delta(from: after, to: before), gap: Delta(from: before, to: newest)), at: 0)
+        newest = after
+        trim()
+    }
+
+    /// Forgets the command called `id`; what the others did can still be told.
+    mutating func forget(_ id: String) {
+        guard let index = records.firstIndex(where: { $0.id == id }) else { return }
+        guard index + 1 < records.count, let older = change(of: records[index + 1].id) else {
+            // Nothing older is left to be led to.
+            records.removeSubrange((index + 1)...)
+            if index == 0 { newest = nil }
+            records.remove(at: index)
+            return
+        }
+        if index == 0 {
+            newest = older.after
+        } else if let newer = change(of: records[index - 1].id) {
+            records[index - 1].gap = Delta(from: newer.before, to: older.after)
+        }
+        records.remove(at: index)
+    }
+
+    private mutating func trim() {
+        let most = max(Self.mostBytes, 2 * (newest?.count ?? 0))
+        var (kept, total) = (0, 0)
+        for record in records.prefix(Self.mostRecords) {
+            total += record.inverse.bytes.count + record.gap.bytes.count
+            // The newest is always kept.
+            if total > most, kept > 0 { break }
+            kept += 1
+        }
+        records.removeSubrange(kept...)
+    }
+}
+
+extension FileStates {
+    private static let mark = Array("tasks journal 1".utf8)
+
+    /// The bytes that this can be read back from.
+    var bytes: [UInt8] {
+        var fields: [[UInt8]] = [Self.mark, Array(newest == nil ? "-".utf8 : "+".utf8), newest ?? []]
+        for record in records {
+            fields.append(Array(record.id.utf8))
+            for delta in [record.inverse, record.gap] {
+                let range = "\(delta.existed ? "+" : "-") \(delta.range.lowerBound) \(delta.range.upperBound)"
+                fields += [Array(range.utf8), delta.bytes]
+            }
+        }
+        let body = Netstrings.bytes(fields)
+        return body + Netstrings.bytes([Array(String(Self.checksum(body), radix: 16).utf8)])
+    }
+
+    /// Reads what `bytes` wrote; nil when that was damaged.
+    init?(_ bytes: [UInt8]) {
+        var reader = Netstrings.Reader(bytes)
+        guard reader.next() == Self.mark, let presence = reader.nextText(), let newest = reader.next() else {
+            return nil
+        }
+        self.newest = presence == "+" ? newest : nil
+        while true {
+            let bodyEnd = reader.offset
+            guard let word = reader.nextText() else { return nil }
+            if reader.offset == bytes.count {
+                guard word == String(Self.checksum(bytes[..<bodyEnd]), radix: 16) else { return nil }
+                return
+            }
+            guard let inverse = Self.delta(&reader), let gap = Self.delta(&reader) else { return nil }
+            records.append(Record(id: word, inverse: inverse, gap: gap))
+        }
+    }
+
+    private static func delta(_ reader: inout Netstrings.Reader) -> Delta? {
+        guard let parts = reader.nextText()?.split(separator: " "), parts.count == 3, let lower = Int(parts[1]),
+            let upper = Int(parts[2]), 0 <= lower, lower <= upper, let bytes = reader.next()
+        else { return nil }
+        return Delta(existed: parts[0] == "+", range: lower..<upper, bytes: bytes)
+    }
+
+    /// FNV-1a: tells a file that was cut short or mixed up from one that is whole.
+    private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

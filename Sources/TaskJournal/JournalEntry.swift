@@ -1,0 +1,69 @@
+import TaskFile
+
+/// One run of a changing command, as the journal knows it.
+package struct JournalEntry: Hashable {
+    /// Tells it from all others.
+    let id: String
+    /// When it ran.
+    package let time: Instant
+    /// The command as it could be typed again.
+    package let command: String
+    /// The absolute paths of the files that it changed, in the order in which it wrote them.
+    package var paths: [String] = []
+    /// The bytes that the journal keeps of those files.
+    var size = 0
+    /// Whether it changed more than the journal keeps: then it cannot be taken back as a whole.
+    var isCut = false
+}
+
+/// The list of all runs: one line for each file of each, in the order written.
+enum JournalIndex {
+    /// The line that says that `entry` changed the file at `path`, of which `size` bytes are kept; without a path, that
+    /// it changed others too, of which nothing is kept.
+    static func line(_ entry: JournalEntry, path: String?, size: Int) -> [UInt8] {
+        let fields = [
+            entry.id, "\(entry.time.seconds)", entry.command, path.map { "+\($0)" } ?? "-", "\(size)",
+        ]
+        return Netstrings.bytes(fields.map { Array($0.utf8) }) + [UInt8(ascii: "\n")]
+    }
+
+    /// The lines of `entries`.
+    static func bytes(_ entries: [JournalEntry]) -> [UInt8] {
+        entries.flatMap { entry in
+            entry.paths.enumerated().flatMap { line(entry, path: $1, size: $0 == 0 ? entry.size : 0) }
+                + (entry.isCut ? line(entry, path: nil, size: 0) : [])
+        }
+    }
+
+    /// Reads lines, the oldest first. One that was cut short or damaged is passed over: of what it said, nothing is
+    /// taken back.
+    static func entries(_ bytes: [UInt8]) -> [JournalEntry] {
+        var entries: [JournalEntry] = []
+        var places: [String: Int] = [:]
+        var offset = 0
+        while offset < bytes.count {
+            var reader = Netstrings.Reader(bytes, from: offset)
+            guard let id = reader.nextText(), let seconds = reader.nextText().flatMap({ Int64($0) }),
+                let command = reader.nextText(), let path = reader.nextText(), let size = reader.nextNumber(),
+                reader.offset < bytes.count, bytes[reader.offset] == UInt8(ascii: "\n")
+            else {
+                offset = (bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
+                continue
+            }
+            offset = reader.offset + 1
+            if places[id] == nil {
+                places[id] = entries.count
+                entries.append(JournalEntry(id: id, time: Instant(seconds: seconds), command: command))
+            }
+            guard let place = places[id] else { continue }
+            entries[place].size += size
+            if path.hasPrefix("+") {
+                let path = String(path.dropFirst())
+                if !entries[place].paths.contains(path) { entries[place].paths.append(path) }
+            } else {
+                entries[place].isCut = true
+            }
+        }
+        return entries
+    }
+}

@@ -1,0 +1,85 @@
+import TaskFile
+import TaskSystem
+import TaskText
+
+/// The files of `base`, with every change to one written down in a journal before it is made.
+///
+/// All writing of commands goes through here, so no command can forget to. Where the journal cannot be written, files
+/// are changed without it.
+///
+/// Only one thread changes files, and what others do, reading, leaves no trace here.
+package struct JournallingFiles: FileSystem, @unchecked Sendable {
+    private let base: any FileSystem
+    private let journal: Journal
+    private let run: Run
+
+    /// The run that is going on: what it has written down grows from file to file.
+    private final class Run {
+        var entry: JournalEntry
+        init(_ entry: JournalEntry) { self.entry = entry }
+    }
+
+    /// Files whose changes are those of `command`, run at `time`.
+    package init(_ base: any FileSystem, _ journal: Journal, command: String, at time: Instant) {
+        (self.base, self.journal) = (base, journal)
+        let id = String(UInt64.random(in: .min ... .max), radix: 36)
+        run = Run(JournalEntry(id: id, time: time, command: command))
+    }
+
+    package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
+        try change(path, from: old, to: new) { () throws(SystemError) in
+            try base.replace(path, holding: old, with: new)
+        }
+    }
+
+    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+        try change(path, from: nil, to: bytes) { () throws(SystemError) in try base.create(path, bytes) }
+    }
+
+    package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+        try change(path, from: bytes, to: nil) { () throws(SystemError) in try base.remove(path, holding: bytes) }
+    }
+
+    private func change(
+        _ path: String, from old: [UInt8]?, to new: [UInt8]?, _ make: () throws(SystemError) -> Void
+    ) throws(SystemError) {
+        guard let absolute = base.absolutePath(path) else { return try make() }
+        try journal.locked {
+            () throws(SystemError) in
+            let known = run.entry
+            let withdraw = try? journal.record(&run.entry, absolute, before: old, after: new)
+            do throws(SystemError) {
+                try make()
+            } catch {
+                run.entry = known
+                withdraw?()
+                throw error
+            }
+        } orWithout: { _ throws(SystemError) in
+            try make()
+        }
+    }
+
+    // MARK: What changes nothing
+
+    package func read(_ path: String) throws(SystemError) -> [UInt8] { try base.read(path) }
+    package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try base.read(path, limit: limit) }
+    package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try base.readStream(path, limit: limit)
+    }
+    package func lock(folders: [String]) throws(SystemError) -> StateLock { try base.lock(folders: folders) }
+    package func status(_ path: String) -> FileStatus? { base.status(path) }
+    package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }
+    package func canonicalPath(_ path: String) -> String? { base.canonicalPath(path) }
+    package func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
+        try base.ignoredFolders(below: folder)
+    }
+}
+
+extension FileSystem {
+    /// The absolute path of what stands at `path`, or would stand there; nil when its folder is not there.
+    package func absolutePath(_ path: String) -> String? {
+        if let known = canonicalPath(path) { return known }
+        return canonicalPath(Path.folder(of: path)).map { Path.join($0, Path.name(of: path)) }
+    }
+}

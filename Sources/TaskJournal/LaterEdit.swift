@@ -1,0 +1,79 @@
+import TaskFile
+import TaskMerge
+import TaskSystem
+
+/// A file that was edited by hand, or by another command, after the command that is to be taken back.
+struct LaterEdit {
+    /// The name of the file, and the command, for complaints.
+    let name: String
+    let command: String
+    /// What the command made of the file.
+    let change: FileStates.Change
+    /// What the file is now.
+    let now: FileStates.State
+
+    /// What the file is without what the command did: the edit stays, and nothing that either has is lost. Throws a
+    /// complaint with a place when both changed the same.
+    func withoutTheCommand(_ settings: Settings) throws(Failure) -> [UInt8] {
+        guard let now else { throw refusal("'\(name)' is gone since '\(command)'") }
+        guard let after = change.after else { throw refusal("'\(name)', which '\(command)' took away, is there again") }
+        guard let before = change.before else {
+            throw refusal("'\(name)', which '\(command)' made, was edited since")
+        }
+        let merge = ThreeWayMerge(
+            base: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
+            theirs: Source(name: name, bytes: before), settings: settings)
+        guard merge.isClean else {
+            guard let conflict = merge.conflicts.first else {
+                throw refusal("'\(name)' was edited since '\(command)', and both do not come apart")
+            }
+            let place = line(of: conflict, in: merge.bytes, settings).map { "\(name):\($0)" } ?? name
+            throw refusal("'\(place)' was edited since '\(command)': \(conflict.sentenceOfUndo)")
+        }
+        return merge.bytes
+    }
+
+    private func refusal(_ message: String) -> Failure {
+        Failure(
+            "edited-since", message,
+            help: "nothing was written; take that edit back first, or change the file by hand: "
+                + "'tasks undo --list' shows what the commands were")
+    }
+
+    /// The number, from 1, of the line of the file as it is now that a conflict is about, where one can be named.
+    private func line(of conflict: TaskConflict, in marked: [UInt8], _ settings: Settings) -> Int? {
+        let now = Source(name: name, bytes: now ?? [])
+        let found = Document(now, settings: settings).tasks.filter { $0.line.title == conflict.title }
+        if conflict.subject == .task || conflict.subject == .deletion, found.count == 1 {
+            return found[0].titleLine + 1
+        }
+        // The line behind the first marker is one of the file.
+        let lines = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(conflict.line) else { return nil }
+        let own = now.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let places = own.indices.filter { own[$0] == lines[conflict.line] }
+        return places.count == 1 ? places[0] + 1 : nil
+    }
+}
+
+extension TaskConflict {
+    /// What is in question, in a sentence of someone who takes a command back.
+    fileprivate var sentenceOfUndo: String {
+        let what = title.isEmpty ? "a task without text" : "'\(title)'"
+        switch subject {
+        case .deletion:
+            return questions.first?.ours == "deleted"
+                ? "\(what) was deleted, and the command had changed it"
+                : "\(what) was changed, and the command had added it"
+        case .text: return "the command had changed the same lines"
+        case .task, .heading, .setting:
+            let list = questions.map { question in
+                let (now, before) = (Self.shown(question.ours), Self.shown(question.theirs))
+                return "\(question.field) is \(now), and was \(before) before the command"
+            }
+            return (subject == .setting ? "" : "\(what): ") + list.joined(separator: "; ")
+        }
+    }
+
+    private static func shown(_ value: String) -> String { value.isEmpty ? "not set" : "'\(value)'" }
+}

@@ -1,0 +1,135 @@
+import TaskFile
+import TaskMerge
+import TaskSystem
+
+/// What taking back some commands makes of the files that they changed: worked out as a whole before anything is
+/// written.
+package struct Reversal {
+    /// What becomes of one file.
+    package enum Outcome: Hashable {
+        /// It gets its old bytes back.
+        case restored
+        /// What the command changed is taken back from what was made of the file since.
+        case merged
+        /// It goes, since a command had made it.
+        case removed
+        /// Nothing: what a command wrote is not there any more, or was never written.
+        case asItWas
+    }
+
+    /// A file that is to hold something else.
+    package struct Change {
+        package let path: String
+        package let old: FileStates.State
+        package let new: FileStates.State
+    }
+
+    private let files: any FileSystem
+    private let journal: Journal
+    /// The settings that hold outside of the file at a path.
+    private let settings: (String) -> Settings
+    /// The commands, the newest first.
+    package private(set) var entries: [JournalEntry] = []
+    /// What the files hold now, and what they are to hold.
+    private var held: [String: FileStates.State] = [:]
+    private var wanted: [String: FileStates.State] = [:]
+    private var known: [String: FileStates] = [:]
+    private var order: [String] = []
+    /// The files that were edited since, where that stays.
+    private var edited: Set<String> = []
+
+    package init(_ files: any FileSystem, _ journal: Journal, settings: @escaping (String) -> Settings) {
+        (self.files, self.journal, self.settings) = (files, journal, settings)
+    }
+
+    /// The files that are to hold something else, in the order in which they were come across.
+    package var changes: [Change] {
+        order.compactMap { path in
+            guard let old = held[path], let new = wanted[path], old != new else { return nil }
+            return Change(path: path, old: old, new: new)
+        }
+    }
+
+    /// What becomes of each file.
+    package var outcomes: [(path: String, outcome: Outcome)] {
+        order.map { path in
+            guard let old = held[path], let new = wanted[path], old != new else { return (path, .asItWas) }
+            return (path, new == nil ? .removed : edited.contains(path) ? .merged : .restored)
+        }
+    }
+
+    /// Takes back `entry`, beside those that were taken back before. `shown` gives the name of a file for complaints.
+    package mutating func takeBack(_ entry: JournalEntry, shown: (String) -> String) throws(Failure) {
+        entries.append(entry)
+        guard !entry.isCut else {
+            throw Failure(
+                "journal-limit", "'\(entry.command)' changed more than the journal keeps",
+                help: "take it back with git, or from a copy")
+        }
+        for path in entry.paths {
+            if known[path] == nil {
+                known[path] = journal.states(of: path)
+                held[path] = .some(try read(path))
+                wanted[path] = held[path]
+                order.append(path)
+            }
+            guard let change = known[path]?.change(of: entry.id) else {
+                throw Failure(
+                    "journal-limit",
+                    "the journal no longer holds what '\(entry.command)' changed in '\(shown(path))'",
+                    help: "take it back with git, or from a copy")
+            }
+            guard let now = wanted[path] else { continue }
+            if now == change.after {
+                wanted[path] = .some(change.before)
+            } else if now != change.before {
+                let edit = LaterEdit(name: shown(path), command: entry.command, change: change, now: now)
+                wanted[path] = .some(try edit.withoutTheCommand(settings(path)))
+                edited.insert(path)
+            }
+        }
+    }
+
+    private func read(_ path: String) throws(Failure) -> FileStates.State {
+        do throws(SystemError) {
+            return try files.read(path)
+        } catch {
+            if error.isMissing { return nil }
+            throw Failure("unreadable-file", "cannot read '\(path)': \(error.reason)")
+        }
+    }
+
+    // MARK: Writing
+
+    /// Writes all files or none, and lets the commands leave the journal, which is locked.
+    package func write(shown: (String) -> String) throws(Failure) {
+        var written: [Change] = []
+        for change in changes {
+            do throws(SystemError) {
+                try write(change.new, at: change.path, over: change.old)
+            } catch {
+                for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
+                throw Failure(
+                    "write-error", "cannot write '\(shown(change.path))': \(error.reason)",
+                    help: "nothing was taken back")
+            }
+            written.append(change)
+        }
+        do throws(SystemError) {
+            try journal.forget(entries.map(\.id))
+        } catch {
+            throw Failure("write-error", "taken back, but the journal cannot be written: \(error.reason)")
+        }
+    }
+
+    private func write(
+        _ new: FileStates.State, at path: String, over old: FileStates.State
+    ) throws(SystemError) {
+        switch (old, new) {
+        case (let old?, let new?): try files.replace(path, holding: old, with: new)
+        case (let old?, nil): try files.remove(path, holding: old)
+        case (nil, let new?): try files.create(path, new)
+        case (nil, nil): break
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import TaskFile
+import TaskHistory
+import TaskText
+
+/// How changes are printed.
+package enum ChangeFormat: String, CaseIterable {
+    /// For people.
+    case text
+    /// Lists for a pull request.
+    case md
+    /// One array of objects, or one object a line.
+    case json, jsonl
+}
+
+/// A file in two versions, and what became of its tasks.
+package struct FileChanges {
+    /// The name of the file, as a user would write it; of one that is gone, the old one.
+    package let name: String
+    /// The name that it had, when that was another.
+    package let oldName: String?
+    package let difference: DocumentDifference
+    /// Those of the changes that are shown.
+    package var changes: [TaskChange]
+
+    package init(name: String, oldName: String?, difference: DocumentDifference, changes: [TaskChange]) {
+        self.name = name
+        self.oldName = oldName
+        self.difference = difference
+        self.changes = changes
+    }
+}
+
+/// Prints what became of tasks, a line each, under the sections in which they stand.
+package struct ChangePrinter {
+    package let style: Style
+    package let now: Now
+    /// Whether the file is named where only one has changed, since it might have been another.
+    package var namesLoneFile = false
+
+    package init(style: Style, now: Now, namesLoneFile: Bool = false) {
+        self.style = style
+        self.now = now
+        self.namesLoneFile = namesLoneFile
+    }
+
+    // MARK: Text
+
+    /// Appends `files` for people; their names where there are several.
+    package func printText(_ files: [FileChanges], to output: inout OutputBuffer) {
+        for file in files {
+            let isNamed = files.count > 1 || namesLoneFile || file.oldName != nil
+            if isNamed {
+                let name = file.oldName.map { "\($0) → \(file.name)" } ?? file.name
+                output.append(style.styled(escapingControls(name), as: .message) + "\n")
+            }
+            for (section, changes) in Self.bySection(file.changes) {
+                let heading = section.isEmpty ? "no section" : section.joined(separator: " / ")
+                output.append(
+                    style.styled(escapingControls(heading), as: section.isEmpty ? .footer : .heading(nil)) + "\n")
+                for change in changes { printLine(change, indent: "  ", to: &output) }
+            }
+            let remarks = Self.words(for: file.difference.remarks)
+            if !remarks.isEmpty {
+                output.append(style.styled("also changed: \(remarks)", as: .footer) + "\n")
+            }
+        }
+    }
+
+    /// Appends one change: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
+    package func printLine(_ change: TaskChange, indent: String, to output: inout OutputBuffer) {
+        let text = ChangeText(change)
+        output.append(indent + style.styled(text.mark, as: role(of: change.kind)) + " " + escapingControls(text.title))
+        if !text.details.isEmpty {
+            output.append("  " + style.styled(escapingControls(text.details.joined(separator: ", ")), as: .location))
+        }
+        output.append("\n")
+    }
+
+    private func role(of kind: TaskChange.Kind) -> Style.Role {
+        switch kind {
+        case .added: .added
+        case .removed: .removed
+        case .done, .repeated: .progress
+        case .edited: .priority(.medium)
+        case .moved: .tag
+        }
+    }
+
+    /// The changes by the section in which they are told, in the order in which those come first.
+    static func bySection(_ changes: [TaskChange]) -> [(section: [String], changes: [TaskChange])] {
+        var order: [[String]] = []
+        var groups: [[String]: [TaskChange]] = [:]
+        for change in changes {
+            let section = change.task?.section ?? []
+            if groups[section] == nil { order.append(section) }
+            groups[section, default: []].append(change)
+        }
+        return order.map { ($0, groups[$0] ?? []) }
+    }
+
+    static func words(for remarks: [DocumentDifference.Remark]) -> String {
+        remarks.map { remark in
+            switch remark {
+            case .settings: "settings"
+            case .headings: "headings"
+            case .order: "the order of tasks"
+            case .spelling(let count): "the spelling of \(count) \(count == 1 ? "task line" : "task lines")"
+            case .text: "text around tasks"
+            }
+        }.joined(separator: ", ")
+    }
+
+    // MARK: Markdown
+
+    /// Appends `files` as lists under headings of `level`.
+    package func printMarkdown(_ files: [FileChanges], level: Int = 3, to output: inout OutputBuffer) {
+        let mark = String(repeating: "#", count: level)
+        var isFirst = true
+        for file in files {
+            for (section, changes) in Self.bySection(file.changes) {
+                let path = (files.count > 1 || namesLoneFile ? ["`\(escapingControls(file.name))`"] : []) + section
+                if !isFirst { output.append("\n") }
+                isFirst = false
+                if !path.isEmpty { output.append("\(mark) \(path.joined(separator: " / "))\n\n") }
+                for change in changes { output.append(Self.markdown(change) + "\n") }
+            }
+        }
+    }
+
+    /// A list item: what may be a name or a number to a code host stands in code.
+    package static func markdown(_ change: TaskChange) -> String {
+        let text = ChangeText(change)
+        var title = text.title
+        var details = text.details
+        if change.kind == .added || change.kind == .removed, let task = change.task {
+            let line = task.line
+            title = line.title.isEmpty ? "task without text" : line.title
+            let tail = ByteRange(line.titleRange.upper, line.end)
+            let words = task.document.source.text(tail).split(separator: " ").joined(separator: " ")
+            if !words.isEmpty { details.insert(words, at: 0) }
+            if let priority = line.priority { details.insert(priority.marker, at: 0) }
+        }
+        let code = details.map { detail in
+            let fence = detail.contains("`") ? "``" : "`"
+            return "\(fence)\(detail)\(fence)"
+        }
+        return "- `\(text.mark)` \(title)\(code.isEmpty ? "" : " " + code.joined(separator: " "))"
+    }
+
+    // MARK: JSON
+
+    /// Appends one change as an object. `further` appends keys in front of those of the change.
+    package func printJSON(
+        _ change: TaskChange, of file: FileChanges, to output: inout OutputBuffer,
+        further: (inout OutputBuffer) -> Void = { _ in }
+    ) {
+        output.append("{")
+        further(&output)
+        output.append("\"change\":\"\(change.kind.rawValue)\",\"file\":")
+        output.appendJSON(Path.shown(file.name))
+        output.append(",\"title\":")
+        output.appendJSON(change.task?.line.title ?? "")
+        output.append(",\"fields\":[")
+        var isFirst = true
+        for field in change.line?.changes ?? [] {
+            appendField(field.field.name, field.removed, field.added, isFirst, to: &output)
+            isFirst = false
+        }
+        if let (old, new) = change.notes {
+            appendField("notes", [old].compactMap(\.self), [new].compactMap(\.self), isFirst, to: &output)
+        }
+        output.append("],\"from\":")
+        append(change.move?.from, to: &output)
+        output.append(",\"to\":")
+        append(change.move?.to, to: &output)
+        output.append(",\"next\":")
+        let next = change.successor.flatMap { ($0.line.due ?? $0.line.start)?.description }
+        if let next { output.appendJSON(next) } else { output.append("null") }
+        let printer = JSONPrinter(now: now)
+        for (key, task) in [("old", change.old), ("new", change.new)] {
+            output.append(",\"\(key)\":")
+            if let task { printer.print(task, to: &output) } else { output.append("null") }
+        }
+        output.append("}")
+    }
+
+    private func appendField(
+        _ name: String, _ removed: [String], _ added: [String], _ isFirst: Bool, to output: inout OutputBuffer
+    ) {
+        output.append(isFirst ? "{\"field\":" : ",{\"field\":")
+        output.appendJSON(name)
+        output.append(",\"removed\":")
+        append(removed, to: &output)
+        output.append(",\"added\":")
+        append(added, to: &output)
+        output.append("}")
+    }
+
+    private func append(_ place: TaskChange.Place?, to output: inout OutputBuffer) {
+        switch place {
+        case nil: output.append("null")
+        case .section(let path):
+            output.append("{\"section\":")
+            append(path, to: &output)
+            output.append("}")
+        case .task(let title):
+            output.append("{\"parent\":")
+            output.appendJSON(title)
+            output.append("}")
+        }
+    }
+
+    private func append(_ list: [String], to output: inout OutputBuffer) {
+        output.append("[")
+        for (index, item) in list.enumerated() {
+            if index > 0 { output.append(",") }
+            output.appendJSON(item)
+        }
+        output.append("]")
+    }
+}

@@ -1,0 +1,77 @@
+import TaskFile
+import TaskHistory
+
+/// A change as the words that people read: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
+package struct ChangeText {
+    /// The sign of its kind.
+    package let mark: String
+    /// The title; of a task that came or went, all that its line says.
+    package let title: String
+    /// What became of it, each in a few words.
+    package let details: [String]
+
+    package init(_ change: TaskChange) {
+        mark = change.kind.mark
+        switch change.kind {
+        case .added, .removed:
+            title = change.task.map(Self.content) ?? ""
+            // `done:` says it better.
+            let isPlain = change.task.map { $0.isChecked && $0.line.done == nil } ?? false
+            details = isPlain ? [change.task?.line.status.rawValue ?? ""] : []
+        case .done, .edited, .moved, .repeated:
+            let (old, new) = (change.old.map(Self.title) ?? "", change.new.map(Self.title) ?? "")
+            title = old == new ? new : "\(old) → \(new)"
+            details = Self.details(change)
+        }
+    }
+
+    private static func details(_ change: TaskChange) -> [String] {
+        var details: [String] = []
+        if change.kind == .done, change.new?.line.status == .cancelled { details.append("cancelled") }
+        if let (from, to) = change.move { details.append("\(shown(from)) → \(shown(to, unlike: from))") }
+        if let successor = change.successor, let next = successor.line.due ?? successor.line.start {
+            details.append("next \(next)")
+        }
+        let known: Set<TaskLineDifference.Field>
+        switch change.kind {
+        case .done: known = [.title, .attribute(.status), .attribute(.done)]
+        case .repeated: known = [.title, .attribute(.status), .attribute(.done), .attribute(.repeat)]
+        default: known = [.title]
+        }
+        details += change.line?.changes.filter { !known.contains($0.field) }.map(\.text) ?? []
+        if let (old, new) = change.notes {
+            details.append(old == nil ? "+notes" : new == nil ? "-notes" : "notes")
+        }
+        return details
+    }
+
+    private static func title(of task: TaskItem) -> String {
+        let title = task.line.title
+        return title.isEmpty ? "task without text" : title
+    }
+
+    /// What stands behind the box.
+    static func content(of task: TaskItem) -> String {
+        let line = task.line
+        let text = task.document.source.text(ByteRange(line.tokens[0].start + 3, line.end))
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+        return words.isEmpty ? "task without text" : text.trimmed
+    }
+
+    private static func shown(_ place: TaskChange.Place, unlike other: TaskChange.Place? = nil) -> String {
+        switch place {
+        case .task(let title): return "under \(title)"
+        case .section(let path):
+            guard let last = path.last else { return "no section" }
+            if case .section(let others)? = other, others.last == last { return path.joined(separator: " / ") }
+            return last
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        return String(drop(while: blank).reversed().drop(while: blank).reversed())
+    }
+}

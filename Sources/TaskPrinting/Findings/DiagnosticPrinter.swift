@@ -1,0 +1,178 @@
+import TaskFile
+import TaskLint
+import TaskText
+
+/// The one printer of diagnostics: every complaint of the project, from a bad date to a wrong flag, looks like this.
+///
+/// Output depends on the source, the diagnostic, the width and the style alone; no line ends in white space, and
+/// nothing that a source holds can steer the terminal. A printer belongs to one source and finds the places of
+/// diagnostics that come in order of their ranges in time linear in the source.
+package struct DiagnosticPrinter {
+    /// How much is shown.
+    package enum Form: String, CaseIterable {
+        /// The message, the place, the line with carets below the span, help and notes.
+        case full
+        /// `file:line:column: severity: message [rule]`, one line each.
+        case concise
+    }
+
+    private let form: Form
+    private let width: Int
+    private var places: FindingPlaces
+    private var look: DiagnosticLook
+
+    /// A printer of diagnostics about `source`, with notes that may be about others. Excerpts are cut to `width` cells,
+    /// the gutter included.
+    package init(
+        _ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120, others: PlaceBook = PlaceBook()
+    ) {
+        self.init(FindingPlaces(source, others: others), form: form, style: style, width: width)
+    }
+
+    /// A printer of diagnostics whose places are looked up in `places`.
+    init(_ places: FindingPlaces, form: Form, style: Style, width: Int) {
+        self.form = form
+        self.places = places
+        self.width = max(width, 40)
+        look = DiagnosticLook(style, name: places.source.name)
+    }
+
+    /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that several read as paragraphs.
+    package mutating func print(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
+        switch form {
+        case .concise: printConcise(diagnostic, to: &output)
+        case .full: printFull(diagnostic, to: &output)
+        }
+    }
+
+    private mutating func printConcise(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
+        let position = places.place(of: diagnostic.range.lower).position
+        output.append(look.name)
+        printPosition(position, to: &output)
+        output.append(look.concise(diagnostic.severity))
+        output.appendNeutralised(places.messageWithNotes(of: diagnostic))
+        output.append(" [")
+        output.append(diagnostic.rule)
+        output.append("]\n")
+    }
+
+    private mutating func printFull(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
+        let place = places.place(of: diagnostic.range.lower)
+        let notes = placed(diagnostic.notes)
+        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
+        let phrases = look.phrases(for: diagnostic)
+        output.append(phrases.heading)
+        output.appendNeutralised(diagnostic.message)
+        output.append(look.margin.place)
+        printPlaces(
+            diagnostic.range, place, places.source.bytes, notes, phrases, hasHelp: diagnostic.help != nil, to: &output)
+    }
+
+    private typealias PlacedNote = (note: Diagnostic.Note, place: PlaceFinder.Place)
+
+    private mutating func placed(_ notes: [Diagnostic.Note]) -> [PlacedNote] {
+        if notes.isEmpty { return [] }
+        return notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
+    }
+
+    /// Appends what follows the message and the name of the source: the place of `range`, its line, those of the notes,
+    /// and the help.
+    ///
+    /// The bytes of the source are handed on: taken from a field they would be retained for each finding, and two
+    /// threads that print of one file wait for each other to do so.
+    private func printPlaces(
+        _ range: ByteRange, _ place: PlaceFinder.Place, _ bytes: [UInt8], _ notes: [PlacedNote],
+        _ phrases: DiagnosticLook.Phrases, hasHelp: Bool, to output: inout OutputBuffer
+    ) {
+        let margin = look.margin
+        printExcerpt(range, bytes, place, UInt8(ascii: "^"), phrases.caret, margin, to: &output)
+        for (note, place) in notes {
+            output.append(margin.note)
+            output.appendNeutralised(note.message)
+            output.append(UInt8(ascii: "\n"))
+            output.append(margin.arrow)
+            if let source = note.source { output.appendNeutralised(source.name) } else { output.append(look.name) }
+            printExcerpt(
+                note.range, note.source?.bytes ?? bytes, place, UInt8(ascii: "-"), margin.noteCaret, margin,
+                to: &output)
+        }
+        if hasHelp { output.append(phrases.help) } else { output.append(UInt8(ascii: "\n")) }
+    }
+
+    /// Appends line and column of `range`, in the source of these bytes, and its line with carets.
+    private func printExcerpt(
+        _ range: ByteRange, _ bytes: [UInt8], _ place: PlaceFinder.Place, _ mark: UInt8, _ frame: Style.Frame,
+        _ margin: DiagnosticLook.Margin, to output: inout OutputBuffer
+    ) {
+        let line = place.position.line
+        printPosition(place.position, to: &output)
+        output.append(margin.bar)
+        output.append(line)
+        let excerpt = CodeFrame.of(range, in: bytes, line: place.line, width: width - margin.gutter - 3)
+        output.append(UInt8(ascii: " "), count: margin.gutter - DiagnosticLook.digitCount(line))
+        switch excerpt.text {
+        case .written(let range) where range.isEmpty: output.append(margin.numberEnd)
+        case .written(let range):
+            output.append(margin.textStart)
+            output.append(range.indices, of: bytes)
+        case .made(let text) where text.isEmpty: output.append(margin.numberEnd)
+        case .made(let text):
+            output.append(margin.textStart)
+            output.append(text)
+        }
+        output.append(margin.below)
+        if excerpt.caretColumn <= margin.blanks.count {
+            output.append(0..<excerpt.caretColumn, of: margin.blanks)
+        } else {
+            output.append(UInt8(ascii: " "), count: excerpt.caretColumn)
+        }
+        output.append(frame.opening)
+        output.append(mark, count: excerpt.caretCount)
+        output.append(frame.closing)
+    }
+
+    /// `:3:7`
+    private func printPosition(_ position: Position, to output: inout OutputBuffer) {
+        output.append(UInt8(ascii: ":"))
+        output.append(position.line)
+        output.append(UInt8(ascii: ":"))
+        output.append(position.column)
+    }
+}
+
+extension DiagnosticPrinter {
+    /// Appends the finding at `index` of `findings`, as `print` appends the diagnostic that it is. `bytes` are those of
+    /// the source.
+    ///
+    /// This is a fast path: what its rule tells is not made into a diagnostic first, whose strings took half as long as
+    /// all that is printed.
+    mutating func print(_ findings: Findings, at index: Int, of bytes: [UInt8], to output: inout OutputBuffer) {
+        guard form == .full, let finding = findings.brief(at: index), isPlain(bytes, finding.range.indices) else {
+            return print(findings[index], to: &output)
+        }
+        let place = places.place(of: finding.range.lower, in: bytes)
+        let notes = finding.hasNotes ? placed(findings[index].notes) : []
+        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
+        let phrases = look.phrases(for: finding)
+        output.append(phrases.heading)
+        if phrases.quotesPlace { output.append(finding.range.indices, of: bytes) }
+        if finding.number == 1 {
+            output.append(phrases.one)
+        } else {
+            output.append(phrases.before)
+            output.append(finding.number)
+            output.append(phrases.after)
+        }
+        printPlaces(finding.range, place, bytes, notes, phrases, hasHelp: true, to: &output)
+    }
+
+    /// Appends a complaint that has no place in a source, such as a missing file: `error: message`, and its help.
+    package static func print(
+        _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,
+        to output: inout OutputBuffer
+    ) {
+        output.append(style.styled(severity.rawValue, as: .severity(severity)))
+        output.append(style.styled(": " + escapingControls(message), as: .message) + "\n")
+        if let help { output.append("  " + style.styled("= help", as: .help) + ": " + escapingControls(help) + "\n") }
+    }
+}

@@ -1,0 +1,77 @@
+import TaskFile
+import TaskLint
+import TaskText
+
+extension FindingPrinter {
+    /// One workflow command a finding, the most severe first, because only the first ones of each kind are shown.
+    func printGitHub(_ files: [FileFindings], to output: inout OutputBuffer) {
+        let others = PlaceBook()
+        for severity in Diagnostic.Severity.allCases {
+            let command = severity == .info ? "notice" : severity.rawValue
+            for file in files {
+                var places = FindingPlaces(file.document, others: others)
+                let opening = OutputBuffer.bytes {
+                    $0.append("::\(command) file=")
+                    $0.appendData(file.source.name, isProperty: true)
+                    $0.append(",line=")
+                }
+                for index in file.findings.indices
+                where file.findings.severity(at: index) == severity && !output.isClosed {
+                    let finding = file.findings[index]
+                    let start = places.place(of: finding.range.lower).position
+                    let end = places.place(of: finding.range.upper).position
+                    output.append(opening)
+                    output.append(start.line)
+                    output.append(",endLine=", end.line)
+                    output.append(",col=", start.column)
+                    output.append(",endColumn=", end.column)
+                    output.append(",title=")
+                    output.appendData(finding.rule, isProperty: true)
+                    output.append("::")
+                    output.appendData(places.messageWithNotes(of: finding))
+                    if let help = finding.help { output.appendData("\n\(help)") }
+                    output.append(UInt8(ascii: "\n"))
+                }
+            }
+        }
+    }
+
+    /// A code quality report: an array of issues.
+    func printGitLab(_ files: [FileFindings], to output: inout OutputBuffer) {
+        output.append("[")
+        let isEmpty = appendElements(files, to: &output) { finding, places, fingerprints, output in
+            let message = places.messageWithNotes(of: finding)
+            let place = places.place(of: finding.range.lower)
+            output.append("{\"description\":")
+            output.appendJSON(finding.help.map { "\(message): \($0)" } ?? message)
+            output.append(",\"check_name\":")
+            output.appendJSON(finding.rule)
+            output.append(",\"fingerprint\":")
+            output.appendJSON(fingerprints.fingerprint(of: finding, line: place.line))
+            let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
+            output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
+            output.appendJSON(Path.shown(places.source.name))
+            output.append(",\"lines\":{\"begin\":", place.position.line)
+            output.append("}}}")
+        }
+        output.append(isEmpty ? "]\n" : "\n]\n")
+    }
+}
+
+extension OutputBuffer {
+    /// Appends the text of a workflow command, with nothing in it that could steer what shows the log. Code points are
+    /// looked at, not characters: of a line end that is one character and two code points, neither may stay. A property
+    /// ends at a colon or comma, too.
+    fileprivate mutating func appendData(_ text: String, isProperty: Bool = false) {
+        for scalar in Path.shown(text).unicodeScalars {
+            switch scalar {
+            case "%": append("%25")
+            case "\r": append("%0D")
+            case "\n": append("%0A")
+            case ":" where isProperty: append("%3A")
+            case "," where isProperty: append("%2C")
+            default: append(String(replacement(for: scalar) ?? scalar))
+            }
+        }
+    }
+}

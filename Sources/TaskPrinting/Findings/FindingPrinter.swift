@@ -1,0 +1,164 @@
+import TaskFile
+import TaskLint
+
+/// How findings are printed.
+package enum LintFormat: String, CaseIterable {
+    /// For people: excerpt, carets and what to do.
+    case full
+    /// `file:line:column: severity: message [rule]`, which editors read.
+    case concise
+    /// One array of objects.
+    case json
+    /// One object a line.
+    case jsonl
+    /// Static Analysis Results Interchange Format 2.1.0.
+    case sarif
+    /// Commands of GitHub's workflows, which become notes in a pull request.
+    case github
+    /// The code quality report of GitLab.
+    case gitlab
+}
+
+/// The findings in one file, in the order of their places.
+package struct FileFindings: Sendable {
+    package let document: Document
+    package let findings: Findings
+
+    package init(document: Document, findings: Findings) {
+        self.document = document
+        self.findings = findings
+    }
+
+    var source: Source { document.source }
+}
+
+/// Prints the findings of a run in one of the formats. Output depends on them, the style and the width alone.
+package struct FindingPrinter: Sendable {
+    package let format: LintFormat
+    package let style: Style
+    /// Cells in a line of the terminal, or nil when there is none.
+    package let width: Int?
+    package let isQuiet: Bool
+    /// Who may share the work on a file with many findings.
+    package var workers: any Workers = OneWorker()
+    /// The version of the program, which a log of its runs names.
+    package let version: String
+
+    package init(
+        format: LintFormat, style: Style, width: Int?, isQuiet: Bool, version: String,
+        workers: any Workers = OneWorker()
+    ) {
+        self.format = format
+        self.style = style
+        self.width = width
+        self.isQuiet = isQuiet
+        self.version = version
+        self.workers = workers
+    }
+
+    /// Prints the findings of all files.
+    package func print(_ files: [FileFindings], to output: inout OutputBuffer) {
+        switch format {
+        case .full: printText(files, .full, to: &output)
+        case .concise: printText(files, .concise, to: &output)
+        case .json: printJSON(files, isArray: true, to: &output)
+        case .jsonl: printJSON(files, isArray: false, to: &output)
+        case .sarif: printSARIF(files, to: &output)
+        case .github: printGitHub(files, to: &output)
+        case .gitlab: printGitLab(files, to: &output)
+        }
+    }
+
+    private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
+        let others = PlaceBook()
+        for file in files {
+            let (findings, bytes) = (file.findings, file.source.bytes)
+            // What notes tell of other files is looked up once, by one printer.
+            if findings.mayConcernOtherSources {
+                var printer = printer(of: file, form, others)
+                for index in findings.indices where !output.isClosed {
+                    printer.print(findings, at: index, of: bytes, to: &output)
+                }
+                continue
+            }
+            output.append(runsOf: 0..<findings.count, workers: workers) { [self] run, output in
+                var printer = printer(of: file, form)
+                for index in run where !output.isClosed { printer.print(findings, at: index, of: bytes, to: &output) }
+            }
+        }
+        if form == .full, !isQuiet { printSummary(files, to: &output) }
+    }
+
+    private func printer(
+        of file: FileFindings, _ form: DiagnosticPrinter.Form, _ others: PlaceBook = PlaceBook()
+    ) -> DiagnosticPrinter {
+        DiagnosticPrinter(
+            FindingPlaces(file.document, others: others), form: form, style: style, width: width ?? 120)
+    }
+
+    /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
+    private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
+        var severities: [Diagnostic.Severity: Int] = [:]
+        var safe = 0
+        var unsafeCount = 0
+        for file in files {
+            // By index: to make each finding would cost more than looking at what is kept of it.
+            var counts = (0, 0, 0)
+            for index in file.findings.indices {
+                switch file.findings.severity(at: index) {
+                case .error: counts.0 += 1
+                case .warning: counts.1 += 1
+                case .info: counts.2 += 1
+                }
+                switch file.findings.fix(at: index)?.safety {
+                case .safe: safe += 1
+                case .unsafe: unsafeCount += 1
+                case nil: break
+                }
+            }
+            severities[.error, default: 0] += counts.0
+            severities[.warning, default: 0] += counts.1
+            severities[.info, default: 0] += counts.2
+        }
+        let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+            guard let count = severities[severity], count > 0 else { return nil }
+            let noun = severity == .info ? "note" : severity.rawValue
+            return "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        guard !counts.isEmpty else { return }
+        var repairs: [String] = []
+        if safe > 0 { repairs.append("\(safe) can be repaired by --fix") }
+        if unsafeCount > 0 {
+            repairs.append("\(unsafeCount) \(safe > 0 ? "more" : "can be repaired") by --unsafe-fixes")
+        }
+        output.append(counts.joined(separator: ", "))
+        output.append(repairs.isEmpty ? "\n" : "; \(repairs.joined(separator: ", "))\n")
+    }
+}
+
+/// How often each rule found something.
+package struct FindingStatistics {
+    private let counts: [(rule: String, count: Int, fixable: Int)]
+
+    package init(_ files: [FileFindings]) {
+        var counts: [String: (count: Int, fixable: Int)] = [:]
+        for findings in files.lazy.map(\.findings) {
+            for index in findings.indices {
+                let isFixable = findings.fix(at: index)?.safety == .safe
+                counts[findings.rule(at: index), default: (0, 0)].count += 1
+                if isFixable { counts[findings.rule(at: index), default: (0, 0)].fixable += 1 }
+            }
+        }
+        self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    }
+
+    /// One line a rule, the most frequent first.
+    package func print(to output: inout OutputBuffer) {
+        let width = counts.reduce(0) { max($0, String($1.count).utf8.count) }
+        for (rule, count, fixable) in counts {
+            let number = String(count)
+            output.append(String(repeating: " ", count: width - number.utf8.count) + number + "  \(rule)")
+            output.append(fixable > 0 ? " (\(fixable) repaired by --fix)\n" : "\n")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import TaskFile
+import TaskLint
+import TaskText
+
+/// The manual pages of the rules as text for people.
+package enum RulePage {
+    private static let width = 80
+
+    /// The page of `rule`.
+    package static func text(of rule: Rule) -> String {
+        var text = "\(rule.name): \(rule.summary)\n\n"
+        text += "\(traits(of: rule))\n\n"
+        text += filledLines(of: rule.manual.why, in: width).joined(separator: "\n")
+        text += "\n\nExample:\n\n" + quoted(rule.manual.example)
+        return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + quoted(rule.manual.better)
+    }
+
+    /// All rules, one a line; on a terminal of `width` cells what one finds goes on below itself.
+    package static func list(width: Int?) -> String {
+        let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
+        let head = "  \("Rule".padding(to: names))  Level    Fix     Finds\n"
+        let left = head.utf8.count - "Finds\n".utf8.count
+        let rows = Rule.all.map { rule in
+            let lines = filledLines(of: rule.summary, in: width.map { max(20, $0 - left) } ?? .max)
+            return "  \(rule.name.padding(to: names))  \(rule.level.rawValue.padding(to: 7))  "
+                + "\(fixWord(rule).padding(to: 6))  "
+                + lines.joined(separator: "\n" + String(repeating: " ", count: left)) + "\n"
+        }
+        return head + rows.joined() + "\n'tasks explain RULE' tells about one, with an example.\n"
+    }
+
+    private static func fixWord(_ rule: Rule) -> String {
+        switch rule.fix {
+        case .safe: "safe"
+        case .unsafe: "unsafe"
+        case nil: ""
+        }
+    }
+
+    private static func traits(of rule: Rule) -> String {
+        let level = rule.level == .off ? "Off" : rule.level.rawValue.capitalizedFirst
+        let fix =
+            switch rule.fix {
+            case .safe: ", repaired by --fix"
+            case .unsafe: ", repaired by --unsafe-fixes"
+            case nil: ""
+            }
+        let place =
+            switch rule.tier {
+            case .anyFile: "in any file"
+            case .taskFile: "in tasks.md, *.tasks.md and files with data of ours"
+            case .dataFile: "in files with data of ours or settings"
+            }
+        return "\(level) \(place)\(fix)."
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map { $0.isEmpty ? "\n" : "    \(escapingControls(String($0)))\n" }.joined()
+    }
+}
+
+extension String {
+    /// The text with spaces after it up to `width` characters; longer text stays whole.
+    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,167 @@
+import TaskFile
+import TaskText
+
+/// Bytes on their way to a stream: gathered, and handed on in blocks of 64 KB, so that any amount of output takes
+/// the same memory.
+///
+/// Once a write fails (a closed pipe, a full disk) the rest is dropped and `isClosed` tells loops to stop.
+package struct OutputBuffer: ~Copyable {
+    /// The number of bytes that are gathered before they are handed on.
+    static let blockSize = 65_536
+
+    private var bytes: ByteMemory
+    private let write: ([UInt8]) -> Bool
+    /// The number of bytes at which they are handed on.
+    private let limit: Int
+
+    /// Whether a write failed: nothing that is appended from here on can arrive.
+    package private(set) var isClosed = false
+
+    /// A buffer that hands its blocks to `write`, which says whether they were taken.
+    package init(write: @escaping ([UInt8]) -> Bool) {
+        self.write = write
+        limit = Self.blockSize
+        bytes = ByteMemory(capacity: Self.blockSize + 4096)
+    }
+
+    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
+    /// for `count` bytes is there from the beginning; to grow into it would cost more than to fill it.
+    package static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+        var buffer = OutputBuffer(gathering: count)
+        body(&buffer)
+        return buffer.bytes.array
+    }
+
+    /// Appends to `bytes` what `body` appends. Memory that they have is used.
+    static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
+        var buffer = OutputBuffer(gathering: max(blockSize, bytes.capacity))
+        body(&buffer)
+        buffer.bytes.append(to: &bytes)
+    }
+
+    private init(gathering count: Int) {
+        write = { _ in true }
+        limit = .max
+        bytes = ByteMemory(capacity: count)
+    }
+
+    /// Hands on whatever is left. To be called once at the end, and before another stream is written to.
+    package mutating func flush() {
+        if !bytes.isEmpty, !isClosed, !write(bytes.array) { isClosed = true }
+        bytes.removeAll(from: 0)
+    }
+
+    @inline(__always)
+    private mutating func flushWhenFull() {
+        if bytes.count >= limit { flush() }
+    }
+
+    /// Appends one byte.
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        bytes.append(byte)
+        flushWhenFull()
+    }
+
+    /// Appends `byte` `count` times.
+    mutating func append(_ byte: UInt8, count: Int) {
+        bytes.append(byte, times: count)
+        flushWhenFull()
+    }
+
+    /// Appends `new`.
+    @inline(__always)
+    package mutating func append(_ new: [UInt8]) {
+        bytes.append(new.indices, of: new)
+        flushWhenFull()
+    }
+
+    /// Appends the bytes of a part that was made elsewhere. A large one is handed on without being copied.
+    mutating func append(part: [UInt8]) {
+        guard part.count >= limit else { return append(part) }
+        flush()
+        if !isClosed, !write(part) { isClosed = true }
+    }
+
+    /// Appends the bytes of `source` in `range`, as they are.
+    @inline(__always)
+    mutating func append(_ range: Range<Int>, of source: [UInt8]) {
+        bytes.append(range, of: source)
+        flushWhenFull()
+    }
+
+    /// Appends the UTF-8 bytes of `text`.
+    package mutating func append(_ text: String) {
+        bytes.append(text)
+        flushWhenFull()
+    }
+
+    /// Appends `text` and `number`, as in `"line":7`.
+    mutating func append(_ text: String, _ number: Int) {
+        append(text)
+        append(number)
+    }
+
+    /// Appends `text` unless one of its bytes is special; says whether it did. To look at bytes that were appended is
+    /// faster than to look at those of a string.
+    @inline(__always)
+    mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
+        let start = bytes.count
+        bytes.append(text)
+        if bytes.contains(from: start, where: isSpecial) {
+            bytes.removeAll(from: start)
+            return false
+        }
+        flushWhenFull()
+        return true
+    }
+
+    /// Appends `text` with nothing in it that could steer a terminal, as `escapingControls(_:)` gives it.
+    mutating func appendNeutralised(_ text: String) {
+        let start = bytes.count
+        bytes.append(text)
+        if !bytes.isPlain(from: start) {
+            bytes.removeAll(from: start)
+            bytes.append(escapingControls(text))
+        }
+        flushWhenFull()
+    }
+
+    /// Appends the text in `range` of `source` likewise.
+    mutating func appendNeutralised(_ range: Range<Int>, of source: [UInt8]) {
+        if isPlain(source, range) {
+            append(range, of: source)
+        } else {
+            append(escapingControls(String(decoding: source[range], as: UTF8.self)))
+        }
+    }
+
+    /// Appends `number` in decimal.
+    mutating func append(_ number: Int) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        // The last digits, one in each byte, the first of them in the lowest.
+        var digits: UInt64 = 0
+        var count = 0
+        var rest = number.magnitude
+        repeat {
+            digits = digits << 8 | UInt64(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+            count += 1
+        } while rest > 0 && count < 8
+        if rest > 0 { append(Int(rest)) }
+        bytes.append(digits, length: count)
+        flushWhenFull()
+    }
+
+    /// Appends `number` in decimal with leading zeros up to `digits` digits; meant for the parts of a date.
+    mutating func append(_ number: Int, digits: Int) {
+        var digitsShown = 1
+        var rest = number / 10
+        while rest > 0 {
+            digitsShown += 1
+            rest /= 10
+        }
+        for _ in 0..<max(0, digits - digitsShown) { bytes.append(UInt8(ascii: "0")) }
+        append(number)
+    }
+}

@@ -1,0 +1,104 @@
+import TaskFile
+import TaskHistory
+
+/// The history of open tasks as one page of HTML that needs nothing else: a chart, and a table that says the same.
+package struct HistoryPage {
+    package let report: HistoryReport
+
+    package init(report: HistoryReport) {
+        self.report = report
+    }
+
+    private var rows: [HistoryTally.Row] { report.tally.rows }
+
+    /// The page.
+    package var text: String {
+        StatisticsPage.document(
+            title: "Open tasks, \(report.now.today)", style: StatisticsPage.style + Self.style,
+            "<h1>Open tasks</h1>\n"
+                + StatisticsPage.origin(files: report.files, query: report.query, remark: nil, report.now) + "\n"
+                + "<p>\(escaped(report.summary))</p>\n"
+                + (report.outlook.map { "<p>\(escaped($0))</p>\n" } ?? "")
+                + (rows.isEmpty ? "" : chart + table))
+    }
+
+    // MARK: Chart
+
+    /// What the chart is drawn in: its size, and the part of it in which the lines are.
+    private static let (width, height, left, right, top, bottom) = (720.0, 260.0, 44.0, 712.0, 12.0, 228.0)
+
+    /// Where the lines go on to at the present pace: at most a third of what has been, then they are cut.
+    private var future: (spans: Double, open: Double)? {
+        guard let last = rows.last, let pace = report.tally.pace, pace.net < 0, last.open > 0 else { return nil }
+        let spans = min(Double(last.open) / -pace.net, max(1, Double(rows.count) / 3))
+        return (spans, max(0, Double(last.open) + pace.net * spans))
+    }
+
+    private var chart: String {
+        let most = Double(rows.reduce(1) { max($0, $1.open, $1.flow.done) })
+        let step = (Self.right - Self.left) / (Double(rows.count) + (future?.spans ?? 0))
+        func x(_ position: Double) -> String { Self.number(Self.left + step * position) }
+        func y(_ value: Double) -> String { Self.number(Self.bottom - (Self.bottom - Self.top) * value / most) }
+        var svg = "<figure>\n<svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\" "
+        svg += "aria-label=\"\(escaped(report.summary)). \(escaped(report.outlook ?? ""))\">\n"
+        for value in Set([0, (most / 2).rounded(), most]).sorted() {
+            svg += "<path class=\"grid\" d=\"M\(Int(Self.left)) \(y(value))H\(Int(Self.right))\"/>"
+            svg += "<text x=\"\(Int(Self.left) - 8)\" y=\"\(y(value))\" dy=\".35em\" class=\"end\">"
+            svg += "\(Int(value))</text>\n"
+        }
+        for (index, row) in rows.enumerated() where row.flow.done > 0 {
+            let top = y(Double(row.flow.done))
+            let (start, end) = (x(Double(index) + 0.2), x(Double(index) + 0.8))
+            svg += "<path class=\"done\" d=\"M\(start) \(y(0))V\(top)H\(end)V\(y(0))Z\">"
+            svg += "<title>\(row.period): \(row.flow.done) done</title></path>\n"
+        }
+        let points = rows.enumerated().map { "\(x(Double($0) + 0.5)) \(y(Double($1.open)))" }
+        svg += "<path class=\"open\" d=\"M\(points.joined(separator: "L"))\"/>\n"
+        if let future, let point = points.last {
+            let end = "\(x(Double(rows.count) - 0.5 + future.spans)) \(y(future.open))"
+            svg += "<path class=\"open future\" d=\"M\(point)L\(end)\"/>\n"
+        }
+        for index in Set([0, rows.count / 2, rows.count - 1]).sorted() where index == 0 || rows.count > 2 {
+            svg += "<text x=\"\(x(Double(index) + 0.5))\" y=\"\(Int(Self.bottom) + 20)\" class=\"middle\">"
+            svg += "\(rows[index].period)</text>\n"
+        }
+        return svg + "</svg>\n<figcaption>"
+            + "<i class=\"key open\"></i> open <i class=\"key done\"></i> done by \(report.tally.span.rawValue)"
+            + (future == nil ? "" : " <i class=\"key open future\"></i> at the present pace")
+            + "</figcaption>\n</figure>\n"
+    }
+
+    /// With at most one decimal.
+    private static func number(_ value: Double) -> String { HistoryReport.decimal(max(0, value)) }
+
+    // MARK: Table
+
+    private var table: String {
+        var html = "<table class=\"history\">\n<thead><tr><th scope=\"col\">\(report.tally.span.rawValue)</th>"
+        html += HistoryReport.columns.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+        for row in rows.reversed() {
+            html += "<tr><th scope=\"row\">\(row.period)</th>"
+            html += HistoryReport.figures(row).map { "<td>\($0)</td>" }.joined() + "</tr>\n"
+        }
+        return html + "</tbody>\n</table>\n"
+    }
+
+    /// What the chart looks like, in the colours of the page.
+    private static let style = """
+
+        figure { margin: 1.25rem 0 }
+        svg { display: block; width: 100%; height: auto; font-size: 12px }
+        svg text { fill: var(--quiet) }
+        .grid { stroke: var(--line) }
+        .end { text-anchor: end }
+        .middle { text-anchor: middle }
+        path.open { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round }
+        path.future { stroke-dasharray: 4 4 }
+        path.done { fill: var(--s3) }
+        figcaption { color: var(--quiet); font-size: .85rem }
+        .key { display: inline-block; width: 1.2rem; margin: 0 .15rem .25rem .6rem; border-top: 2px solid var(--ink) }
+        .key.future { border-top-style: dashed }
+        .key.done { height: .7rem; margin-bottom: 0; border: 0; background: var(--s3) }
+        @media (max-width: 36rem) { .history tr { display: table-row } }
+        """
+}

@@ -1,0 +1,92 @@
+import TaskFile
+import TaskHistory
+import TaskText
+
+/// How many tasks were open over time, with what a reader wants to know beside the figures.
+package struct HistoryReport {
+    package let tally: HistoryTally
+    package let now: Now
+    /// The query that chose the tasks, as typed; nil when there is none.
+    package let query: String?
+    /// The names of the files.
+    package let files: [String]
+    package let theme: Settings.Theme
+
+    package init(tally: HistoryTally, now: Now, query: String?, files: [String], theme: Settings.Theme) {
+        self.tally = tally
+        self.now = now
+        self.query = query
+        self.files = files
+        self.theme = theme
+    }
+
+    /// The names of the columns.
+    static let columns = ["open", "added", "done", "cancelled", "net"]
+
+    /// The figures of a row, in the order of the columns; a net that is not zero has its sign.
+    static func figures(_ row: HistoryTally.Row) -> [String] {
+        [
+            "\(row.open)", "\(row.flow.added)", "\(row.flow.done)", "\(row.flow.cancelled)",
+            row.net > 0 ? "+\(row.net)" : "\(row.net)",
+        ]
+    }
+
+    /// `3 open, 42 done since 2026-W40`
+    var summary: String {
+        guard let last = tally.rows.last, let first = tally.rows.first else { return "no commit with tasks" }
+        let done = tally.rows.reduce(0) { $0 + $1.flow.done }
+        let cancelled = tally.rows.reduce(0) { $0 + $1.flow.cancelled }
+        let parts = ["\(last.open) open", "\(done) done"] + (cancelled > 0 ? ["\(cancelled) cancelled"] : [])
+        return "History by \(tally.span.rawValue): \(parts.joined(separator: ", ")) since \(first.period)"
+    }
+
+    /// Where that leads to, in a sentence.
+    var outlook: String? {
+        guard let last = tally.rows.last else { return nil }
+        guard last.open > 0 else { return "Nothing is open." }
+        guard let pace = tally.pace else { return "One \(tally.span.rawValue) tells no pace." }
+        let span = tally.span.rawValue
+        let spans = "the last " + (pace.spans == 1 ? span : counted(pace.spans, span))
+        let rate = Self.decimal(abs(pace.net))
+        if rate == "0" { return "As many came as went in \(spans): does not converge." }
+        let change = "\(rate) \(pace.net < 0 ? "fewer" : "more") open a \(span) over \(spans)"
+        guard let end = pace.end else { return "\(change): does not converge." }
+        return "\(change): at that pace nothing is open on \(end)."
+    }
+
+    /// With one decimal, or none where that is zero.
+    static func decimal(_ value: Double) -> String {
+        let tenths = Int(min(value * 10, 1e15).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// Appends the report as one JSON object; its keys, order and spellings are a promise to scripts.
+    package func printJSON(to output: inout OutputBuffer) {
+        output.append("{\"now\":")
+        output.appendJSON(now.civilTime.description)
+        output.append(",\n\"query\":")
+        if let query { output.appendJSON(query) } else { output.append("null") }
+        output.append(",\n\"files\":[")
+        for (index, file) in files.enumerated() {
+            if index > 0 { output.append(",") }
+            output.appendJSON(Path.shown(file))
+        }
+        output.append("],\n\"by\":\"\(tally.span.rawValue)\",\n\"rows\":[")
+        for (index, row) in tally.rows.enumerated() {
+            let (period, flow) = (row.period, row.flow)
+            output.append(index > 0 ? ",\n " : "")
+            output.append("{\"period\":\"\(period)\",\"first\":\"\(period.first)\",\"last\":\"\(period.last)\",")
+            output.append("\"open\":\(row.open),\"added\":\(flow.added),\"done\":\(flow.done),")
+            output.append("\"cancelled\":\(flow.cancelled),\"removed\":\(flow.removed),")
+            output.append("\"reopened\":\(flow.reopened),\"net\":\(row.net)}")
+        }
+        output.append("],\n\"pace\":")
+        if let pace = tally.pace {
+            output.append("{\"spans\":\(pace.spans),\"net\":\(pace.net),\"end\":")
+            output.append(pace.end.map { "\"\($0)\"}" } ?? "null}")
+        } else {
+            output.append("null")
+        }
+        output.append("}\n")
+    }
+}

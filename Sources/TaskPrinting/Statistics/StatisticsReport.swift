@@ -1,0 +1,131 @@
+import TaskFile
+import TaskStatistics
+
+/// Statistics with what a reader wants to know beside the figures.
+package struct StatisticsReport {
+    package let statistics: Statistics
+    package let now: Now
+    /// The day on which the weeks of the heat map begin.
+    package let weekStart: Weekday
+    /// The query that chose the tasks, as typed; nil when there is none.
+    package let query: String?
+    /// The names of the files read.
+    package let files: [String]
+
+    package init(statistics: Statistics, now: Now, weekStart: Weekday, query: String?, files: [String]) {
+        self.statistics = statistics
+        self.now = now
+        self.weekStart = weekStart
+        self.query = query
+        self.files = files
+    }
+
+    /// The last weeks.
+    var heatMap: HeatMap { statistics.heatMap(weekStart: weekStart) }
+
+    /// The names of the rows of the heat map, three letters each.
+    var weekdays: [String] {
+        let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        return Array(names[weekStart.daysSinceMonday...] + names[..<weekStart.daysSinceMonday])
+    }
+
+    /// The divisions that tell something: those by which not all tasks are in the same, nameless part.
+    var divisions: [StatisticsDivision] {
+        [
+            StatisticsDivision(
+                "category", statistics.categories.map { StatisticsRow($0.key, $0.tally) }),
+            StatisticsDivision(
+                "priority", statistics.priorities.map { StatisticsRow($0.key, $0.tally) }),
+            StatisticsDivision("section", statistics.sections.map { StatisticsRow($0.key, $0.tally) }),
+        ].filter { $0.rows.contains { $0.isNamed } }
+    }
+}
+
+extension HeatMap {
+    /// The names of the months by the index of the first week that begins in each. The rest of a month before the
+    /// first whole one has none where the two would not have room beside each other.
+    var monthNames: [Int: String] {
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        var starts: [(week: Int, month: Int)] = []
+        for (index, week) in weeks.enumerated() {
+            guard let day = week.lazy.compactMap(\.self).first?.date, day.month != starts.last?.month else { continue }
+            starts.append((index, day.month))
+        }
+        var result: [Int: String] = [:]
+        for (number, start) in starts.enumerated() {
+            if number + 1 < starts.count, starts[number + 1].week - start.week < 2 { continue }
+            result[start.week] = names[start.month - 1]
+        }
+        return result
+    }
+}
+
+extension Achievement {
+    /// What it takes, in words.
+    var title: String {
+        switch kind {
+        case .done: goal == 1 ? "first task done" : "\(goal) tasks done"
+        case .day: "\(goal) tasks in a day"
+        case .streak: "\(goal) days in a row"
+        case .level: "level \(goal)"
+        }
+    }
+}
+
+/// `1 task`, `3 tasks`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// The sentences that more than one format tells.
+extension StatisticsReport {
+    /// `45 tasks: 42 done, 3 open, 2 overdue, 1 cancelled`
+    var summary: String {
+        let total = statistics.total
+        guard total.total > 0 else { return "no tasks" }
+        var parts = ["\(total.done) done", "\(total.open) open"]
+        if total.overdue > 0 { parts.append("\(total.overdue) overdue") }
+        if total.cancelled > 0 { parts.append("\(total.cancelled) cancelled") }
+        return "\(counted(total.total, "task")): " + parts.joined(separator: ", ")
+    }
+
+    /// `42 of 59`: the done ones of all that are not cancelled.
+    var completion: String { "\(statistics.total.done) of \(statistics.total.done + statistics.total.open)" }
+
+    /// `12 days since 2026-11-09, nothing done yet today`
+    var currentStreak: String {
+        let streaks = statistics.streaks
+        guard let current = streaks.current else { return "none" }
+        let days = counted(current.days, "day")
+        let since = current.days > 1 || current.first != statistics.today ? " since \(current.first)" : ", today"
+        return days + since + (streaks.needsToday ? ", nothing done yet today" : "")
+    }
+
+    /// `23 days, 2026-03-02 to 2026-03-30`; nil when there never was a streak.
+    var bestStreak: String? {
+        guard let best = statistics.streaks.best else { return nil }
+        return counted(best.days, "day") + ", \(best.first)" + (best.days > 1 ? " to \(best.last)" : "")
+    }
+
+    /// `730 points, 70 to level 9`
+    var points: String {
+        let level = statistics.level
+        return "\(counted(level.points, "point")), \(level.missing) to level \(level.number + 1)"
+    }
+
+    /// `Last 26 weeks`
+    func weeks(_ count: Int) -> String { count == 1 ? "This week" : "Last \(count) weeks" }
+
+    /// `37 tasks done on 21 days`
+    static func activity(_ days: [HeatMap.Day]) -> String {
+        let days = days.filter { $0.done > 0 }
+        return "\(counted(days.reduce(0) { $0 + $1.done }, "task")) done on \(counted(days.count, "day"))"
+    }
+
+    /// What undated tasks mean; nil when there are none.
+    var remark: String? {
+        switch statistics.undated {
+        case 0: nil
+        case 1: "1 done task has no day in 'done:'; it gives points, but counts on no day"
+        case let undated: "\(undated) done tasks have no day in 'done:'; they give points, but count on no day"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import TaskFile
+import TaskStatistics
+import TaskText
+
+/// Statistics for people at a terminal: figures, bars and a heat map of characters.
+///
+/// Colour adds nothing that the characters do not say. On a terminal no line is wider than it; elsewhere names are
+/// whole and bars as on one of 80 cells.
+package struct StatisticsText {
+    let report: StatisticsReport
+    private let style: Style
+    let width: Int?
+    /// The cells that a line is laid out for.
+    let room: Int
+
+    /// Wider than this a page of figures is harder to read.
+    private static let widest = 100
+    private static let usual = 80
+    /// More parts than these would push the rest out of sight; elsewhere than on a terminal all are there.
+    private static let mostParts = 20
+
+    /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
+    package init(_ report: StatisticsReport, style: Style, width: Int?) {
+        self.report = report
+        self.style = style
+        self.width = width
+        room = min(width ?? Self.usual, Self.widest)
+    }
+
+    var statistics: Statistics { report.statistics }
+
+    /// All of it.
+    package var text: String {
+        var blocks = [overview]
+        if statistics.total.total > 0 {
+            blocks += [heatMap]
+            let divisions = report.divisions.map { width == nil ? $0 : $0.largest(Self.mostParts) }
+            let layout = layout(of: divisions)
+            blocks += divisions.map { division($0, layout) }
+            blocks += [achievements]
+            if let remark = report.remark { blocks.append(words(remark, .footer)) }
+        }
+        return blocks.map { block in block.map { $0.text(style, limit: width) + "\n" }.joined() }
+            .joined(separator: "\n")
+    }
+
+    // MARK: Figures
+
+    /// The cells of the words before the first bars.
+    private var labels: Int { max(12, "Level \(statistics.level.number) ".count) }
+
+    private var overview: [StyledLine] {
+        let total = statistics.total
+        var summary = StyledLine()
+        summary.add(report.summary, .heading(nil))
+        if let first = statistics.first { summary.add(", done since \(first)", .footer) }
+        guard total.total > 0 else { return [summary] }
+        var lines = [summary, StyledLine()]
+        let level = statistics.level
+        let completion = total.completionPercent.map { "\(report.completion), \($0) %" }
+        let text = max(completion?.count ?? 0, report.points.count)
+        let bar = max(0, min(40, room / 3, room - labels - 2 - text))
+        if let completion {
+            lines.append(
+                figure(
+                    "Done", StatisticsBar(total.done, of: total.done + total.open, width: bar), completion))
+        }
+        lines.append(
+            figure("Level \(level.number)", StatisticsBar(level.progress, of: Level.step, width: bar), report.points))
+        lines.append(figure("Streak", nil, report.currentStreak))
+        if let best = report.bestStreak { lines.append(figure("Best streak", nil, best)) }
+        return lines
+    }
+
+    private func figure(_ label: String, _ bar: StatisticsBar?, _ text: String) -> StyledLine {
+        var line = StyledLine()
+        line.add(label)
+        line.move(to: labels)
+        if let bar, bar.full + bar.empty >= 4 {
+            add(bar, .progress, to: &line)
+            line.add("  ")
+        }
+        line.add(text)
+        return line
+    }
+
+    func add(_ bar: StatisticsBar, _ role: Style.Role, to line: inout StyledLine) {
+        line.add(bar.fullText, role)
+        line.add(bar.emptyText, .footer)
+    }
+
+    // MARK: Achievements
+
+    private var achievements: [StyledLine] {
+        var heading = StyledLine()
+        heading.add("Achievements", .heading(nil))
+        let reached = statistics.achievements.filter(\.isReached).map { "✓ \($0.title)" }
+        let next = statistics.achievements.filter { !$0.isReached }
+        let titles = next.map(\.title).reduce(0) { max($0, displayWidth($1)) }
+        let lines = next.map { achievement in
+            var line = StyledLine()
+            line.add("  " + achievement.title, .footer)
+            line.move(to: titles + 4)
+            add(StatisticsBar(achievement.value, of: achievement.goal, width: 20), .progress, to: &line)
+            line.add("  \(achievement.value) of \(achievement.goal)")
+            return line
+        }
+        return [heading]
+            + wrapped(reached, "  ").map { text in
+                var line = StyledLine()
+                line.add(text)
+                return line
+            } + lines
+    }
+
+    /// `items` with `gap` between them, in lines that fit.
+    private func wrapped(_ items: [String], _ gap: String) -> [String] {
+        var lines: [String] = []
+        for item in items {
+            if let last = lines.last, displayWidth(last) + displayWidth(gap) + displayWidth(item) <= room {
+                lines[lines.count - 1] = last + gap + item
+            } else {
+                lines.append(item)
+            }
+        }
+        return lines
+    }
+
+    /// A sentence in lines that fit.
+    private func words(_ sentence: String, _ role: Style.Role) -> [StyledLine] {
+        wrapped(sentence.split(separator: " ").map(String.init), " ").map { text in
+            var line = StyledLine()
+            line.add(text, role)
+            return line
+        }
+    }
+}

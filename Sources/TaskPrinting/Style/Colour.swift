@@ -1,0 +1,76 @@
+import TaskFile
+
+/// A colour that a category may be declared with: one of twelve names, or red, green and blue from 0 to 255.
+package enum Colour: Hashable {
+    case red, yellow, green, cyan, blue, magenta, white, grey
+    case orange, purple, pink, brown
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+    /// The colour called `text`: a name in any case, or `#RRGGBB`.
+    init?(_ text: String) {
+        switch text.lowercased() {
+        case "red": self = .red
+        case "yellow": self = .yellow
+        case "green": self = .green
+        case "cyan": self = .cyan
+        case "blue": self = .blue
+        case "magenta": self = .magenta
+        case "white": self = .white
+        case "grey", "gray": self = .grey
+        case "orange": self = .orange
+        case "purple": self = .purple
+        case "pink": self = .pink
+        case "brown": self = .brown
+        default:
+            guard text.utf8.count == 7, text.first == "#", text.utf8.dropFirst().allSatisfy(isHexDigit),
+                let value = UInt32(text.dropFirst(), radix: 16)
+            else { return nil }
+            self = .rgb(
+                red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+                blue: UInt8(truncatingIfNeeded: value))
+        }
+    }
+
+    /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
+    ///
+    /// A named colour is one of the terminal's own sixteen where these have it, so that it fits the user's palette: the
+    /// bright one on a dark background. `.white` on a light background is left to the terminal, which would show
+    /// nothing. The other names are of the palette of 256 colours.
+    func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
+        switch self {
+        case .red: background == .dark ? "91" : "31"
+        case .green: background == .dark ? "92" : "32"
+        case .yellow: background == .dark ? "93" : "33"
+        case .blue: background == .dark ? "94" : "34"
+        case .magenta: background == .dark ? "95" : "35"
+        case .cyan: background == .dark ? "96" : "36"
+        case .white: background == .dark ? "97" : "39"
+        case .grey: "90"
+        case .orange: background == .light ? "38;5;166" : "38;5;208"
+        case .purple: background == .light ? "38;5;91" : "38;5;141"
+        case .pink: background == .light ? "38;5;162" : "38;5;212"
+        case .brown: background == .light ? "38;5;94" : "38;5;137"
+        case .rgb(let red, let green, let blue):
+            hasTrueColour
+                ? "38;2;\(red);\(green);\(blue)" : "38;5;\(paletteIndex(red: red, green: green, blue: blue))"
+        }
+    }
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+        UInt8(ascii: "A")...UInt8(ascii: "F"):
+        true
+    default: false
+    }
+}
+
+/// The nearest entry of the palette of 256 colours: its cube of 6 x 6 x 6 from entry 16 on, or, for a colour without
+/// hue, its ramp of 24 greys from 232 on.
+private func paletteIndex(red: UInt8, green: UInt8, blue: UInt8) -> Int {
+    if red == green, green == blue, 8...238 ~= red { return 232 + (Int(red) - 8 + 5) / 10 }
+    // The steps of the cube are at 0, 95, 135, 175, 215 and 255.
+    func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
+    return 16 + 36 * step(red) + 6 * step(green) + step(blue)
+}

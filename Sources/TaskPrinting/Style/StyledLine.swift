@@ -1,0 +1,39 @@
+import TaskText
+
+/// A line made of pieces, each with a look of its own; measured and cut in cells, whatever the looks.
+struct StyledLine {
+    private var pieces: [(text: String, role: Style.Role?)] = []
+    /// The cells of the line so far.
+    private(set) var width = 0
+
+    /// Adds `text`.
+    mutating func add(_ text: String, _ role: Style.Role? = nil) {
+        guard !text.isEmpty else { return }
+        pieces.append((text, role))
+        width += displayWidth(text)
+    }
+
+    /// Fills up with spaces to `column`, if that is further on.
+    mutating func move(to column: Int) {
+        add(String(repeating: " ", count: max(0, column - width)))
+    }
+
+    /// Adds `text` so that it ends at `column`, where there is room.
+    mutating func add(_ text: String, _ role: Style.Role? = nil, endingAt column: Int) {
+        move(to: max(width == 0 ? 0 : width + 1, column - displayWidth(text)))
+        add(text, role)
+    }
+
+    /// The line in `style`, cut to `limit` cells if there is a limit, without white space at its end.
+    func text(_ style: Style, limit: Int?) -> String {
+        var room = limit ?? .max
+        var kept: [(text: String, role: Style.Role?)] = []
+        for piece in pieces where room > 0 {
+            let text = cut(piece.text, to: room)
+            kept.append((text, piece.role))
+            room -= displayWidth(piece.text)
+        }
+        while let last = kept.last, last.text.allSatisfy({ $0 == " " }) { kept.removeLast() }
+        return kept.map { piece in piece.role.map { style.styled(piece.text, as: $0) } ?? piece.text }.joined()
+    }
+}

@@ -1,0 +1,123 @@
+import TaskExchange
+import TaskFile
+
+/// Writes tasks as comma-separated values after RFC 4180: a header, one record a task, CRLF at the end of each.
+///
+/// An absent value is empty. Lists are joined by a space, the headings of `section` by ` / `, `attributes` are
+/// `key:value`, with quotes around white space; bytes that are not UTF-8 become U+FFFD, everything else is as in the
+/// file.
+package struct CSVPrinter {
+    private let now: Now
+    private let fields: [TaskField]
+    private let isForSpreadsheet: Bool
+
+    /// A printer of `fields`, in this order, that decides by `now` what is overdue. For a spreadsheet, a cell of text
+    /// that it would run gets an apostrophe in front.
+    init(now: Now, fields: [TaskField] = TaskField.allCases, isForSpreadsheet: Bool = false) {
+        self.now = now
+        self.fields = fields
+        self.isForSpreadsheet = isForSpreadsheet
+    }
+
+    /// Appends the header and `tasks`, many of them made by `workers`.
+    func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
+        output.append(fields.map(\.rawValue).joined(separator: ",") + "\r\n")
+        output.append(runsOf: tasks.indices, workers: workers) { run, output in
+            var name = FileName()
+            tasks.forEachLine(at: tasks.order[run]) { line, index in
+                // Taken once: two threads that count references to it again and again wait for each other.
+                let document = line.document
+                name.move(to: document)
+                var isFirst = true
+                for field in fields {
+                    if !isFirst { output.append(UInt8(ascii: ",")) }
+                    append(field, of: line, index, in: document, name, to: &output)
+                    isFirst = false
+                }
+                output.append("\r\n")
+                return !output.isClosed
+            }
+        }
+    }
+
+    /// `text` in double quotes, each of its own doubled, when it holds what divides fields or records.
+    package static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: isSpecial) else { return text }
+        var bytes = [UInt8(ascii: "\"")]
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self) + "\""
+    }
+
+    /// Whether `byte` divides fields or records, or stands around a field.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
+            || byte == UInt8(ascii: "\n")
+    }
+
+    private func append(
+        _ field: TaskField, of line: TaskLine, _ index: Int, in document: Document, _ name: FileName,
+        to output: inout OutputBuffer
+    ) {
+        switch field {
+        case .file:
+            if isForSpreadsheet { append(document.source.name, to: &output) } else { output.append(name.csv) }
+        case .line: output.append(document.lineNumber(ofTask: index))
+        case .column: output.append(document.column(ofTask: index))
+        case .status: output.append(line.status.rawValue)
+        case .checked: output.append(document.isChecked(index) ? "true" : "false")
+        case .title: append(line.titleRange, of: document, to: &output)
+        case .notes: if document.hasLines(afterTitleOf: index) { append(document.tasks[index].notes, to: &output) }
+        case .priority: append(line.priority?.name, to: &output)
+        case .category: if let range = line.categoryRange { append(range, of: document, to: &output) }
+        case .tags: if line.hasTag { append(line.tags.joined(separator: " "), to: &output) }
+        case .due: append(line.due, to: &output)
+        case .start: append(line.start, to: &output)
+        case .remind:
+            if line.hasReminder { output.append(line.reminders.map(\.description).joined(separator: " ")) }
+        case .repeat: append(line.recurrence?.description, to: &output)
+        case .id: append(line.id, to: &output)
+        case .after:
+            let names = line.after
+            if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
+        case .created: append(line.created, to: &output)
+        case .done: append(line.done, to: &output)
+        case .section: append(TableCell.path(document.tasks[index].section), to: &output)
+        case .depth: output.append(document.depth(ofTask: index))
+        case .parent:
+            if let parent = document.parent(ofTask: index) { output.append(document.lineNumber(ofTask: parent)) }
+        case .attributes:
+            let pairs = line.attributes
+            if !pairs.isEmpty {
+                append(TableCell.pairs(pairs.map { ExchangedTask.Attribute($0.key, $0.value) }), to: &output)
+            }
+        case .overdue: output.append(line.isOverdue(now) ? "true" : "false")
+        }
+    }
+
+    private func append(_ text: String?, to output: inout OutputBuffer) {
+        guard let text, !text.isEmpty else { return }
+        let cell = isForSpreadsheet ? Spreadsheet.protected(text) : text
+        guard cell == text else { return output.append(Self.quoted(cell)) }
+        guard !output.append(text, unless: Self.isSpecial) else { return }
+        output.append(Self.quoted(text))
+    }
+
+    /// Dates hold nothing that divides fields.
+    private func append(_ when: DateValue?, to output: inout OutputBuffer) {
+        if let when { output.append(when) }
+    }
+
+    private func append(_ range: ByteRange, of document: Document, to output: inout OutputBuffer) {
+        let bytes = document.source.bytes
+        if !isForSpreadsheet, isPlain(bytes, range.indices),
+            !range.indices.contains(where: { Self.isSpecial(bytes[$0]) })
+        {
+            output.append(range.indices, of: bytes)
+        } else {
+            append(document.source.text(range), to: &output)
+        }
+    }
+}

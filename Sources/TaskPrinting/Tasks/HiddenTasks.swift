@@ -1,0 +1,30 @@
+import TaskQuery
+
+/// The checked tasks that an answer leaves out because its query names no state.
+package struct HiddenTasks {
+    var done = 0
+    var cancelled = 0
+    /// How many were done today, where the question was what is to be done today: that is told instead.
+    package var doneToday: Int?
+
+    package init(done: Int = 0, cancelled: Int = 0) {
+        self.done = done
+        self.cancelled = cancelled
+    }
+
+    /// The last line of an answer with so many tasks: `3 tasks, 2 done and 1 cancelled hidden`, or `3 tasks, 2 done
+    /// today`.
+    func footer(under matched: Int) -> String {
+        let tasks = matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
+        if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
+        let parts = [(done, "done"), (cancelled, "cancelled")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? tasks : "\(tasks), \(parts.joined(separator: " and ")) hidden"
+    }
+}
+
+extension Answer {
+    /// What the answer leaves out.
+    package var hidden: HiddenTasks {
+        HiddenTasks(done: hiddenByDefault - hiddenCancelled, cancelled: hiddenCancelled)
+    }
+}

@@ -1,0 +1,163 @@
+import TaskFile
+
+/// Writes tasks as JSON objects whose keys, order and spellings are a promise to scripts.
+///
+/// Every key is always there; an absent or wrong value is null, or empty for a list. Line and column count from 1,
+/// the column in code points. The text of a title goes from the source's bytes to the output without a string.
+package struct JSONPrinter {
+    private let now: Now
+    /// Each field, and where in `text` what stands before its value does.
+    private let fields: [(field: TaskField, key: Range<Int>)]
+    /// The keys and the words of JSON, one after the other: to append bytes takes a third of the time of a string, and
+    /// no reference to them is counted.
+    private let text: [UInt8]
+    private let null, `true`, `false`: Range<Int>
+
+    /// A printer of `fields`, in this order, that decides by `now` what is overdue.
+    package init(now: Now, fields: [TaskField] = TaskField.allCases) {
+        self.now = now
+        var text: [UInt8] = []
+        func place(_ word: String) -> Range<Int> {
+            text += word.utf8
+            return text.count - word.utf8.count..<text.count
+        }
+        self.fields = fields.enumerated().map { index, field in
+            (field, place("\(index == 0 ? "{" : ",")\"\(field.rawValue)\":"))
+        }
+        null = place("null")
+        `true` = place("true")
+        `false` = place("false")
+        self.text = text
+    }
+
+    /// Appends `task` as one object, without a line end; `further` may append keys of its own after those of the task.
+    package func print(
+        _ task: TaskItem, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }
+    ) {
+        var name = FileName()
+        name.move(to: task.document)
+        print(task.line, task.index, name, to: &output)
+        further(&output)
+        output.append(UInt8(ascii: "}"))
+    }
+
+    /// Appends the tasks at `range` of `tasks`, each as one object; `end` appends what comes after each.
+    func print(
+        _ tasks: TaskList, _ range: Range<Int>, to output: inout OutputBuffer, end: (Int, inout OutputBuffer) -> Void
+    ) {
+        var name = FileName()
+        var next = range.lowerBound
+        tasks.forEachLine(at: tasks.order[range]) { line, index in
+            name.move(to: line.document)
+            print(line, index, name, to: &output)
+            output.append(UInt8(ascii: "}"))
+            end(next, &output)
+            next += 1
+            return !output.isClosed
+        }
+    }
+
+    private func print(_ line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer) {
+        // Taken once: two threads that count references to it again and again wait for each other.
+        let document = line.document
+        for (field, key) in fields {
+            output.append(key, of: text)
+            append(field, of: line, index, in: document, name, to: &output)
+        }
+    }
+
+    private func append(
+        _ field: TaskField, of line: TaskLine, _ index: Int, in document: Document, _ name: FileName,
+        to output: inout OutputBuffer
+    ) {
+        switch field {
+        case .file: output.append(name.json)
+        case .line: output.append(document.lineNumber(ofTask: index))
+        case .column: output.append(document.column(ofTask: index))
+        case .status: output.appendJSON(line.status.rawValue)
+        case .checked: append(document.isChecked(index), to: &output)
+        case .title: output.appendJSON(line.titleRange.indices, of: document.source.bytes)
+        case .notes: append(document.hasLines(afterTitleOf: index) ? document.tasks[index].notes : nil, to: &output)
+        case .priority: append(line.priority?.name, to: &output)
+        case .category:
+            guard let range = line.categoryRange else { return output.append(null, of: text) }
+            output.appendJSON(range.indices, of: document.source.bytes)
+        case .tags: appendTags(of: line, to: &output)
+        case .due: append(line.due, to: &output)
+        case .start: append(line.start, to: &output)
+        case .remind: append(line.reminders.map(\.description), to: &output)
+        case .repeat: append(line.recurrence?.description, to: &output)
+        case .id: append(line.id, to: &output)
+        case .after: append(line.after, to: &output)
+        case .created: append(line.created, to: &output)
+        case .done: append(line.done, to: &output)
+        case .section:
+            output.append(UInt8(ascii: "["))
+            append(section: document.sectionIndex(ofTask: index), of: document, to: &output)
+            output.append(UInt8(ascii: "]"))
+        case .depth: output.append(document.depth(ofTask: index))
+        case .parent:
+            guard let parent = document.parent(ofTask: index) else { return output.append(null, of: text) }
+            output.append(document.lineNumber(ofTask: parent))
+        case .attributes: append(line.attributes, to: &output)
+        case .overdue: append(line.isOverdue(now), to: &output)
+        }
+    }
+
+    private func append(_ value: Bool, to output: inout OutputBuffer) {
+        output.append(value ? `true` : `false`, of: text)
+    }
+
+    private func append(_ string: String?, to output: inout OutputBuffer) {
+        if let string { output.appendJSON(string) } else { output.append(null, of: text) }
+    }
+
+    private func append(_ when: DateValue?, to output: inout OutputBuffer) {
+        guard let when else { return output.append(null, of: text) }
+        output.append(UInt8(ascii: "\""))
+        output.append(when)
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the titles of the sections that hold the one at `index`, and its own.
+    private func append(section index: Int?, of document: Document, to output: inout OutputBuffer) {
+        guard let index else { return }
+        if let parent = document.sections[index].parent {
+            append(section: parent, of: document, to: &output)
+            output.append(UInt8(ascii: ","))
+        }
+        output.appendJSON(document.title(ofSection: index))
+    }
+
+    private func appendTags(of line: TaskLine, to output: inout OutputBuffer) {
+        // Where none comes again they need not be made strings.
+        guard line.tagRun != nil else { return append(line.tags, to: &output) }
+        var mark = UInt8(ascii: "[")
+        for range in line.tagRanges {
+            output.append(mark)
+            output.appendJSON(range.indices, of: line.document.source.bytes)
+            mark = UInt8(ascii: ",")
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
+    private func append(_ list: [String], to output: inout OutputBuffer) {
+        output.append(UInt8(ascii: "["))
+        for (index, item) in list.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            output.appendJSON(item)
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
+    private func append(_ pairs: [(key: String, value: String)], to output: inout OutputBuffer) {
+        output.append(UInt8(ascii: "{"))
+        for (index, pair) in pairs.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            output.appendJSON(pair.key)
+            output.append(UInt8(ascii: ":"))
+            output.appendJSON(pair.value)
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+}

@@ -1,0 +1,237 @@
+import TaskExchange
+import TaskFile
+import TaskQuery
+import TaskText
+
+/// What `tq` writes for the tasks that match.
+package enum AnswerFormat: String, CaseIterable {
+    /// For people: aligned columns, cut to the terminal.
+    case text
+    /// The lines of the source, as they are.
+    case plain
+    /// Where each task is, and its title: `tasks.md:12:1: Ship the release`.
+    case paths
+    /// A task file of its own.
+    case md
+    /// An array of objects.
+    case json
+    /// One object a line.
+    case jsonl
+    /// Comma-separated values.
+    case csv
+    /// A page for a browser.
+    case html
+    /// The number of tasks.
+    case count
+    /// To-dos of iCalendar, and events for calendars that show no to-dos.
+    case ics
+    case icsEvents = "ics-events"
+    /// Lines of todo.txt.
+    case todotxt
+    /// JSON for `task import`.
+    case taskwarrior
+
+    /// Whether the order of the tasks shows: a task file has that of its sources.
+    var isOrdered: Bool { self != .count && self != .md }
+    /// Whether it tells chosen fields.
+    package var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
+    /// Whether another program reads it, which may not know all that tasks say here.
+    package var isForeign: Bool { [.ics, .icsEvents, .todotxt, .taskwarrior].contains(self) }
+    /// Whether each task is a line of its own, so that NUL may end it.
+    package var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
+}
+
+/// Writes an answer in one of its formats. What is held of a task is less than its line; the text, a part at a time.
+package struct TaskPrinter {
+    private let format: AnswerFormat
+    private let now: Now
+    private let style: Style
+    private let width: Int?
+    private let group: GroupKey?
+    /// Where the weeks begin that an answer is divided by.
+    package var weekStart = Weekday.monday
+    /// What was asked, as typed: the headline of a page.
+    package var query = ""
+    /// Where the tasks are from, in the order read: what a task file of its own is made of.
+    var documents: [Document] = []
+    /// The fields that formats for programs tell.
+    package var fields = TaskField.allCases
+    /// Whether cells of a table are kept from being run as formulas.
+    package var isForSpreadsheet = false
+    /// The ids of open tasks that others come after: those are shown as blocked.
+    package var openIDs: Set<String> = []
+    /// Who shares the work on many tasks.
+    package var workers: any Workers = OneWorker()
+    /// The rows of the tasks that are printed, when they were made with the answer.
+    private var rows: PlainRowList?
+    /// What ends a task in a format of lines: LF or NUL.
+    package var lineEnd = UInt8(ascii: "\n")
+
+    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none. `group` is what
+    /// text for people is divided by.
+    package init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil) {
+        self.format = format
+        self.now = now
+        self.style = style
+        self.width = width
+        self.group = group
+    }
+
+    /// The answer to `query` over `documents`, to be printed next.
+    ///
+    /// Rows for people are made while the lines of the tasks are at hand: to find and read them again took a fifth of
+    /// the time of a long answer.
+    package mutating func answer(to query: Query, over documents: [Document]) -> Answer {
+        self.documents = documents
+        guard format == .text, query.limit == nil else {
+            let isOrdered = format.isOrdered || query.limit != nil
+            return query.answer(over: documents, isOrdered: isOrdered, workers: workers)
+        }
+        let printer = textPrinter
+        let (answer, rows) = query.answer(
+            over: documents, workers: workers, into: { printer.noRows(ofDocuments: documents.count) },
+            gather: { rows, line, task, document in rows.add(line, ofTask: task, inDocument: document) })
+        self.rows = PlainRowList(rows)
+        return answer
+    }
+
+    private var textPrinter: TextPrinter {
+        TextPrinter(now: now, style: style, width: width, workers: workers, openIDs: openIDs)
+    }
+
+    private func groups(of tasks: TaskList, by key: GroupKey) -> [TaskGroup] {
+        TaskGroup.groups(of: tasks, by: key, now: now, weekStart: weekStart)
+    }
+
+    /// Appends `tasks` in the order given.
+    ///
+    /// `hidden` are the tasks that match but for the state that was added by default. Text on a terminal ends with a
+    /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups. The result is what
+    /// the format could not carry.
+    @discardableResult
+    package func print(
+        _ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer
+    ) -> Losses {
+        if format.isForeign { return printForeign(Array(tasks), to: &output) }
+        print(TaskList(tasks), hidden, to: &output)
+        return Losses()
+    }
+
+    private func print(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
+        switch format {
+        case .text:
+            let printer = textPrinter
+            if let group {
+                printer.print(groups(of: tasks, by: group), rows, to: &output)
+            } else if let rows {
+                printer.print(tasks, rows, to: &output)
+            } else {
+                printer.print(tasks, to: &output)
+            }
+            if let width {
+                let footer = cut(hidden.footer(under: tasks.count), to: width)
+                output.append(style.styled(footer, as: .footer) + "\n")
+            }
+        case .plain: printLines(tasks, to: &output)
+        case .paths: printPaths(tasks, to: &output)
+        case .md:
+            var printer = MarkdownPrinter(tasks, in: documents)
+            printer.print(to: &output)
+        case .html:
+            let page = PagePrinter(
+                now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs)
+            let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
+            page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
+        case .csv:
+            CSVPrinter(now: now, fields: fields, isForSpreadsheet: isForSpreadsheet)
+                .print(tasks, to: &output, workers: workers)
+        case .json: printArray(tasks, to: &output)
+        case .jsonl: printObjects(tasks, to: &output)
+        case .count:
+            output.append(tasks.count)
+            output.append("\n")
+        case .ics, .icsEvents, .todotxt, .taskwarrior: break
+        }
+    }
+
+    /// Appends what another program reads.
+    private func printForeign(_ tasks: [TaskItem], to output: inout OutputBuffer) -> Losses {
+        let list = ExchangedTask.list(of: tasks)
+        let names = tasks.map(\.document.source.name)
+        let notifyAt = (tasks.first?.document.settings ?? Settings()).notifyAt
+        let surroundings = Surroundings(now: now, notifyAt: notifyAt)
+        switch format {
+        case .todotxt:
+            var writer = TodoTxtWriter(surroundings)
+            output.append(writer.write(list))
+            return writer.losses
+        case .taskwarrior:
+            var writer = TaskwarriorWriter(surroundings)
+            output.append(writer.write(list, in: names))
+            return writer.losses
+        default:
+            var writer = ICalendarWriter(format == .ics ? .todo : .event, surroundings)
+            output.append(writer.write(list, in: names))
+            return writer.losses
+        }
+    }
+
+    /// Appends the lines as they are.
+    ///
+    /// Where they stand is looked up in the order of the files: in the order of the answer each look would be one into
+    /// distant memory, which took as long as all else.
+    private func printLines(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let ranges = Array(workers.map(runsOf: tasks.places.indices) { tasks.lineRanges(at: $0) }.joined())
+        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
+            var document: UInt32 = .max
+            var bytes: [UInt8] = []
+            for position in tasks.order[run] where !output.isClosed {
+                let place = tasks.places[Int(position)]
+                if place.document != document {
+                    document = place.document
+                    bytes = tasks.documents[Int(document)].source.bytes
+                }
+                output.append(ranges[Int(position)].indices, of: bytes)
+                output.append(lineEnd)
+            }
+        }
+    }
+
+    private func printPaths(_ tasks: TaskList, to output: inout OutputBuffer) {
+        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
+            var name = FileName()
+            tasks.forEachLine(at: tasks.order[run]) { line, index in
+                let position = line.document.tasks[index].position
+                name.move(to: line.document)
+                output.append(name.shown)
+                output.append(UInt8(ascii: ":"))
+                output.append(position.line)
+                output.append(UInt8(ascii: ":"))
+                output.append(position.column)
+                output.append(": ")
+                output.appendNeutralised(line.titleRange.indices, of: line.document.source.bytes)
+                output.append(lineEnd)
+                return !output.isClosed
+            }
+        }
+    }
+
+    private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let printer = JSONPrinter(now: now, fields: fields)
+        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
+            printer.print(tasks, run, to: &output) { _, output in output.append(lineEnd) }
+        }
+    }
+
+    private func printArray(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let printer = JSONPrinter(now: now, fields: fields)
+        output.append(UInt8(ascii: "["))
+        let last = tasks.count - 1
+        output.append(runsOf: tasks.indices, workers: workers) { run, output in
+            printer.print(tasks, run, to: &output) { index, output in
+                if index < last { output.append(",\n") }
+            }
+        }
+        output.append("]\n")
+    }
+}

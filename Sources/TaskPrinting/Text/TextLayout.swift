@@ -1,0 +1,143 @@
+/// How wide each column of the text view is, in cells: measured over all rows, then made to fit the terminal.
+///
+/// A column that no row fills takes no room, not even a gap.
+package struct TextLayout: Equatable {
+    /// The columns from left to right.
+    enum Column: Int, CaseIterable {
+        case priority, title, icon, labels, state, date, words, location
+    }
+
+    /// Longer titles and labels than these are not aligned to where nothing is cut: one of them would push the dates
+    /// of all others out of sight.
+    static let alignedTitle = 60
+    static let alignedLabels = 40
+
+    /// A number of cells for each column.
+    struct Cells: Hashable {
+        fileprivate var counts = SIMD8<UInt32>()
+
+        /// The cells of `column`, not negative.
+        subscript(column: Column) -> Int {
+            get { Int(counts[column.rawValue]) }
+            set { counts[column.rawValue] = UInt32(truncatingIfNeeded: newValue) }
+        }
+
+        /// Whether some column that has room in `other` has less of it than here.
+        func exceeds(_ other: Cells) -> Bool {
+            for index in counts.indices where counts[index] > other.counts[index] && other.counts[index] > 0 {
+                return true
+            }
+            return false
+        }
+    }
+
+    /// The cells of the columns.
+    private(set) var widths = Cells()
+    /// The cells of the categories alone, and of the line numbers with their colon.
+    private var categoryWidth = 0
+    private(set) var lineNumberWidth = 0
+    /// The cells of the words beside dates, when rows that are overdue say no more than that.
+    private var shortWordsWidth = 0
+
+    package init() {}
+
+    /// What such a row says where there is little room.
+    static let overdue = "overdue"
+
+    /// The cells of `column`.
+    subscript(column: Column) -> Int { widths[column] }
+
+    /// Makes room for `row`.
+    package mutating func measure(_ row: TaskRow) {
+        measure(
+            row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells,
+            isOverdue: row.urgency == .overdue)
+    }
+
+    /// Makes room for a row of so many cells, of which the category and the line number with its colon take so many.
+    mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int, isOverdue: Bool) {
+        shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
+        widths.counts = pointwiseMax(widths.counts, cells.counts)
+        categoryWidth = max(categoryWidth, categoryCells)
+        lineNumberWidth = max(lineNumberWidth, lineNumberCells)
+    }
+
+    /// Makes room for all that `other` has room for.
+    mutating func widen(to other: TextLayout) {
+        let short = max(shortWordsWidth, other.shortWordsWidth)
+        measure(
+            other.widths, categoryCells: other.categoryWidth, lineNumberCells: other.lineNumberWidth, isOverdue: true)
+        shortWordsWidth = short
+    }
+
+    /// The cells between `column` and what stands before it: one where the two belong together.
+    func gap(before column: Column) -> Int {
+        switch column {
+        case .title, .words: 1
+        case .labels: self[.icon] > 0 ? 1 : 2
+        case .priority, .icon, .state, .date, .location: 2
+        }
+    }
+
+    /// The cells of a row.
+    var total: Int {
+        var sum = 0
+        for column in Column.allCases where self[column] > 0 {
+            sum += self[column] + (sum == 0 ? 0 : gap(before: column))
+        }
+        return sum
+    }
+
+    /// Makes the columns narrower until a row fits into `width` cells; the date goes last of all.
+    ///
+    /// Overdue rows first say nothing but that.
+    /// The title takes what the other columns leave. While that is less than two fifths of the row, place and labels
+    /// give way with what is more than their share, then the place with all but its line number. While it is less than
+    /// a quarter, so do the labels with all but the category, the labels, the place, the words beside the date, the
+    /// state.
+    package mutating func fit(_ width: Int) {
+        guard total > width else { return }
+        widths[.words] = min(self[.words], shortWordsWidth)
+        guard total > width else { return }
+        let natural = self
+        for (index, sacrifice) in sacrifices(width).enumerated() {
+            for (column, share) in sacrifice { widths[column] = min(self[column], share) }
+            let enough = index < 1 ? width * 2 / 5 : width / 4
+            if titleRoom(width) >= min(natural[.title], max(16, enough)) { break }
+        }
+        widths[.title] = min(natural[.title], max(1, titleRoom(width)))
+        for column in [Column.labels, .location] where self[column] > 0 {
+            widths[column] = min(natural[column], self[column] + max(0, width - total))
+        }
+        // Narrower than a letter and a date: the date is cut too.
+        widths[.date] = max(0, self[.date] - max(0, total - width))
+    }
+
+    /// What the columns have to do with less of, in order: each with the most cells it may keep.
+    private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
+        [
+            [(.location, max(lineNumberWidth, width / 5)), (.labels, max(categoryWidth, width / 4))],
+            [(.location, lineNumberWidth)],
+            [(.labels, categoryWidth)],
+            [(.labels, 0), (.icon, 0)],
+            [(.location, 0)],
+            [(.words, 0)],
+            [(.state, 0)],
+            [(.priority, 0)],
+        ]
+    }
+
+    /// The cells that the other columns leave to the title.
+    private func titleRoom(_ width: Int) -> Int {
+        var others = self
+        // A title of one cell has its gaps.
+        others.widths[.title] = 1
+        return width - others.total + 1
+    }
+
+    /// The same columns for output that is not cut: only usual widths are aligned to.
+    package mutating func limitAlignment() {
+        widths[.title] = min(self[.title], Self.alignedTitle)
+        widths[.labels] = min(self[.labels], Self.alignedLabels)
+    }
+}

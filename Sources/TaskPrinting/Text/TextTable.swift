@@ -1,0 +1,73 @@
+import TaskText
+
+/// A table for people: a row of headings, then rows, in columns that are aligned in display cells.
+///
+/// On a terminal of known width a line never wraps: the one column that may be cut gives way.
+package struct TextTable {
+    package struct Column {
+        let heading: String
+        /// Whether it is aligned to the right.
+        let isNumber: Bool
+        /// Whether it is cut where the rows are too long.
+        let isCut: Bool
+
+        package init(_ heading: String, isNumber: Bool = false, isCut: Bool = false) {
+            self.heading = heading
+            self.isNumber = isNumber
+            self.isCut = isCut
+        }
+    }
+
+    package struct Cell {
+        let text: String
+        let role: Style.Role?
+
+        /// A cell with `text`, neutralised.
+        package init(_ text: String, _ role: Style.Role? = nil) {
+            self.text = escapingControls(text)
+            self.role = role
+        }
+    }
+
+    private let columns: [Column]
+    private let rows: [[Cell]]
+    private var widths: [Int]
+    private static let gap = 2
+
+    /// A table of `rows`, of whose cells those without a column are left out. Made to fit `width` cells, if given.
+    package init(_ columns: [Column], _ rows: [[Cell]], width: Int?) {
+        self.columns = columns
+        self.rows = rows
+        widths = columns.indices.map { index in
+            rows.reduce(displayWidth(columns[index].heading)) { max($0, displayWidth($1[index].text)) }
+        }
+        guard let width, let flexible = columns.firstIndex(where: \.isCut) else { return }
+        let total = widths.reduce(0, +) + Self.gap * (columns.count - 1)
+        widths[flexible] = min(widths[flexible], max(1, widths[flexible] - (total - width)))
+    }
+
+    /// Appends the table.
+    package func print(_ style: Style, to output: inout OutputBuffer) {
+        output.append(line(columns.map { Cell($0.heading, .footer) }, style))
+        for row in rows where !output.isClosed { output.append(line(row, style)) }
+    }
+
+    private func line(_ cells: [Cell], _ style: Style) -> String {
+        var line = ""
+        var pending = 0
+        for (index, column) in columns.enumerated() {
+            let text = column.isCut ? cut(cells[index].text, to: widths[index]) : cells[index].text
+            let blank = max(0, widths[index] - displayWidth(text))
+            pending += (index == 0 ? 0 : Self.gap) + (column.isNumber ? blank : 0)
+            if !text.isEmpty {
+                line += String(repeating: " ", count: pending)
+                line += cells[index].role.map { style.styled(text, as: $0) } ?? text
+                pending = 0
+            } else {
+                pending += 0
+            }
+            if !column.isNumber { pending += blank }
+        }
+        return line + "\n"
+    }
+}

@@ -1,0 +1,34 @@
+import TaskFile
+
+/// Why a command cannot do its work: complaints about one source, shown by the one printer. It ends with exit code 2.
+package struct Failure: Error {
+    /// What is wrong; never empty.
+    package let diagnostics: [Diagnostic]
+    /// What the complaints are about; nil when there is no text to point at.
+    package let source: Source?
+
+    /// Complaints about `source`.
+    package init(_ diagnostics: [Diagnostic], in source: Source?) {
+        self.diagnostics = diagnostics
+        self.source = source
+    }
+
+    /// A complaint that points at nothing.
+    package init(_ rule: String, _ message: String, help: String? = nil) {
+        let diagnostic = Diagnostic(rule, at: ByteRange(0, 0), message, help: help)
+        self.init([diagnostic], in: nil)
+    }
+}
+
+extension Failure {
+    /// The rule of the complaint that a file was changed between reading and writing.
+    package static let race = "changed-meanwhile"
+
+    /// The same complaints where the command goes on.
+    package var asWarnings: Failure {
+        Failure(
+            diagnostics.map {
+                Diagnostic($0.rule, .warning, at: $0.range, $0.message, help: $0.help, notes: $0.notes, fix: $0.fix)
+            }, in: source)
+    }
+}

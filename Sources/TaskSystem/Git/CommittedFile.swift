@@ -1,0 +1,58 @@
+import TaskFile
+import TaskText
+
+/// What a file was in a commit: how its lines there stand to those of the bytes at hand.
+package struct CommittedFile: Sendable {
+    /// The path in the commit, below the root.
+    let path: String
+    /// The lines that are gone since, and those that are new.
+    let changes: LineChanges
+    private let counts: (old: Int, new: Int)
+
+    /// For each line at hand that the commit has, its number there.
+    var places: [Int: Int] { changes.common(counts.old, counts.new) }
+
+    /// Finds what each of `sources`, which stand at `paths` below the root, was in `commit`, also under another name
+    /// when the index says so; nil for one that the commit or the index does not have.
+    static func finding(
+        _ sources: [(path: String, bytes: [UInt8])], in commit: String, of repository: Repository
+    ) throws(SystemError) -> [CommittedFile?] {
+        guard !sources.isEmpty else { return [] }
+        let index = GitIndex(repository)
+        let places = [taskFilePlaces] + sources.map { ":(top,literal)\($0.path)" }
+        var changes: [[UInt8]: GitIndex.Change] = [:]
+        for change in try index.changes(since: commit, in: places) { changes[Path.bytes(change.path)] = change }
+        let staged = try index.objects(in: places)
+        let origins = sources.map { source -> (path: String, object: String)? in
+            let key = Path.bytes(source.path)
+            guard let object = staged[key] else { return nil }
+            guard let change = changes[key] else { return (source.path, object) }
+            return change.isAdded || change.isUnmerged ? nil : (change.oldPath, change.oldObject)
+        }
+        var blobs = try index.bytes(of: origins.compactMap { $0?.object })[...]
+        return zip(sources, origins).map { source, origin in
+            guard let origin, let blob = blobs.popFirst() else { return nil }
+            let old = LineChanges.lines(of: blob)
+            let new = LineChanges.lines(of: asStored(source.bytes, like: blob))
+            return CommittedFile(
+                path: origin.path, changes: LineChanges(from: old, to: new), counts: (old.count, new.count))
+        }
+    }
+
+    /// Every file of tasks by its name, as git is asked for it.
+    static let taskFilePlaces = ":(top,icase)*tasks.md"
+
+    /// `bytes` of the work tree as git would store them, as far as that can be told without running anything: where
+    /// every line ends in CR LF and the `blob` has none, git turns the one into the other.
+    ///
+    /// What a filter makes of a file is not known here: such a file differs from its blob.
+    package static func asStored(_ bytes: [UInt8], like blob: [UInt8]) -> [UInt8] {
+        let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        func endsInBoth(_ bytes: [UInt8], _ index: Int) -> Bool { index > 0 && bytes[index - 1] == carriageReturn }
+        let ends = bytes.indices.filter { bytes[$0] == lineFeed }
+        guard !ends.isEmpty, ends.allSatisfy({ endsInBoth(bytes, $0) }),
+            !blob.indices.contains(where: { blob[$0] == lineFeed && endsInBoth(blob, $0) })
+        else { return bytes }
+        return bytes.indices.filter { $0 + 1 == bytes.count || bytes[$0 + 1] != lineFeed }.map { bytes[$0] }
+    }
+}

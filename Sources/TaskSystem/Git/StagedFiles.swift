@@ -1,0 +1,50 @@
+import TaskText
+
+/// Files as the next commit would hold them, over those of another file system.
+///
+/// A file of tasks or settings that is in the index is read as it stands there; anything else is as it is on the disk.
+package struct StagedFiles: FileSystem {
+    private let disk: any FileSystem
+    private let repository: Repository
+    private let index: GitIndex
+    /// The objects of the files in the index, by the bytes of their paths below the root.
+    private let objects: [[UInt8]: String]
+
+    /// The files of `repository` as they are staged.
+    package init(_ repository: Repository, over disk: any FileSystem) throws(SystemError) {
+        self.disk = disk
+        self.repository = repository
+        index = GitIndex(repository)
+        objects = try index.objects(in: [CommittedFile.taskFilePlaces, ":(top)*\(Path.settingsName)"])
+    }
+
+    /// The paths of the task files in the index, as the user would write them, in order of names.
+    package var taskFiles: [String] {
+        objects.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { Path.text($0) }
+            .filter { Path.isTaskFile(Path.name(of: $0)) }.map(repository.shown)
+    }
+
+    package func read(_ path: String) throws(SystemError) -> [UInt8] {
+        guard let object = repository.path(of: path, disk).flatMap({ objects[Path.bytes($0)] }) else {
+            return try disk.read(path)
+        }
+        return try index.bytes(of: [object])[0]
+    }
+
+    package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
+        try disk.replace(path, holding: old, with: new)
+    }
+
+    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try disk.create(path, bytes) }
+    package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+        try disk.remove(path, holding: bytes)
+    }
+    package func lock(folders: [String]) throws(SystemError) -> StateLock { try disk.lock(folders: folders) }
+    package func status(_ path: String) -> FileStatus? { disk.status(path) }
+    package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
+    package func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }
+
+    package func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
+        try disk.ignoredFolders(below: folder)
+    }
+}

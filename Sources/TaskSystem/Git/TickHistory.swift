@@ -1,0 +1,132 @@
+import TaskFile
+
+/// Finds in the history of git when the boxes of tasks were ticked.
+package struct TickHistory {
+    private let repository: Repository?
+
+    /// How often git is asked at most for one file; a line that needs more has the day of its last change.
+    private static let limit = 200
+
+    private let files: any FileSystem
+
+    /// The history of the repository around the current folder, if there is one. Throws when git does not end in time.
+    package init(_ git: Git, _ files: any FileSystem) throws(SystemError) {
+        self.files = files
+        do {
+            repository = try Repository(git, files)
+        } catch {
+            guard !error.isTimeout else { throw error }
+            repository = nil
+        }
+    }
+
+    /// A line that is asked about, and where it stands in the version at hand. Lines are numbered from 0.
+    private struct Trace {
+        let line: Int
+        let place: Int
+    }
+
+    /// For `lines` of `source`, numbered from 0, the days of the commits that ticked them, by their authors' calendars.
+    ///
+    /// A line that is in no commit has none. A change to a line that was ticked before is not when it was ticked.
+    /// Throws when git does not end in time.
+    package func days(of lines: [Int], in source: Source) throws(SystemError) -> [Int: CivilDate] {
+        guard let repository, let path = repository.path(of: source.name, files) else { return [:] }
+        let committed: CommittedFile?
+        do {
+            committed = try CommittedFile.finding([(path, source.bytes)], in: "HEAD", of: repository)[0]
+        } catch {
+            guard !error.isTimeout else { throw error }
+            return [:]
+        }
+        guard let committed else { return [:] }
+        let places = committed.places
+        var days: [Int: CivilDate] = [:]
+        var next = (
+            version: Blame.Version(commit: "HEAD", path: committed.path),
+            traces: lines.compactMap { line in places[line].map { Trace(line: line, place: $0) } }
+        )
+        if next.traces.isEmpty { return [:] }
+        var pending: [(version: Blame.Version, traces: [Trace])] = []
+        var questions = 0
+        while questions < Self.limit {
+            questions += 1
+            let blame = try Blame(of: next.version, lines: next.traces.map(\.place), in: repository)
+            for origin in blame.origins {
+                let traces = next.traces.filter { origin.lines[$0.place] != nil }
+                for trace in traces { days[trace.line] = origin.day }
+                guard let previous = origin.previous else { continue }
+                questions += 1
+                let change = try LineChange(from: previous, to: origin.version, in: repository)
+                let earlier = traces.compactMap { trace in
+                    origin.lines[trace.place].flatMap(change.tickedLine).map { Trace(line: trace.line, place: $0) }
+                }
+                if !earlier.isEmpty { pending.append((previous, earlier)) }
+            }
+            guard let last = pending.popLast() else { break }
+            next = last
+        }
+        return days
+    }
+}
+
+/// How a commit changed the lines of one file.
+struct LineChange {
+    private let hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])]
+
+    /// The change between two versions; none when git cannot tell.
+    init(from old: Blame.Version, to new: Blame.Version, in repository: Repository) throws(SystemError) {
+        let words = ["--unified=0", "--inter-hunk-context=0", "--text", "--no-color"]
+        let answer = try repository.git.answerIfAny(.diff, words + [old.name, new.name])
+        var hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])] = []
+        for line in answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let index = hunks.count - 1
+            if index >= 0, line.first == UInt8(ascii: "-"), hunks[index].removed.count < hunks[index].hunk.old.count {
+                hunks[index].removed.append(line.dropFirst())
+            } else if index >= 0, line.first == UInt8(ascii: "+"),
+                hunks[index].added.count < hunks[index].hunk.new.count
+            {
+                hunks[index].added.append(line.dropFirst())
+            } else if line.starts(with: "@@ ".utf8), let hunk = Hunk(line) {
+                hunks.append((hunk, [], []))
+            }
+        }
+        self.hunks = hunks
+    }
+
+    /// Where the line at `place` stood before, when its box was ticked there already; nil when the change ticked it.
+    func tickedLine(_ place: Int) -> Int? {
+        guard let (hunk, removed, added) = hunks.first(where: { $0.hunk.new.contains(place) }),
+            added.indices.contains(place - hunk.new.lowerBound)
+        else { return nil }
+        let position = place - hunk.new.lowerBound
+        guard let text = Self.box(added[position])?.text else { return nil }
+        let index =
+            removed.firstIndex { Self.box($0)?.text == text } ?? Self.mostAlike(text, removed, without: added)
+            ?? (removed.count == added.count ? position : nil)
+        guard let index, Self.box(removed[index])?.isTicked == true else { return nil }
+        return hunk.old.lowerBound + index
+    }
+
+    /// The line among `removed`, without those that came back, that begins most like `text`: half of it at least.
+    private static func mostAlike(
+        _ text: ArraySlice<UInt8>, _ removed: [ArraySlice<UInt8>], without added: [ArraySlice<UInt8>]
+    ) -> Int? {
+        let back = Set(added.compactMap { box($0)?.text })
+        var best: (index: Int, length: Int)?
+        for (index, line) in removed.enumerated() {
+            guard let other = box(line)?.text, !back.contains(other) else { continue }
+            let length = zip(text, other).prefix { $0 == $1 }.count
+            if length * 2 > min(text.count, other.count), length > best?.length ?? 0 { best = (index, length) }
+        }
+        return best?.index
+    }
+
+    /// Whether the first box of a line is ticked, and what follows it.
+    private static func box(_ line: ArraySlice<UInt8>) -> (isTicked: Bool, text: ArraySlice<UInt8>)? {
+        guard let start = line.firstIndex(of: UInt8(ascii: "[")), start + 2 < line.endIndex,
+            line[start + 2] == UInt8(ascii: "]")
+        else { return nil }
+        return (line[start + 1] | 0x20 == UInt8(ascii: "x"), line[(start + 3)...])
+    }
+}

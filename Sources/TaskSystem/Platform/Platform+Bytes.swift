@@ -1,0 +1,187 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension Platform {
+    /// The most that one source may hold: offsets are 32 bits wide.
+    package static let sizeLimit = Int(UInt32.max) - 1
+    /// The most that is taken of what does not tell its size: a pipe, a device.
+    static let streamLimit = 1 << 28
+
+    /// The bytes of the regular file at `path`, read into an array of its size with, as a rule, one call. What is not a
+    /// regular file, or holds more than `limit`, is not read: a pipe would keep the process waiting for ever.
+    static func readFile(_ path: String, limit: Int = sizeLimit) throws(SystemError) -> [UInt8] {
+        let descriptor = try openRegularFile(path)
+        defer { close(descriptor) }
+        return try readAll(descriptor, limit: limit)
+    }
+
+    /// What stands at `path`, also a pipe or a device, of which no more than `limit` is taken.
+    static func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw lastError() }
+        defer { close(descriptor) }
+        return try readAll(descriptor, limit: limit)
+    }
+
+    /// A descriptor of the regular file at `path`. Nothing else is opened: to open a device may set it going.
+    static func openRegularFile(_ path: String) throws(SystemError) -> Int32 {
+        var status = stat()
+        guard unsafe stat(spelling(path), &status) == 0 else { throw lastError() }
+        try checkIsRegular(status.st_mode)
+        // What stands there may be another thing by now.
+        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw lastError() }
+        do throws(SystemError) {
+            guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
+            try checkIsRegular(status.st_mode)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        return descriptor
+    }
+
+    private static func checkIsRegular(_ mode: mode_t) throws(SystemError) {
+        if mode & S_IFMT == S_IFDIR { throw SystemError("Is a directory") }
+        if mode & S_IFMT != S_IFREG { throw .notRegular }
+    }
+
+    /// The bytes that `descriptor` gives until its end. Throws when there are more than `limit`.
+    static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError("Is a directory") }
+        let isRegular = status.st_mode & S_IFMT == S_IFREG
+        let limit = isRegular ? limit : min(limit, streamLimit)
+        if isRegular, status.st_size > 0 {
+            guard status.st_size <= limit else { throw .tooLarge(limit) }
+            let size = Int(status.st_size)
+            return try size < leastShared ? readBlock(descriptor, upTo: size) : readShared(descriptor, size)
+        }
+        // Pipes, and files that the system makes up as they are read, do not tell their size.
+        var bytes: [UInt8] = []
+        while true {
+            let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
+            if block.isEmpty { return bytes }
+            bytes += block
+            guard bytes.count <= limit else { throw .tooLarge(limit) }
+        }
+    }
+
+    /// Up to `count` bytes; fewer only at the end of what `descriptor` gives.
+    private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            adviseLargePages(UInt(bitPattern: buffer.baseAddress), buffer.count)
+            while filled < count, let base = buffer.baseAddress {
+                let got = unsafe read(descriptor, base + filled, count - filled)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = lastError() }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// From so many bytes on, a file is read on all processors: what takes the time is to clear fresh memory.
+    private static let leastShared = 1 << 22
+
+    /// The `size` bytes of the file after `descriptor` from where it stands, or fewer when it was cut meanwhile.
+    private static func readShared(_ descriptor: Int32, _ size: Int) throws(SystemError) -> [UInt8] {
+        let start = max(0, lseek(descriptor, 0, SEEK_CUR))
+        var failure: SystemError?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+            let address = UInt(bitPattern: buffer.baseAddress)
+            adviseLargePages(address, buffer.count)
+            let count = processorCount
+            let parts = inParallel(count) { part in
+                let range = (size * part / count)..<(size * (part + 1) / count)
+                return readRange(range, of: descriptor, from: start, toMemoryAt: address)
+            }
+            for (part, result) in parts.enumerated() {
+                // What comes after a part that could not be read as a whole is not there any more.
+                guard filled == size * part / count else { break }
+                switch result {
+                case .success(let got): filled += got
+                case .failure(let error): failure = error
+                }
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Reads the bytes in `range`, counted from `start`, to their places after `address`; returns how many there were.
+    static func readRange(
+        _ range: Range<Int>, of descriptor: Int32, from start: off_t, toMemoryAt address: UInt
+    ) -> Result<Int, SystemError> {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let place = unsafe UnsafeMutableRawPointer(bitPattern: address + UInt(offset))
+            let got = unsafe pread(descriptor, place, range.upperBound - offset, start + off_t(offset))
+            if got < 0, errno == EINTR { continue }
+            if got < 0 { return .failure(lastError()) }
+            if got == 0 { break }
+            offset += got
+        }
+        return .success(offset - range.lowerBound)
+    }
+
+    /// An empty array with room for `capacity` elements, in large pages when it is large.
+    static func arrayInLargePages<Element>(capacity: Int, of type: Element.Type) -> [Element] {
+        var array: [Element] = []
+        array.reserveCapacity(capacity)
+        let size = capacity * MemoryLayout<Element>.stride
+        unsafe array.withUnsafeMutableBufferPointer { adviseLargePages(UInt(bitPattern: $0.baseAddress), size) }
+        return array
+    }
+
+    /// Asks for large pages under the `size` bytes from `address` on, when they are many: a page fault for each 4 KiB
+    /// costs as much as reading or writing them.
+    private static func adviseLargePages(_ address: UInt, _ size: Int) {
+        #if os(Linux)
+            let pageSize = 1 << 21
+            guard size >= 2 * pageSize else { return }
+            let start = (address + UInt(pageSize) - 1) & ~(UInt(pageSize) - 1)
+            let end = (address + UInt(size)) & ~(UInt(pageSize) - 1)
+            if start < end, let aligned = unsafe UnsafeMutableRawPointer(bitPattern: start) {
+                _ = unsafe madvise(aligned, Int(end - start), MADV_HUGEPAGE)
+            }
+        #endif
+    }
+
+    /// Writes all of `bytes`, however many calls it takes.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var failure: SystemError?
+        unsafe bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count, let base = buffer.baseAddress {
+                let count = unsafe systemWrite(descriptor, base + written, buffer.count - written)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 {
+                    failure = lastError()
+                    return
+                }
+                written += count
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Whether a person looks at what `descriptor` is given.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// The number of cells in a line of the terminal after `descriptor`, or nil when it has none.
+    static func terminalWidth(_ descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+}

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The call whose name a function of `Platform` takes, under a name of its own.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
+extension Platform {
+    /// Runs a program to its end, with standard output and standard error of this process, and gives its exit code; of
+    /// one that a signal ended, 128 and the signal. Throws when it cannot be started.
+    package static func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
+        let inputFile = try namelessFile(holding: call.input)
+        defer { close(inputFile) }
+        let process = try start(call, streams: [(inputFile, standardInput)])
+        var state: Int32 = 0
+        while unsafe waitpid(process, &state, 0) < 0, errno == EINTR {}
+        return exitCode(state)
+    }
+
+    /// A descriptor, at its beginning, of a file with these bytes that goes when it is closed.
+    private static func namelessFile(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
+        let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        var template = spelling("\(folder)/tasks-XXXXXX")
+        let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
+            guard let path = buffer.baseAddress else { return -1 }
+            let descriptor = unsafe mkstemp(path)
+            if descriptor >= 0 { unsafe unlink(path) }
+            return descriptor
+        }
+        guard descriptor >= 0 else { throw lastError() }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        do throws(SystemError) {
+            try write(bytes, to: descriptor)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        return descriptor
+    }
+}

@@ -1,0 +1,134 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+import TaskText
+
+// The calls whose names functions below take, under names of their own.
+private func systemLink(_ path: String, _ target: String) -> Int32 {
+    unsafe link(Platform.spelling(path), Platform.spelling(target))
+}
+private func systemRename(_ path: String, _ target: String) -> Int32 {
+    unsafe rename(Platform.spelling(path), Platform.spelling(target))
+}
+
+extension Platform {
+    /// Keeps other processes that ask for the same lock away from a file, until it is released.
+    struct FileLock {
+        fileprivate let descriptor: Int32
+        /// The file that is locked, which may have been given another name meanwhile.
+        let identity: FileIdentity
+
+        /// Lets others in.
+        func release() { close(descriptor) }
+    }
+
+    /// Waits for the file at `path` and locks it. Where the file system knows no locks, there is none.
+    static func lock(_ path: String) throws(SystemError) -> FileLock {
+        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw lastError() }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        var status = stat()
+        unsafe fstat(descriptor, &status)
+        return FileLock(descriptor: descriptor, identity: identity(status))
+    }
+
+    /// What the system knows of the file at `path`, symbolic links followed.
+    static func identity(of path: String) throws(SystemError) -> FileIdentity {
+        var status = stat()
+        guard unsafe stat(spelling(path), &status) == 0 else { throw lastError() }
+        return identity(status)
+    }
+
+    /// What it knows of the open file after `descriptor`.
+    static func identity(ofOpen descriptor: Int32) throws(SystemError) -> FileIdentity {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
+        return identity(status)
+    }
+
+    private static func identity(_ status: stat) -> FileIdentity {
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        return FileIdentity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino),
+            size: Int64(status.st_size), seconds: Int64(modified.tv_sec), nanoseconds: Int64(modified.tv_nsec),
+            mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid,
+            isRegular: status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// Whether the system lets this process write the file at `path`.
+    static func mayWrite(_ path: String) -> Bool { unsafe access(spelling(path), W_OK) == 0 }
+
+    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or those of any new file, down to
+    /// the disk; returns its path. When that fails, nothing of it stays.
+    static func writeTemporary(
+        _ bytes: [UInt8], in folder: String, like model: FileIdentity? = nil, durable: Bool = true
+    ) throws(SystemError) -> String {
+        var (path, descriptor) = ("", Int32(-1))
+        // A name may be taken by what a killed process left behind.
+        for attempt in 0..<100 where descriptor < 0 {
+            path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
+            let mode: mode_t = model == nil ? 0o666 : 0o600
+            descriptor = unsafe open(spelling(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            if descriptor < 0, errno != EEXIST { throw lastError() }
+        }
+        guard descriptor >= 0 else { throw lastError() }
+        do throws(SystemError) {
+            defer { close(descriptor) }
+            try write(bytes, to: descriptor)
+            if let model {
+                // Only an administrator can keep another owner; who cannot, keeps the group if he may.
+                if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
+                guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw lastError() }
+            }
+            guard !durable || fsync(descriptor) == 0 else { throw lastError() }
+        } catch {
+            remove(path)
+            throw error
+        }
+        return path
+    }
+
+    /// Gives the file at `path` the name `target`, in place of what has it.
+    static func rename(_ path: String, to target: String) throws(SystemError) {
+        guard systemRename(path, target) == 0 else { throw lastError() }
+    }
+
+    /// Gives the file at `path` the name `target` besides; throws when something has it.
+    static func link(_ path: String, as target: String) throws(SystemError) {
+        if systemLink(path, target) == 0 { return }
+        // Where a file can have one name only, nothing but a look keeps what is there.
+        let isTaken = errno == EEXIST
+        let failure = lastError()
+        guard !isTaken, status(target) == nil, systemRename(path, target) == 0 else { throw failure }
+    }
+
+    /// Removes the file at `path`, if there is one.
+    static func remove(_ path: String) { unsafe unlink(spelling(path)) }
+
+    /// Brings the names in `folder` to the disk, where the file system can do that.
+    static func synchronize(folder: String) {
+        let descriptor = unsafe open(spelling(folder), O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    /// Calls `body` while signals that end a process wait.
+    static func withSignalsBlocked(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+        var (signals, before) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
+    }
+}

@@ -1,0 +1,135 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+import TaskFile
+
+/// All processors of the machine.
+package struct Processors: Workers {
+    /// The processors that are there to use.
+    package init() {}
+
+    /// How many there are.
+    package var count: Int { Platform.processorCount }
+
+    /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
+    package func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        Platform.inParallel(count, body)
+    }
+
+    /// An array in large pages, when it is large.
+    package func room<Element>(for count: Int, of type: Element.Type) -> [Element] {
+        Platform.arrayInLargePages(capacity: count, of: type)
+    }
+
+    /// Does two things on two processors.
+    package func both(_ first: () -> Void, and second: () -> Void) { Platform.both(first, second) }
+
+    /// Fills the pieces on every processor at once; while one is taken the next ones are made.
+    package func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        Platform.inTurn(count, make: make, take: take)
+    }
+}
+
+extension Platform {
+    /// The number of processors that are there to use. Asked once: the system reads a file to tell.
+    package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+    /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
+    static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        if count == 1 { return [body(0)] }
+        // Whoever has finished one takes the next: some take much longer than others.
+        let turns = Turns(count)
+        let parts = (0..<min(count, processorCount)).map { _ in Part<Value>() }
+        let threads = parts.map { part in
+            Worker {
+                while let number = turns.next() {
+                    part.numbers.append(number)
+                    part.values.append(body(number))
+                }
+            }
+        }
+        for thread in threads.dropFirst() { thread.start() }
+        for thread in threads { thread.finish() }
+        return (0..<count).map { number in
+            let part = parts.first { $0.taken < $0.numbers.count && $0.numbers[$0.taken] == number }
+            guard let part else { preconditionFailure("every number was drawn") }
+            part.taken += 1
+            return part.values[part.taken - 1]
+        }
+    }
+
+    /// Does two things on two processors at the same time.
+    static func both(_ first: () -> Void, _ second: () -> Void) {
+        withoutActuallyEscaping(second) { second in
+            let thread = Worker { second() }
+            if processorCount > 1 { thread.start() }
+            first()
+            thread.finish()
+        }
+    }
+
+    /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
+    /// that made them, until it says false.
+    static func inTurn(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    ) {
+        let turns = Turns(count)
+        withoutActuallyEscaping(take) { take in
+            let threads = (0..<min(count, processorCount)).map { _ in
+                Worker {
+                    var bytes: [UInt8] = []
+                    while let piece = turns.next() {
+                        bytes.removeAll(keepingCapacity: true)
+                        make(piece, &bytes)
+                        guard turns.wait(for: piece) else { return }
+                        turns.end(goesOn: take(bytes))
+                    }
+                }
+            }
+            for thread in threads.dropFirst() { thread.start() }
+            for thread in threads { thread.finish() }
+        }
+    }
+
+    /// The numbers that one thread drew, in order, with their values; and how many of these were taken.
+    private final class Part<Value> {
+        var numbers: [Int] = []
+        var values: [Value] = []
+        var taken = 0
+    }
+
+    /// Work that a thread of its own does between `start` and `finish`, or this one in `finish`.
+    private final class Worker {
+        private let work: () -> Void
+        private var handle = pthread_t(bitPattern: 0)
+        private var isRunning = false
+
+        init(_ work: @escaping () -> Void) { self.work = work }
+
+        func start() {
+            // The creator of a worker keeps it until it has finished.
+            let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+            isRunning = unsafe pthread_create(&handle, nil, { unsafe Worker.run($0) }, context) == 0
+        }
+
+        private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+            unsafe context.map { unsafe Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue().work() }
+            return nil
+        }
+
+        func finish() {
+            if isRunning { Worker.join(handle) } else { work() }
+        }
+
+        private static func join(_ handle: pthread_t?) {
+            if let handle { pthread_join(handle, nil) }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What a program left when it had ended.
+package struct ProgramResult: Sendable {
+    /// What it wrote to standard output.
+    package let output: [UInt8]
+    /// What it wrote to standard error.
+    let errors: [UInt8]
+    /// Its exit code; of one that a signal ended, 128 and the signal.
+    package let code: Int32
+}
+
+extension Platform {
+    /// Runs a program to its end, for at most `limit` seconds; throws when it cannot be started, and when it takes
+    /// longer: then it is killed.
+    ///
+    /// All of its streams are pipes of ours, served as they are ready, so that neither side can wait for the other.
+    static func execute(_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult {
+        let input = try pipeEnds()
+        defer { close(input.read) }
+        let output = try pipeEnds()
+        defer { close(output.read) }
+        let errors = try pipeEnds()
+        defer { close(errors.read) }
+        var service = Service(feeding: call.input, to: input.write, from: output.read, errors.read)
+        defer { service.endInput() }
+        let process: pid_t
+        do {
+            defer {
+                close(output.write)
+                close(errors.write)
+            }
+            process = try start(
+                call,
+                streams: [
+                    (input.read, standardInput), (output.write, standardOutput), (errors.write, standardError),
+                ])
+        }
+        let deadline = monotonicMilliseconds() + limit * 1000
+        let isServed = service.run(until: deadline)
+        guard isServed, let code = code(ofEnded: process, until: deadline) else {
+            kill(process, SIGKILL)
+            _ = code(ofEnded: process, until: .max)
+            throw SystemError("Did not end within \(limit) seconds", isTimeout: true)
+        }
+        return ProgramResult(output: service.output, errors: service.errors, code: code)
+    }
+
+    /// The exit code of a process once it has ended; nil when it has not by then.
+    private static func code(ofEnded process: pid_t, until deadline: Int) -> Int32? {
+        var state: Int32 = 0
+        while true {
+            let ended = unsafe waitpid(process, &state, deadline == .max ? 0 : WNOHANG)
+            if ended == process { return exitCode(state) }
+            if ended < 0, errno != EINTR { return 127 }
+            if ended == 0 {
+                guard monotonicMilliseconds() < deadline else { return nil }
+                usleep(500)
+            }
+        }
+    }
+
+    /// The exit code that the system's word for an end tells; of an end by a signal, 128 and the signal.
+    static func exitCode(_ state: Int32) -> Int32 {
+        let signal = state & 0x7F
+        return signal == 0 ? (state >> 8) & 0xFF : 128 + signal
+    }
+
+    /// Milliseconds of a clock that nobody sets.
+    private static func monotonicMilliseconds() -> Int {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+
+    /// Starts a program whose streams are these descriptors. Signals do to it what they do to any program.
+    static func start(_ call: ProgramCall, streams: [(from: Int32, to: Int32)]) throws(SystemError) -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        for (from, to) in streams { unsafe posix_spawn_file_actions_adddup2(&actions, from, to) }
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var (defaults, mask) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&defaults)
+        unsafe sigemptyset(&mask)
+        for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&defaults, signal) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+        unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        var process = pid_t()
+        var code = ENOENT
+        unsafe withStringPointers(call.words) { words in
+            unsafe withStringPointers(variables(for: call)) { variables in
+                guard let program = unsafe words[0] else { return }
+                code = unsafe posix_spawnp(&process, program, &actions, &attributes, words, variables)
+            }
+        }
+        guard code == 0 else { throw error(code) }
+        return process
+    }
+
+    /// The variables of this process that `call` inherits, and its own.
+    private static func variables(for call: ProgramCall) -> [String] {
+        let name = { (variable: String) in String(variable.prefix { $0 != "=" }) }
+        let own = Set(call.variables.map(name))
+        let others = variables().filter { variable in
+            let name = name(variable)
+            return !own.contains(name) && call.inherited?.contains(name) != false
+        }
+        return others + call.variables
+    }
+
+    /// A pipe whose ends no other program inherits: one that did would keep it open.
+    static func pipeEnds() throws(SystemError) -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw lastError() }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// Calls `body` with an array, ended by nil, of pointers to copies of `strings`.
+    private static func withStringPointers(
+        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
+    ) {
+        var pointers = unsafe strings.map { unsafe strdup(spelling($0)) } + [nil]
+        unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+            if let base = buffer.baseAddress { unsafe body(base) }
+        }
+        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+    }
+}
+
+extension Platform {
+    /// The pipes of a program that runs: what it is still to be given, and what it has written.
+    private struct Service {
+        private var rest: ArraySlice<UInt8>
+        private var inputEnd: Int32
+        private let outputEnd: Int32
+        private let errorEnd: Int32
+        private var isOutputOpen = true
+        private var isErrorOpen = true
+        private(set) var output: [UInt8] = []
+        private(set) var errors: [UInt8] = []
+
+        init(feeding input: [UInt8], to inputEnd: Int32, from outputEnd: Int32, _ errorEnd: Int32) {
+            rest = input[...]
+            (self.inputEnd, self.outputEnd, self.errorEnd) = (inputEnd, outputEnd, errorEnd)
+            for end in [inputEnd, outputEnd, errorEnd] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+        }
+
+        /// Serves the pipes until the program has closed those that it writes to; false when that takes too long.
+        mutating func run(until deadline: Int) -> Bool {
+            while isOutputOpen || isErrorOpen {
+                if rest.isEmpty { endInput() }
+                let left = deadline - monotonicMilliseconds()
+                guard left > 0 else { return false }
+                var ready: [pollfd] = []
+                if isOutputOpen { ready.append(pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)) }
+                if isErrorOpen { ready.append(pollfd(fd: errorEnd, events: Int16(POLLIN), revents: 0)) }
+                if inputEnd >= 0 { ready.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0)) }
+                let count = unsafe poll(&ready, nfds_t(ready.count), Int32(clamping: left))
+                if count < 0, errno != EINTR { return false }
+                for end in ready where end.revents != 0 {
+                    if end.fd == inputEnd { feed() }
+                    if end.fd == outputEnd { isOutputOpen = Self.drain(outputEnd, into: &output) }
+                    if end.fd == errorEnd { isErrorOpen = Self.drain(errorEnd, into: &errors) }
+                }
+            }
+            return true
+        }
+
+        /// Writes what the pipe takes. Who does not read any more is given nothing more.
+        private mutating func feed() {
+            let count = Platform.writeWithoutSignal(rest, to: inputEnd)
+            if count < 0 { return endInput() }
+            rest = rest.dropFirst(count)
+        }
+
+        /// Says that nothing more comes.
+        mutating func endInput() {
+            if inputEnd >= 0 { close(inputEnd) }
+            inputEnd = -1
+        }
+
+        /// Reads what there is; false at the end.
+        private static func drain(_ end: Int32, into bytes: inout [UInt8]) -> Bool {
+            while true {
+                var isOver = false
+                var isOpen = true
+                bytes += unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+                    let count = unsafe read(end, buffer.baseAddress, buffer.count)
+                    filled = max(0, count)
+                    isOver = count < 0 && errno != EINTR
+                    isOpen = count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
+                }
+                if !isOpen || isOver { return isOpen }
+            }
+        }
+    }
+
+    /// Writes as many of `bytes` as `descriptor` takes at once, and tells how many; -1 when nobody reads them any more,
+    /// which ends no process.
+    private static func writeWithoutSignal(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+        var (pipeSignal, before) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&pipeSignal)
+        unsafe sigaddset(&pipeSignal, SIGPIPE)
+        unsafe pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let count = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe buffer.baseAddress.map { unsafe systemWrite(descriptor, $0, buffer.count) } ?? 0
+        }
+        if count >= 0 { return count }
+        if errno == EAGAIN || errno == EINTR { return 0 }
+        if errno == EPIPE {
+            // The signal waits for this thread; it is taken before it can end the process.
+            var (waiting, number) = (sigset_t(), Int32(0))
+            unsafe sigpending(&waiting)
+            if unsafe sigismember(&waiting, SIGPIPE) == 1 { unsafe sigwait(&pipeSignal, &number) }
+        }
+        return -1
+    }
+}

@@ -1,0 +1,212 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+import TaskFile
+import TaskText
+
+// The calls whose names functions below take, under names of their own.
+private func systemPoll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+    unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds)
+}
+
+private func systemWrite(_ byte: UInt8, _ descriptor: Int32) {
+    var byte = byte
+    _ = unsafe write(descriptor, &byte, 1)
+}
+
+/// Waits in sleep for an instant, a change of files, or a signal that asks to end, whichever comes first.
+///
+/// On Linux the system wakes the process at the very instant, by the clock of the calendar: a clock that is set, and a
+/// night in suspend, count. Changes are told by the system too. Elsewhere the process looks twice a second.
+package final class SystemWaiter: Waiter {
+    /// How long a sleep lasts at most: then files are looked at that lie where the system tells of no changes.
+    private static let longestSleep: Int32 = hasAlarm ? 60_000 : 500
+
+    /// How many milliseconds a file is left alone after somebody wrote to it, and how many times over.
+    private static let (settlingTime, patience): (Int32, Int) = (20, 20)
+
+    #if os(Linux)
+        private static let hasAlarm = true
+    #else
+        private static let hasAlarm = false
+    #endif
+
+    private let signals: Int32
+    /// A descriptor of which bytes, or the end of them, end a wait too; -1 for none.
+    private let input: Int32
+    private var paths: [String] = []
+    private var identities: [FileIdentity?] = []
+    private var names: Set<String> = []
+    /// Where the system tells of changes; -1 where it does not.
+    private var changes: Int32 = -1
+    private var hasEnded = false
+    #if os(Linux)
+        /// What the system calls the timer.
+        private var timer: UInt = 0
+    #endif
+
+    /// Waits, and for bytes from `input` too, if that is given.
+    package init(input: Int32? = nil) throws(SystemError) {
+        self.input = input ?? -1
+        signals = try Platform.signalPipe()
+        #if os(Linux)
+            var timer: timer_t?
+            // Without further words the timer sends SIGALRM, which the pipe tells.
+            if unsafe timer_create(CLOCK_REALTIME, nil, &timer) != 0 { throw Platform.lastError() }
+            self.timer = UInt(bitPattern: timer)
+        #endif
+    }
+
+    deinit {
+        if changes >= 0 { close(changes) }
+        #if os(Linux)
+            unsafe timer_delete(timer_t(bitPattern: timer))
+        #endif
+    }
+
+    package func watch(_ paths: [String]) {
+        if paths != self.paths {
+            self.paths = paths
+            names = Set(paths.map(Path.name))
+            subscribe(to: Set(paths.map(Path.folder)))
+        }
+        identities = paths.map { try? Platform.identity(of: $0) }
+    }
+
+    package func wait(until instant: Instant?) -> Waking {
+        let instant = instant?.seconds
+        setTimer(instant)
+        while !hasEnded {
+            var ready = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
+            if changes >= 0 { ready.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0)) }
+            if input >= 0 { ready.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
+            let count = systemPoll(&ready, Self.longestSleep)
+            if count < 0, errno != EINTR { return .time }
+            // The rules of the local zone may have changed, on a journey.
+            tzset()
+            if ready[0].revents != 0, takeSignals() { break }
+            if input >= 0, ready[ready.count - 1].revents != 0 { return .input }
+            let isTold = changes >= 0 && ready[1].revents != 0 && takeChanges()
+            if isTold || identities != paths.map({ try? Platform.identity(of: $0) }) {
+                return .change
+            }
+            if count == 0 || instant.map({ $0 <= Platform.secondsSinceEpoch() }) == true { return .time }
+        }
+        hasEnded = true
+        return .end
+    }
+
+    private func setTimer(_ instant: Int64?) {
+        #if os(Linux)
+            var setting = itimerspec()
+            // The instant 0 would switch the timer off.
+            if let instant { setting.it_value.tv_sec = time_t(max(1, instant)) }
+            unsafe timer_settime(timer_t(bitPattern: timer), TIMER_ABSTIME, &setting, nil)
+        #endif
+    }
+
+    /// Empties the pipe of signals; true when one of them asks to end.
+    private func takeSignals() -> Bool {
+        guard let bytes = Platform.available(signals) else { return true }
+        return bytes.contains { Int32($0) != SIGALRM }
+    }
+
+    private func subscribe(to folders: Set<String>) {
+        #if os(Linux)
+            if changes >= 0 { close(changes) }
+            changes = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+            let events = IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
+            for folder in folders { unsafe inotify_add_watch(changes, Platform.spelling(folder), UInt32(events)) }
+        #endif
+    }
+
+    /// Empties the list of changes, and lets whoever writes come to an end; true when one concerns tasks or settings.
+    private func takeChanges() -> Bool {
+        var concerns = false
+        for _ in 0..<Self.patience {
+            guard let bytes = Platform.available(changes), !bytes.isEmpty else { break }
+            if changedNames(bytes).contains(where: isOfConcern) { concerns = true }
+            guard concerns else { continue }
+            var ready = [pollfd(fd: changes, events: Int16(POLLIN), revents: 0)]
+            if systemPoll(&ready, Self.settlingTime) <= 0 { break }
+        }
+        return concerns
+    }
+
+    private func isOfConcern(_ name: String) -> Bool { names.contains(name) || Path.isTaskFile(name) }
+
+    /// The names in a list of changes as the system gives it: four numbers of 32 bits, the last of which is the length
+    /// of the name that follows.
+    private func changedNames(_ bytes: [UInt8]) -> [String] {
+        var names: [String] = []
+        var offset = 0
+        while offset + 16 <= bytes.count {
+            let length = (0..<4).reduce(0) { $0 | Int(bytes[offset + 12 + $1]) << (8 * $1) }
+            let end = min(bytes.count, offset + 16 + length)
+            names.append(Path.text(bytes[(offset + 16)..<end].prefix { $0 != 0 }))
+            offset = end
+        }
+        return names
+    }
+}
+
+/// The end of the pipe that signals are written to. A handler may use nothing but what stands still while it runs.
+nonisolated(unsafe) private var signalEnd: Int32 = -1
+
+extension Platform {
+    /// A descriptor that gives the number of each signal that asks to end, and of SIGALRM, as a byte. From here on
+    /// these signals do nothing else.
+    fileprivate static func signalPipe() throws(SystemError) -> Int32 {
+        let ends = try pipeEnds()
+        for end in [ends.read, ends.write] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+        unsafe signalEnd = ends.write
+        for number in [SIGALRM, SIGTERM, SIGINT, SIGHUP] {
+            signal(number) { number in
+                let before = errno
+                systemWrite(UInt8(truncatingIfNeeded: number), unsafe signalEnd)
+                errno = before
+            }
+        }
+        return ends.read
+    }
+
+    /// Whether a read of `descriptor` would not wait: there are bytes, or there never will be any more.
+    package static func hasInput(_ descriptor: Int32) -> Bool {
+        var ready = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        return systemPoll(&ready, 0) > 0
+    }
+
+    /// The bytes that `descriptor` has now, at most 64 KB of them, waiting for the first; nil when there never will be
+    /// any.
+    static func nextInput(_ descriptor: Int32) -> [UInt8]? {
+        var isAtEnd = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            filled = max(0, count)
+            isAtEnd = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
+        }
+        return isAtEnd ? nil : bytes
+    }
+
+    /// Whether the process called `id` runs, be it another user's.
+    package static func isRunning(_ id: Int) -> Bool {
+        guard let id = pid_t(exactly: id), id > 0 else { return false }
+        return kill(id, 0) == 0 || errno == EPERM
+    }
+
+    /// The bytes that `descriptor` has now; empty when there are none yet, nil when there never will be.
+    fileprivate static func available(_ descriptor: Int32) -> [UInt8]? {
+        var isAtEnd = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in
+            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            filled = max(0, count)
+            isAtEnd = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
+        }
+        return isAtEnd ? nil : bytes
+    }
+}

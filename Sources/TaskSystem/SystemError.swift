@@ -1,0 +1,33 @@
+/// Why a call to the system failed, in the system's own words.
+package struct SystemError: Error, Hashable {
+    /// The reason, as the system puts it: `No such file or directory`.
+    package let reason: String
+    /// Whether there is nothing at the path.
+    package let isMissing: Bool
+    /// Whether the reader of a pipe has gone.
+    package let isBrokenPipe: Bool
+    /// Whether something took too long and was ended.
+    package let isTimeout: Bool
+
+    /// A failure for `reason`.
+    package init(_ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false) {
+        self.reason = reason
+        self.isMissing = isMissing
+        self.isBrokenPipe = isBrokenPipe
+        self.isTimeout = isTimeout
+    }
+
+    /// Nothing stands at the path.
+    package static let missing = SystemError("No such file or directory", isMissing: true)
+    /// What stands at the path is a pipe, a device or something else that is not a file proper.
+    static let notRegular = SystemError("Not a regular file")
+
+    /// There is more to read than `limit` bytes.
+    static func tooLarge(_ limit: Int) -> SystemError {
+        let size = limit >= 1 << 30 ? "\((limit + 1) >> 30) GiB" : "\(limit >> 20) MiB"
+        return SystemError("More than \(size), the largest size that is read")
+    }
+
+    /// Another process does not let go of a lock.
+    package static let busy = SystemError("Another run holds its lock")
+}

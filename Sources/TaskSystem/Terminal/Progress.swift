@@ -1,0 +1,45 @@
+/// A line on the terminal that says how far long work over many files has come; nothing where nobody watches.
+///
+/// It stands on standard error, and is gone whenever something else is printed.
+package struct Progress {
+    /// How many files are done between two looks at the line.
+    package static let step = 64
+
+    private let stream: OutputStream
+    private let total: Int
+    private let isShown: Bool
+
+    /// The progress of work over `total` files; one that is done in a step shows none.
+    package init(over total: Int, in environment: Environment, isQuiet: Bool) {
+        stream = environment.errors
+        self.total = total
+        isShown = !isQuiet && total > Self.step && stream.isTerminal && environment.setting("TERM") != "dumb"
+    }
+
+    /// Says that `count` files are done.
+    package func show(_ count: Int) {
+        guard isShown else { return }
+        stream.steer("\r\u{1B}[K\(count) of \(total) files")
+    }
+
+    /// Leaves the line empty.
+    package func clear() {
+        guard isShown else { return }
+        stream.steer("\r\u{1B}[K")
+    }
+}
+
+extension Progress {
+    /// The values of `body` for all numbers below the total, in order, computed on every processor at once.
+    package func inParallel<Value: Sendable>(_ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(total)
+        while values.count < total {
+            let start = values.count
+            values += Platform.inParallel(min(Self.step, total - start)) { body(start + $0) }
+            show(values.count)
+        }
+        clear()
+        return values
+    }
+}

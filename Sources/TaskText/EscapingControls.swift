@@ -1,0 +1,23 @@
+/// `text` with nothing in it that could steer a terminal: each control character is replaced by one visible one.
+///
+/// C0 controls and DEL become their pictures (`␛` for escape), a tab one space; C1 controls, line and paragraph
+/// separators, and the marks that embed, isolate or override a writing direction become U+FFFD. Directional marks
+/// that only belong to a place in right-to-left text stay. A byte in the name of a file that is not text is `\xE9`.
+package func escapingControls(_ text: String) -> String {
+    let isShown = { (scalar: Unicode.Scalar) in replacement(for: scalar) == nil && Path.byte(scalar) == nil }
+    if isPlain(text) || text.unicodeScalars.allSatisfy(isShown) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in Path.shown(text).unicodeScalars { result.append(replacement(for: scalar) ?? scalar) }
+    return String(result)
+}
+
+/// What stands for a control character where text is shown, one cell wide; nil for any other character.
+package func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x09: " "
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: nil
+    }
+}

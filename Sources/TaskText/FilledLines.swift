@@ -1,0 +1,16 @@
+/// The words of `text` in lines of at most `width` cells; a word that is wider has a line of its own.
+package func filledLines(of text: String, in width: Int) -> [String] {
+    var lines: [String] = []
+    var room = 0
+    for word in text.split(separator: " ") {
+        let cells = displayWidth(String(word))
+        if lines.isEmpty || cells >= room {
+            lines.append(String(word))
+            room = width - cells
+        } else {
+            lines[lines.count - 1] += " " + word
+            room -= cells + 1
+        }
+    }
+    return lines
+}

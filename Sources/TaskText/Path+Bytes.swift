@@ -1,0 +1,64 @@
+// The names of files are bytes, and a string holds code points: a byte that is not part of one stands in a path as one
+// of the last 128 code points of the last private area. A name that holds such a code point itself is taken apart
+// likewise, so that each path says exactly which bytes it is, and nothing is lost on the way to the system and back.
+extension Path {
+    /// What stands for the byte 0x80; those after it stand for the bytes that follow.
+    private static let firstByte: UInt32 = 0x10_FF80
+
+    /// The path that the system or git spells with `bytes`.
+    package static func text(_ bytes: some Collection<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.utf8.elementsEqual(bytes), !holdsBytes(text) { return text }
+        var result = String.UnicodeScalarView()
+        var parser = Unicode.UTF8.ForwardParser()
+        var input = bytes.makeIterator()
+        var offset = bytes.startIndex
+        while true {
+            switch parser.parseScalar(from: &input) {
+            case .valid(let encoded):
+                let scalar = Unicode.UTF8.decode(encoded)
+                let end = bytes.index(offset, offsetBy: encoded.count)
+                if scalar.value < firstByte { result.append(scalar) } else { append(bytes[offset..<end], to: &result) }
+                offset = end
+            case .error(let length):
+                let end = bytes.index(offset, offsetBy: length)
+                append(bytes[offset..<end], to: &result)
+                offset = end
+            case .emptyInput: return String(result)
+            }
+        }
+    }
+
+    private static func append(_ bytes: some Collection<UInt8>, to result: inout String.UnicodeScalarView) {
+        for byte in bytes {
+            if let scalar = Unicode.Scalar(byte < 0x80 ? UInt32(byte) : firstByte + UInt32(byte) - 0x80) {
+                result.append(scalar)
+            }
+        }
+    }
+
+    /// The bytes that spell `path` to the system and to git. Equal for equal files: a letter that is encoded in two
+    /// ways is two names.
+    package static func bytes(_ path: String) -> [UInt8] {
+        guard holdsBytes(path) else { return Array(path.utf8) }
+        return path.unicodeScalars.flatMap { scalar in byte(scalar).map { [$0] } ?? Array(String(scalar).utf8) }
+    }
+
+    /// The byte of a name that `scalar` stands for; nil for any other code point.
+    package static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+        scalar.value < firstByte ? nil : UInt8(scalar.value - firstByte + 0x80)
+    }
+
+    /// `text` with each byte that is not part of a code point as it is shown: `b\xE9.md`.
+    package static func shown(_ text: String) -> String {
+        guard holdsBytes(text) else { return text }
+        return text.unicodeScalars.map { scalar in
+            byte(scalar).map { "\\x" + String($0, radix: 16, uppercase: true) } ?? String(scalar)
+        }.joined()
+    }
+
+    private static func holdsBytes(_ text: String) -> Bool {
+        // The first byte of every code point from U+100000 on.
+        text.utf8.contains(0xF4) && text.unicodeScalars.contains { $0.value >= firstByte }
+    }
+}

@@ -1,0 +1,74 @@
+/// Paths as text: joined and taken apart without asking the system.
+package enum Path {
+    /// `name` in `folder`, as a person would write it: nothing is put before what stands in the current folder.
+    package static func join(_ folder: String, _ name: String) -> String {
+        if folder == "." || folder.isEmpty { return name }
+        return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    /// The folder that holds what stands at `path`: `.` for a lone name, `/` for what stands at the root.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        let folder = String(path[..<slash])
+        return folder.isEmpty ? "/" : folder
+    }
+
+    /// The last part of `path`.
+    package static func name(of path: String) -> String {
+        // A mark that would join the slash to one character is part of the name.
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    }
+
+    /// The parts of `path` between slashes.
+    package static func parts(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+
+    /// What `path` is below `folder`, both absolute and without symbolic links: empty for the folder itself, nil for
+    /// what stands elsewhere.
+    package static func part(of path: String, below folder: String) -> String? {
+        let start = folder == "/" ? "" : folder
+        guard path.utf8.starts(with: start.utf8) else { return nil }
+        let rest = path.utf8.dropFirst(start.utf8.count)
+        guard rest.first == nil || rest.first == UInt8(ascii: "/") else { return nil }
+        return String(Substring(rest.dropFirst()))
+    }
+
+    /// Whether a file of this name holds tasks by its name alone: `tasks.md` or `*.tasks.md`, ASCII case ignored.
+    package static func isTaskFile(_ name: String) -> Bool {
+        let bytes = name.utf8.map(lowercased)
+        return bytes == taskFileName
+            || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
+    }
+
+    /// Whether a file is Markdown by its name.
+    package static func isMarkdown(_ name: String) -> Bool {
+        name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...]
+    }
+
+    /// Whether a file is called `tasks.md`, ASCII case ignored.
+    package static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
+
+    /// Where the archive of the file at `path` is, `home.archive.md` for `home.md`; nil for an archive itself.
+    package static func archive(of path: String) -> String? {
+        if isArchive(path) { return nil }
+        let isMarkdown = path.utf8.suffix(3).map(lowercased) == Array(".md".utf8)
+        return String(decoding: path.utf8.dropLast(isMarkdown ? 3 : 0), as: UTF8.self) + ".archive.md"
+    }
+
+    /// Whether the file at `path` is an archive by its name: `*.archive.md`, ASCII case ignored.
+    package static func isArchive(_ path: String) -> Bool {
+        path.utf8.suffix(archiveExtension.count).map(lowercased) == archiveExtension
+    }
+
+    /// The name of the settings file of a folder.
+    package static let settingsName = ".tasks.yaml"
+
+    private static let archiveExtension = Array(".archive.md".utf8)
+    private static let taskFileName = Array("tasks.md".utf8)
+    private static let extendedName = Array(".tasks.md".utf8)
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+}

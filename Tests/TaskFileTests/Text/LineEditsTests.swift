@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import TaskFile
+
+@Suite struct LineEditsTests {
+    /// Lists of lines with many that are the same, with a limit under which all, some or none are compared with all.
+    @Test(arguments: [0, 60, .max]) func makeOneOutOfTheOther(limit: Int) {
+        var numbers = Generator(seed: 13)
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
+        func text() -> [UInt8] {
+            let lines = (0..<random(14)).map { _ in ["a", "b", "c", "", "long line"][random(5)] + "\n" }
+            return Array((lines.joined() + (random(3) == 0 ? "end" : "")).utf8)
+        }
+        for _ in 0..<Effort.rounds(2000) {
+            let (old, new) = (text(), text())
+            let source = Source(name: "t.md", bytes: old)
+            #expect(source.applying(lineEdits(from: old, to: new, limit: limit)) == new)
+        }
+    }
+
+    @Test func aWalkFindsWhatChanged() {
+        let old = Array("a\nb\nc\nd\ne\n".utf8)
+        let edits = lineEdits(from: old, to: Array("a\nB\nc\nnew\nd\n".utf8), limit: 0)
+        #expect(
+            edits == [
+                Edit(ByteRange(2, 4), "B\n"), Edit(ByteRange(6, 6), "new\n"), Edit(ByteRange(8, 10), ""),
+            ])
+    }
+
+    /// A file in which every line changes; the fewest edits would take minutes.
+    @Test(.timeLimit(.minutes(1))) func aLargeFile() {
+        let lines = (0..<60_000).map { "- [ ] task \($0) due:2026-11-25" }
+        let old = Array(lines.map { $0 + " \n" }.joined().utf8)
+        let new = Array(lines.map { $0 + "\n" }.joined().utf8)
+        let edits = lineEdits(from: old, to: new)
+        #expect(Source(name: "t.md", bytes: old).applying(edits) == new)
+    }
+}

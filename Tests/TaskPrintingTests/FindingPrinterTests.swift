@@ -1,0 +1,109 @@
+import TaskFile
+import TaskLint
+import TestSupport
+import Testing
+
+@testable import TaskPrinting
+@testable import TaskSystem
+
+@Suite("Findings that several workers print")
+struct FindingPrinterTests {
+    /// More findings than one worker takes, with lines that are not plain and notes that go back.
+    private static let many: FileFindings = {
+        let count = 6_000
+        let lines = (0..<count).map { $0 % 50 == 0 ? "# 日本 \($0)" : "- [ ] task \($0) @home due:2026-11-18" }
+        let document = Document(Source(name: "a\u{1B}b.md", lines.joined(separator: "\n") + "\n"))
+        let findings = document.tree.lines.enumerated().map { index, line in
+            let range = ByteRange(line.start, line.start + 5)
+            let notes = index % 7 == 0 ? [Diagnostic.Note(ByteRange(UInt32(index), UInt32(index) + 1), "here")] : []
+            return Diagnostic(
+                "rule-\(index % 3)", index % 5 == 0 ? .error : .warning, at: range, "message \(index)\u{7}",
+                help: index % 2 == 0 ? "help \(index % 11)" : nil, notes: notes)
+        }
+        return FileFindings(document: document, findings: Findings(findings, in: document.source))
+    }()
+
+    private func print(
+        _ files: [FileFindings], _ format: LintFormat, _ style: Style = .plain, _ workers: some Workers
+    ) -> String {
+        let printer = FindingPrinter(
+            format: format, style: style, width: nil, isQuiet: false, version: "1.2.3", workers: workers)
+        return printed { printer.print(files, to: &$0) }
+    }
+
+    @Test(
+        "are printed as one worker prints them", arguments: [LintFormat.full, .concise],
+        [Style.plain, Style(isColoured: true)])
+    func agrees(format: LintFormat, style: Style) {
+        let first = Findings([Self.many.findings[3]], in: Self.many.document.source)
+        let files = [Self.many, FileFindings(document: Self.many.document, findings: first)]
+        let shared = print(files, format, style, ThreeWorkers())
+        #expect(shared == print(files, format, style, OneWorker()))
+        #expect(shared.utf8.count > 300_000)
+    }
+
+    /// Lines about which rules find something that is kept as a few numbers, plain and not so plain ones.
+    private static let lines = [
+        "- [ ] Pay the rent @home due:2026-11-18", "- [x] done due:2026-12-01", "  - [ ] inside\u{7} due:2026-11-20",
+        "  - [ ] inside too", "- [ ] 日本 due:2026-11-01 @home", "- [ ] tab\tdue:\"2026-11-01\"",
+        "- [ ] \(String(repeating: "wide ", count: 40)) due:2020-01-01", "- [ ] today due:2026-11-21T09:00", "",
+        "- [ ] wrong due:soon", "- [] no box", "- [ ] due:2026-11-20",
+    ]
+
+    @Test(
+        "that their rules tell are printed like the diagnostics that they are",
+        arguments: Effort.cases(LintFormat.allCases, few: .full, .json),
+        [Style.plain, Style(isColoured: true)])
+    func areDiagnostics(format: LintFormat, style: Style) {
+        let text = (0..<1_500).map { Self.lines[($0 * $0 + $0 / 7) % Self.lines.count] }.joined(separator: "\n")
+        let input = Linter.Input(Source(name: "a\u{1B}b.md", text), isTaskFile: true)
+        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+        let findings = Linter(now: now).findings(in: [input])[0]
+        let brief = FileFindings(document: input.document, findings: findings)
+        #expect(findings.indices.count { findings.brief(at: $0) != nil } > 500)
+        let told = FileFindings(
+            document: input.document, findings: Findings(Array(findings), in: input.document.source))
+        #expect(told.findings.indices.allSatisfy { told.findings.brief(at: $0) == nil })
+        let printed = print([told], format, style, OneWorker())
+        #expect(print([brief], format, style, OneWorker()) == printed)
+        #expect(print([brief], format, style, ThreeWorkers()) == printed)
+        #expect(print([brief], format, style, Processors()) == printed)
+    }
+
+    /// The place of such a note has to be looked for in a file that is not at hand.
+    @Test func notesAboutOtherFiles() {
+        let other = Source(name: "other.md", "one\ntwo\n")
+        let finding = Diagnostic(
+            "r", at: ByteRange(0, 1), "m", notes: [Diagnostic.Note(ByteRange(4, 7), "there", in: other)])
+        let document = Self.many.document
+        let findings = Findings(Self.many.findings + [finding], in: document.source)
+        let files = [FileFindings(document: document, findings: findings)]
+        let shared = print(files, .concise, .plain, ThreeWorkers())
+        #expect(shared.hasSuffix("a␛b.md:1:1: error: m; there: other.md:2:1 [r]\n"))
+        #expect(shared == print(files, .concise, .plain, OneWorker()))
+    }
+
+    /// Two bytes that are one character are escaped both: a line end left over would begin another command.
+    @Test func aNameCannotEndAWorkflowCommand() {
+        let document = Document(Source(name: "a\r\n::b,%.md", "x\n"))
+        let finding = Diagnostic("r", at: ByteRange(0, 1), "m\r\n%,:", help: "h")
+        let file = FileFindings(document: document, findings: Findings([finding], in: document.source))
+        let text = print([file], .github, .plain, OneWorker())
+        #expect(
+            text
+                == "::error file=a%0D%0A%3A%3Ab%2C%25.md,line=1,endLine=1,col=1,endColumn=2,title=r::m%0D%0A%25,:%0Ah\n"
+        )
+    }
+
+    @Test func aClosedStreamEndsTheWork() {
+        let sink = Sink(refusingFrom: 0)
+        var output = OutputBuffer { sink.take($0) }
+        FindingPrinter(
+            format: .full, style: .plain, width: nil, isQuiet: true, version: "1.2.3", workers: ThreeWorkers()
+        )
+        .print([Self.many], to: &output)
+        let isClosed = output.isClosed
+        #expect(isClosed)
+        #expect(sink.blocks.isEmpty)
+    }
+}

@@ -1,0 +1,78 @@
+import TaskFile
+import TaskQuery
+import TestSupport
+import Testing
+
+@testable import TaskPrinting
+
+@Suite("What is printed of a file of which chunks were passed over")
+struct PartialPrintingTests {
+    private static let now = Now(Instant(seconds: 20_778 * 86_400 + 36_000), in: .utc)  // 2026-11-21T10:00
+
+    private static let text = """
+        ---
+        title: all of it
+        tasks:
+          categories: [work: 💼 blue]
+        ---
+
+        # Work
+
+        - [ ] !!! Write the report @work #v2 due:2026-11-25T17:00
+          - [x] Ask for the figures done:2026-11-20
+          - [ ] Draw the curve due:2026-11-20
+            With axes.
+
+            - not a task
+          - [ ] *Send* `it` [here](/url)
+        - [ ] Water the plants repeat:1w remind:2026-11-22T08:00
+
+        Release
+        =======
+
+        > 1. [ ] Quoted id:q
+        >    - [ ] inside it after:q
+
+        ## Later
+
+        - Things
+          - [x] Done status:cancelled
+          - [ ] Not done start:2026-12-01
+
+        Some text between.
+
+        * [ ] Ümläut 你好 #v2
+        """
+
+    @Test("is what is printed of the whole document", arguments: AnswerFormat.allCases)
+    func agrees(format: AnswerFormat) {
+        let source = Source(name: "tasks.md", Self.text)
+        let whole = Document(source)
+        var compared = 0
+        // Every choice of few enough tasks; they are told apart by their titles.
+        for choice in 0..<(1 << whole.tasks.count) where choice.nonzeroBitCount <= (Effort.isWhole ? 3 : 1) {
+            let titles = Set(whole.tasks.filter { choice >> $0.index & 1 == 1 }.map(\.line.title))
+            let needles = titles.compactMap { Needle($0) }
+            guard needles.count == titles.count else { continue }
+            let prefilter = Prefilter(at: needles) { bytes, offset in
+                needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+            }
+            let read = Document(unread: source).read(passing: prefilter)
+            guard read.tasks.count < whole.tasks.count else { continue }
+            #expect(printed(titles, of: read, format) == printed(titles, of: whole, format))
+            compared += 1
+        }
+        #expect(compared > (Effort.isWhole ? 50 : 5))
+    }
+
+    private func printed(_ titles: Set<String>, of document: Document, _ format: AnswerFormat) -> String {
+        var texts: [String] = []
+        for group in [nil, GroupKey.section, .due] {
+            var printer = TaskPrinter(format: format, now: Self.now, width: 80, group: group)
+            printer.documents = [document]
+            let tasks = document.tasks.filter { titles.contains($0.line.title) }
+            texts.append(TaskPrintingTests.printed { printer.print(tasks, to: &$0) })
+        }
+        return texts.joined(separator: "\n~~~\n")
+    }
+}

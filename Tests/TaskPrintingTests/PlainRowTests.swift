@@ -1,0 +1,172 @@
+import TaskFile
+import TaskQuery
+import TestSupport
+import Testing
+
+@testable import TaskPrinting
+@testable import TaskSystem
+
+/// The fast paths of printing, held to what they are faster than.
+@Suite("Plain rows") struct PlainRowTests {
+    private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
+
+    /// Words of task lines: most are plain, some cannot be shown as they stand.
+    private static let words = [
+        "Call", "the", "dentist", "@work", "@Work", "@家", "@éire", "@none", "#v2", "#V2", "#urgent", "#ü", "(#wrapped)",
+        "due:2026-11-21", "due:2026-11-20", "due:2026-W48", "due:2026-11-25T17:00", "due:2027", "due:2026-02-30",
+        "due:2026-11-21T09:00Z", "remind:-1d", "remind:never", "repeat:1w", "repeat:often", "status:doing",
+        "status:cancelled", "日本語", "e\u{301}", "👩‍👩‍👧", "`@code`", "*#em*", "\u{200B}", "\u{202E}", "\t", "\u{1B}[31m",
+        "\u{7F}",
+        "http://x.org", "id:a", "after:a", "after:b,a", "status:waiting",
+    ]
+    private static let openIDs: Set = ["a"]
+
+    private static func document(_ name: String, _ generator: inout Generator, lines: Int) -> Document {
+        var text = "---\ntasks:\n  categories: [work: 💼 blue, éire: green, home: red 🏠]\n---\n"
+        for _ in 0..<lines {
+            text += String(repeating: "  ", count: generator.next(below: 3))
+            text += generator.chance(70) ? "- [ ] " : "- [x] "
+            text += generator.pick(["", "! ", "!! ", "!!! ", "!!!! "])
+            let count = generator.next(below: 7)
+            text += (0..<count).map { _ in generator.pick(words) }.joined(separator: " ")
+            text += generator.pick([" end\n", "\n"])
+        }
+        var bytes = Array(text.utf8)
+        // Ill-formed in places.
+        for _ in 0..<lines / 20 {
+            let place = bytes.count / 2 + generator.next(below: bytes.count / 2)
+            if bytes[place] > 0x40, bytes[place] < 0x7F { bytes[place] = 0xFF }
+        }
+        return Document(Source(name: name, bytes: bytes))
+    }
+
+    private static func tasks(_ generator: inout Generator, lines: Int = 150) -> TaskList {
+        let documents = [
+            document("tasks.md", &generator, lines: lines), document("日本\u{1B}語.md", &generator, lines: lines),
+        ]
+        var tasks = documents.flatMap(\.tasks)
+        tasks.shuffle(using: &generator)
+        return TaskList(tasks)
+    }
+
+    /// The lines that are made of the rows of all tasks, one by one.
+    private func plainRoad(_ tasks: TaskList, _ style: Style, _ width: Int?) -> String {
+        let printer = TextPrinter(now: Self.now, style: style, width: width)
+        var rows = TaskRows(now: Self.now, openIDs: Self.openIDs)
+        var layout = TextLayout()
+        let all = tasks.map { rows.row(of: $0) }
+        for row in all { layout.measure(row) }
+        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        var bytes: [UInt8] = []
+        for row in all { printer.append(row, layout, to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test("are the same lines as rows of strings", arguments: [nil, 12, 30, 50, 80, 120, 200], [false, true])
+    func lines(width: Int?, isColoured: Bool) {
+        var generator = Generator(seed: UInt64(width ?? 0) &+ 1)
+        for _ in 0..<Effort.rounds(4) {
+            let tasks = Self.tasks(&generator)
+            #expect(tasks.count > 150)
+            let style = Style(isColoured: isColoured, theme: .dark)
+            let printer = TextPrinter(now: Self.now, style: style, width: width, openIDs: Self.openIDs)
+            #expect(printed { printer.print(tasks, to: &$0) } == plainRoad(tasks, style, width))
+        }
+    }
+
+    @Test("are what most tasks have, and not all")
+    func share() {
+        var generator = Generator(seed: 7)
+        let tasks = Self.tasks(&generator)
+        var rows = PlainRows(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
+        for (number, document) in tasks.documents.enumerated() {
+            for task in document.tasks { rows.add(task.line, ofTask: task.index, inDocument: number) }
+        }
+        let odd = rows.runs.joined().count(where: \.isOdd)
+        #expect(odd > tasks.count / 20)
+        #expect(odd < tasks.count / 2)
+    }
+
+    @Test("A difference would be noticed")
+    func fault() {
+        var generator = Generator(seed: 1)
+        let tasks = Self.tasks(&generator)
+        let later = Now(Instant(seconds: 1_795_255_200 + 86_400), in: .utc)
+        let printer = TextPrinter(now: later, style: .plain, width: nil)
+        #expect(printed { printer.print(tasks, to: &$0) } != plainRoad(tasks, .plain, nil))
+    }
+
+    @Test("Every due date has its own words, however many share a place")
+    func dueTexts() {
+        var texts = DueTexts(Self.now)
+        var generator = Generator(seed: 3)
+        for _ in 0..<2000 {
+            let date = CivilDate(clampingDayNumber: 20_000 + generator.next(below: 2000))
+            let due: DateValue =
+                switch generator.next(below: 3) {
+                case 0: .period(Period(date))
+                case 1: .period(Period(generator.pick(Period.Grain.allCases), containing: date))
+                default: .moment(Moment(CivilTime(date, minuteOfDay: generator.next(below: 1440))))
+                }
+            let (shown, words) = texts.texts(for: due)
+            #expect(String(decoding: texts.bytes[shown], as: UTF8.self) == dueDate(due, now: Self.now))
+            #expect(String(decoding: texts.bytes[words], as: UTF8.self) == dueWords(due, now: Self.now))
+        }
+    }
+
+    @Test(
+        "Work that is shared out gives the same bytes",
+        arguments: Effort.cases(AnswerFormat.allCases, few: .text, .json, .html))
+    func shared(format: AnswerFormat) {
+        var generator = Generator(seed: 11)
+        let tasks = Self.tasks(&generator, lines: 2600)
+        #expect(tasks.count > 4000)
+        func printed(_ workers: any Workers, _ group: GroupKey?) -> String {
+            var printer = TaskPrinter(format: format, now: Self.now, group: group)
+            printer.documents = tasks.documents
+            printer.workers = workers
+            return TaskPrintingTests.printed { printer.print(tasks, to: &$0) }
+        }
+        for group in [nil, GroupKey.tag] where group == nil || format == .text || format == .html {
+            #expect(printed(Processors(), group) == printed(OneWorker(), group))
+        }
+    }
+
+    @Test(
+        "made with the answer are those made after it",
+        arguments: [("is:any", nil), ("the sort:-due", GroupKey.tag), ("-@work", nil), ("is:any limit:3", nil)])
+    func gathered(query: String, group: GroupKey?) throws {
+        var generator = Generator(seed: 13)
+        let documents = Self.tasks(&generator, lines: 2100).documents
+        #expect(documents[0].tasks.count > 2000)
+        let query = try Query(Source(query), now: Self.now)
+        var printer = TaskPrinter(format: .text, now: Self.now, width: 100, group: group)
+        printer.workers = ThreeWorkers()
+        let held = printed { printer.print(query.answer(over: documents).matches, to: &$0) }
+        let answer = printer.answer(to: query, over: documents)
+        #expect(printed { printer.print(answer.matches, to: &$0) } == held)
+    }
+
+    @Test("Tasks stand in their nearest ancestor in the list, in its order")
+    func forest() {
+        var generator = Generator(seed: 5)
+        for _ in 0..<20 {
+            let all = Self.tasks(&generator, lines: 30)
+            let tasks = TaskList(all.filter { _ in generator.chance(70) })
+            let places = Dictionary(uniqueKeysWithValues: tasks.enumerated().map { ($1, $0) })
+            func holder(_ task: TaskItem) -> Int? {
+                var ancestor = task.parent
+                while let next = ancestor {
+                    if let place = places[next] { return place }
+                    ancestor = next.parent
+                }
+                return nil
+            }
+            let holders = tasks.map(holder)
+            func items(in place: Int?, _ level: Int) -> [[Int]] {
+                tasks.indices.filter { holders[$0] == place }.flatMap { [[$0, level]] + items(in: $0, level + 1) }
+            }
+            #expect(TaskForest(tasks).items.map { [$0.position, $0.level] } == items(in: nil, 0))
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import TaskFile
+import TaskQuery
+import Testing
+
+@testable import TaskPrinting
+@testable import TaskSystem
+@testable import TaskText
+
+@Suite struct TextPrinterTests {
+    private static let rows = [
+        row(.high, "Ship the release", "💼", "@work", "#v2", "2026-11-25 17:00", "in 4 days", 12),
+        row(.medium, "Pay the rent", "🏠", "@home", "", "2026-11-20", "yesterday", 9),
+        row(nil, "Read the book that stands on the shelf", "", "", "#reading #slow", "", "", 104),
+        row(.low, "日本語の書類を出す", "", "@misc", "", "2026-12-24", "in 33 days", 105),
+    ]
+
+    private static func row(
+        _ priority: Priority?, _ title: String, _ icon: String, _ category: String, _ tags: String, _ date: String,
+        _ words: String, _ line: Int
+    ) -> TaskRow {
+        TaskRow(
+            priority: priority, title: Cell(title), icon: Cell(icon), category: Cell(category), tags: Cell(tags),
+            date: Cell(date), words: Cell(words), file: "tasks.md", lineNumber: ":\(line)")
+    }
+
+    private func lines(width: Int?, style: Style = .plain, rows: [TaskRow] = Self.rows) -> String {
+        var layout = TextLayout()
+        for row in rows { layout.measure(row) }
+        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        let now = Now(Instant(seconds: 0), in: .utc)
+        let printer = TextPrinter(now: now, style: style, width: width)
+        var printed: [UInt8] = []
+        for row in rows { printer.append(row, layout, to: &printed) }
+        return String(decoding: printed, as: UTF8.self)
+    }
+
+    @Test(
+        arguments: [
+            (
+                nil,
+                """
+                !!! Ship the release                        💼 @work #v2       2026-11-25 17:00 in 4 days   tasks.md:12
+                 !! Pay the rent                            🏠 @home           2026-11-20       yesterday   tasks.md:9
+                    Read the book that stands on the shelf     #reading #slow                               tasks.md:104
+                  ! 日本語の書類を出す                         @misc           2026-12-24       in 33 days  tasks.md:105
+
+                """
+            ),
+            (
+                80,
+                """
+                !!! Ship the release        💼 @work #v2       2026-11-25 17:00 in 4 days   :12
+                 !! Pay the rent            🏠 @home           2026-11-20       yesterday   :9
+                    Read the book that st…     #reading #slow                               :104
+                  ! 日本語の書類を出す         @misc           2026-12-24       in 33 days  :105
+
+                """
+            ),
+            (
+                40,
+                """
+                !!! Ship the release    2026-11-25 17:00
+                 !! Pay the rent        2026-11-20
+                    Read the book tha…
+                  ! 日本語の書類を出す  2026-12-24
+
+                """
+            ),
+        ] as [(Int?, String)])
+    func layout(width: Int?, expected: String) {
+        #expect(lines(width: width) == expected)
+    }
+
+    /// Whatever the width, no line is wider, no line ends in a space, and each date is there from 14 cells on.
+    @Test(arguments: 1...140)
+    func everyWidth(width: Int) {
+        let printed = lines(width: width).split(separator: "\n", omittingEmptySubsequences: false)
+        for line in printed {
+            #expect(displayWidth(String(line)) <= width)
+            #expect(line.last != " ")
+        }
+        if width >= 20 {
+            #expect(printed[0].contains("2026-11-25 17:00"))
+            #expect(printed[1].contains("2026-11-20"))
+        }
+    }
+
+    @Test(arguments: [20, 60, 80, 120, nil])
+    func colourAddsOnlyEscapeSequences(width: Int?) {
+        var rows = Self.rows
+        rows[0].colour = .blue
+        rows[1].urgency = .overdue
+        rows[3].isChecked = true
+        let coloured = lines(width: width, style: Style(isColoured: true), rows: rows)
+        #expect(coloured.contains("\u{1B}[1;31m!!!\u{1B}[0m") == (width != 20))
+        #expect(coloured.contains("\u{1B}[31m2026-11-20\u{1B}[0m"))
+        #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == lines(width: width, rows: rows))
+    }
+
+    /// The place is whole, or ends in enough of the name to know it again, or is the line number.
+    @Test(arguments: [
+        (30, "Call mum  household.tasks.md:1"), (29, "Call mum  …usehold.tasks.md:1"),
+        (22, "Call mum  ….tasks.md:1"), (21, "Call mum  :1"),
+    ])
+    func place(width: Int, expected: String) {
+        let row = TaskRow(title: "Call mum", file: "household.tasks.md", lineNumber: ":1")
+        #expect(lines(width: width, rows: [row]) == expected + "\n")
+    }
+
+    /// Progress and marks follow the title, and stay when it is cut.
+    @Test(arguments: [
+        (nil, "Ship the release 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  tasks.md:1"),
+        (60, "Ship the rele… 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  :1"),
+        (40, "Ship the… 2/5 ↻ ⏰  2026-11-25 in 4 days"), (29, "Ship th… 2/5 ↻ ⏰  2026-11-25"),
+        (28, "Ship the release  2026-11-25"), (24, "Ship the re…  2026-11-25"),
+    ])
+    func progressAndMarks(width: Int?, expected: String) {
+        let row = TaskRow(
+            title: "Ship the release", progress: "2/5", category: "@work", tags: "#v2", date: "2026-11-25",
+            words: "in 4 days", isRepeating: true, isReminding: true, file: "tasks.md", lineNumber: ":1")
+        #expect(lines(width: width, rows: [row]) == expected + "\n")
+    }
+
+    /// A repetition is marked on any task, a reminder where there is still something to be reminded of.
+    @Test(arguments: [
+        ("- [ ] a due:2026-11-25 repeat:1w remind:-1d", "", "↻ ⏰"), ("- [ ] a remind:2026-11-25", "", "⏰"),
+        ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "", "↻"),
+        ("- [ ] a repeat:often remind:-1m", "", "repeat:often? remind:-1m?"),
+        ("- [ ] a due:fri id:a/b repeat:1w", "", "↻ id:a/b?"),
+        ("- [ ] a\n  - [x] b\n    - [x] c\n  - [ ] d\n  - [x] e status:cancelled", "2/3", ""),
+    ])
+    func rows(text: String, progress: String, marks: String) throws {
+        let document = Document(Source(name: "tasks.md", text))
+        let now = Now(Instant(seconds: 0), in: .utc)
+        var rows = TaskRows(now: now)
+        let row = rows.row(of: try #require(document.tasks.first))
+        #expect(row.progress == progress)
+        #expect(row.marks == marks)
+    }
+
+    /// Rows that are made in one run, or in many in parallel, are the same lines.
+    @Test(arguments: [(nil, false), (50, true)])
+    func runsMakeNoDifference(width: Int?, isGrouped: Bool) {
+        let words = [
+            "Call", "日本語", "e\u{301}", "\u{1B}[31m", "@work", "@家", "#v2", "#a", "due:2026-11-21", "remind:-1d",
+        ]
+        let lines = (0..<1300).map { number in
+            let chosen = (0..<4).map { words[(number / [1, 10, 100, 13][$0]) % 10] }
+            return "\(number % 3 == 1 ? "  " : "")- [\(number % 7 == 0 ? "x" : " ")] \(chosen.joined(separator: " "))\n"
+        }
+        let document = Document(Source(name: "tasks.md", lines.joined()))
+        let tasks = Array(document.tasks)
+        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+        func printed(_ length: Int, _ workers: any Workers) -> String {
+            var bytes: [UInt8] = []
+            var output = OutputBuffer {
+                bytes += $0
+                return true
+            }
+            let printer = TextPrinter(now: now, style: .plain, width: width, workers: workers, runLength: length)
+            if isGrouped {
+                printer.print(TaskGroup.groups(of: tasks, by: .tag, now: now), to: &output)
+            } else {
+                printer.print(tasks, to: &output)
+            }
+            output.flush()
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        let held = printed(.max, OneWorker())
+        #expect(held.utf8.count > 1300 * 20)
+        #expect(printed(7, Processors()) == held)
+        #expect(printed(1200, Processors()) == held)
+    }
+
+    /// What is read off bytes is what is read off characters.
+    @Test(arguments: ["Call", "", "a\u{1B}[31m", "日本語", "tab\tDEL\u{7F}", "\u{200B}e\u{301}", "👩‍👩‍👧 🇩🇪"])
+    func cells(text: String) {
+        let source = Source(name: "", "(\(text))")
+        let cell = Cell(ByteRange(1, source.bytes.count - 1), of: source)
+        #expect(cell == Cell(escapingControls(text)))
+        #expect(cell.cells == displayWidth(cell.text))
+        #expect(Cell(ByteRange(1, source.bytes.count - 1), of: source, behind: "@").text == "@" + cell.text)
+    }
+
+    @Test func nothingWithoutColumns() {
+        let row = TaskRow(title: "Call mum", file: "t.md", lineNumber: ":1")
+        #expect(lines(width: nil, rows: [row]) == "Call mum  t.md:1\n")
+        #expect(lines(width: nil, rows: []) == "")
+    }
+}
+
+@Suite struct DueWordsTests {
+    private static let now: Now = {
+        let noon = CivilTime(minutesSinceEpoch: 20_778 * 1440 + 720)  // 2026-11-21T12:00, a Saturday
+        return Now(Instant(seconds: Int64(noon.minutesSinceEpoch) * 60), in: .utc)
+    }()
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDate {
+        try #require(CivilDate(year: year, month: month, day: day))
+    }
+
+    @Test(arguments: [
+        (2026, 11, 21, "today"), (2026, 11, 22, "tomorrow"), (2026, 11, 20, "yesterday"), (2026, 11, 24, "in 3 days"),
+        (2026, 11, 19, "2 days ago"), (2027, 2, 28, "in 99 days"), (2027, 3, 1, "in 3 months"),
+        (2026, 8, 14, "99 days ago"), (2026, 8, 13, "3 months ago"), (2028, 11, 20, "in 23 months"),
+        (2028, 11, 21, "in 2 years"), (2024, 1, 1, "2 years ago"), (1, 1, 1, "2025 years ago"),
+    ])
+    func days(year: Int, month: Int, day: Int, expected: String) throws {
+        let date = try Self.day(year, month, day)
+        #expect(dueWords(.period(Period(date)), now: Self.now) == expected)
+        #expect(dueWords(.moment(Moment(CivilTime(date, minuteOfDay: 0))), now: Self.now) == expected)
+        #expect(dueDate(.period(Period(date)), now: Self.now) == date.description)
+        #expect(dueDate(.moment(Moment(CivilTime(date, minuteOfDay: 545))), now: Self.now) == "\(date) 09:05")
+    }
+
+    @Test(arguments: [
+        (Period.Grain.week, 2026, 11, 16, "this week"), (.week, 2026, 11, 29, "next week"),
+        (.week, 2026, 11, 9, "last week"),
+        (.week, 2026, 12, 1, "in 15 days"), (.month, 2026, 11, 1, "this month"), (.month, 2026, 12, 31, "next month"),
+        (.month, 2026, 9, 1, "52 days ago"), (.quarter, 2026, 10, 1, "this quarter"),
+        (.quarter, 2027, 1, 1, "next quarter"),
+        (.year, 2026, 1, 1, "this year"), (.year, 2025, 5, 5, "last year"), (.year, 2030, 1, 1, "in 4 years"),
+    ])
+    func periods(grain: Period.Grain, year: Int, month: Int, day: Int, expected: String) throws {
+        let period = Period(grain, containing: try Self.day(year, month, day))
+        #expect(dueWords(.period(period), now: Self.now) == expected)
+    }
+
+    @Test func aMomentElsewhereIsShownInTheReadersZone() throws {
+        let late = Moment(CivilTime(try Self.day(2026, 11, 21), minuteOfDay: 1410), offset: -120)
+        #expect(dueWords(.moment(late), now: Self.now) == "tomorrow")
+        #expect(dueDate(.moment(late), now: Self.now) == "2026-11-22 01:30")
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import TaskSystem
+@testable import TaskText
+
+/// The real file system, in a folder of its own that is removed afterwards.
+struct DiskTests {
+    /// Makes files in a new folder, and hands its path to `body`.
+    private func withFiles(_ files: [String: String], _ body: (String) throws -> Void) throws {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appendingPathComponent("disk-\(UUID().uuidString)").path
+        defer { try? manager.removeItem(atPath: folder) }
+        for (path, text) in files {
+            let file = "\(folder)/\(path)"
+            try manager.createDirectory(atPath: Path.folder(of: file), withIntermediateDirectories: true)
+            try text.write(toFile: file, atomically: false, encoding: .utf8)
+        }
+        try body(folder)
+    }
+
+    @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+    func bytesAreReadAsTheyAre(_ count: Int) throws {
+        let text = String(repeating: "x", count: count)
+        try withFiles(["a": text]) { folder in
+            let bytes = try Disk().read("\(folder)/a")
+            #expect(bytes == Array(text.utf8))
+        }
+    }
+
+    /// A large file is read in parts at once; each byte must come to its place.
+    @Test(arguments: [(1 << 22) - 1, 1 << 22, (1 << 22) + 1])
+    func largeFilesAreReadAsTheyAre(_ count: Int) throws {
+        // A prime number of bytes, so that no part of the file begins as another does.
+        let chunk = (0..<65_537).map { UInt8(truncatingIfNeeded: $0 &* 0x9E37_79B1 >> 13) }
+        var wanted = chunk
+        while wanted.count < count { wanted += chunk }
+        wanted.removeLast(wanted.count - count)
+        try withFiles(["a": ""]) { folder in
+            try Data(wanted).write(to: URL(fileURLWithPath: "\(folder)/a"))
+            let bytes = try Disk().read("\(folder)/a")
+            #expect(bytes == wanted)
+        }
+    }
+
+    @Test func whatCannotBeRead() throws {
+        try withFiles(["a/b": ""]) { folder in
+            #expect(throws: SystemError.missing) { try Disk().read("\(folder)/none") }
+            #expect(throws: SystemError("Is a directory")) { try Disk().read("\(folder)/a") }
+            #expect(throws: SystemError("Not a directory", isMissing: true)) { try Disk().read("\(folder)/a/b/c") }
+            #expect(Disk().status("\(folder)/none") == nil)
+            #expect(Disk().canonicalPath("\(folder)/none") == nil)
+        }
+    }
+
+    @Test func aFileWithoutASizeIsReadToItsEnd() throws {
+        guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return }
+        let bytes = try Disk().read("/proc/self/status")
+        #expect(String(decoding: bytes, as: UTF8.self).contains("Pid:"))
+    }
+
+    @Test func symbolicLinksToFilesCountAndThoseToFoldersDoNot() throws {
+        try withFiles(["a/tasks.md": "", "other.txt": ""]) { folder in
+            let manager = FileManager.default
+            try manager.createSymbolicLink(atPath: "\(folder)/a/loop", withDestinationPath: folder)
+            try manager.createSymbolicLink(atPath: "\(folder)/tasks.md", withDestinationPath: "other.txt")
+            try manager.createSymbolicLink(atPath: "\(folder)/x.tasks.md", withDestinationPath: "nowhere")
+            let found = try Disk().taskFiles(below: folder).paths
+            #expect(found == ["\(folder)/tasks.md", "\(folder)/a/tasks.md"])
+            #expect(Disk().canonicalPath("\(folder)/a/loop/a/..") == Disk().canonicalPath(folder))
+        }
+    }
+
+    @Test func foldersThatGitIgnoresAreLeftOut() throws {
+        let files = [
+            ".gitignore": "build/\n*.log\n", "tasks.md": "", "build/tasks.md": "", "a/build/tasks.md": "",
+            "a/tasks.md": "",
+        ]
+        try withFiles(files) { folder in
+            let result = try Platform.execute(ProgramCall(words: ["git", "init", "-q", folder]), 30)
+            #expect(result.code == 0)
+            let found = try Disk().taskFiles(below: folder).paths
+            #expect(found == ["\(folder)/tasks.md", "\(folder)/a/tasks.md"])
+            let below = try Disk().taskFiles(below: "\(folder)/a").paths
+            #expect(below == ["\(folder)/a/tasks.md"])
+            let named = try Disk().taskFiles(below: "\(folder)/build").paths
+            #expect(named == ["\(folder)/build/tasks.md"])
+        }
+    }
+
+    @Test(arguments: ["Europe/Berln", "", "../etc/passwd", "/etc/passwd", "Europe"])
+    func aZoneThatDoesNotExistIsNoticed(_ name: String) { #expect(!Platform.useZone(name)) }
+}

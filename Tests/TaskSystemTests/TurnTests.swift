@@ -1,0 +1,65 @@
+import TaskFile
+import TestSupport
+import Testing
+
+@testable import TaskSystem
+
+@Suite("Pieces that all processors make")
+struct TurnTests {
+    /// Pieces of very different length, so that later ones are ready first.
+    private static let make: @Sendable (Int, inout [UInt8]) -> Void = { piece, bytes in
+        for _ in 0...(piece % 7 == 0 ? 20_000 : 10) { bytes.append(UInt8(truncatingIfNeeded: piece)) }
+    }
+
+    private func taken(_ workers: some Workers, _ count: Int, upTo limit: Int = .max) -> [[UInt8]] {
+        var pieces: [[UInt8]] = []
+        workers.inTurn(count, make: Self.make) { piece in
+            pieces.append(piece)
+            return pieces.count < limit
+        }
+        return pieces
+    }
+
+    @Test("are taken in their order", arguments: [0, 1, 2, 3, 400])
+    func order(count: Int) {
+        let pieces = taken(Processors(), count)
+        #expect(pieces.count == count)
+        #expect(pieces == taken(OneWorker(), count))
+    }
+
+    @Test("are taken until it is enough", arguments: [1, 2, 50])
+    func end(limit: Int) {
+        #expect(taken(Processors(), 400, upTo: limit) == Array(taken(OneWorker(), 400).prefix(limit)))
+    }
+
+    @Test("A large file that is shared out is read as by one worker alone")
+    func parsing() {
+        let task = "# a\n\n- [ ] b @c due:2026-11-21\n  note\n  - [x] d\n    - [ ] e\n\n"
+        // The larger in large pages where the system has them.
+        let count = Effort.isWhole ? 90_000 : 20_000
+        let source = Source(String(repeating: task, count: count))
+        let (shared, alone) = (SyntaxTree(source, workers: Processors()), SyntaxTree(source))
+        #expect(shared.lines == alone.lines)
+        #expect(shared.blocks == alone.blocks)
+        #expect(shared.tasks == alone.tasks)
+        #expect(shared.headings == alone.headings)
+        #expect(alone.tasks.count == 3 * count)
+    }
+
+    @Test("Both of two things are done, and room is made for what comes")
+    func both() {
+        var (one, other) = ([1], "a")
+        Processors().both {
+            one.append(2)
+        } and: {
+            other += "b"
+        }
+        #expect(one == [1, 2])
+        #expect(other == "ab")
+        for workers: any Workers in [OneWorker(), Processors()] {
+            let room = workers.room(for: 1_000_000, of: UInt64.self)
+            #expect(room.isEmpty)
+            #expect(room.capacity >= 1_000_000)
+        }
+    }
+}
