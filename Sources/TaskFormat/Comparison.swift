@@ -1,9 +1,9 @@
 import TaskFile
 
-/// A passage of a document and what it became, read on its own, side by side.
+/// A chunk of a document and what it became, read on its own, side by side.
 struct Comparison: Sendable {
     private let old: Document
-    private let passage: Passage
+    private let chunk: Chunk
     private let new: Document
     /// Where changed lines must be canonical too.
     private let scope: FormatScope?
@@ -11,9 +11,9 @@ struct Comparison: Sendable {
     private let lexed: LexedLines
     private var lexedCount = 0
 
-    init(_ old: Document, _ passage: Passage, _ new: Document, scope: FormatScope?, lexed: LexedLines) {
+    init(_ old: Document, _ chunk: Chunk, _ new: Document, scope: FormatScope?, lexed: LexedLines) {
         self.old = old
-        self.passage = passage
+        self.chunk = chunk
         self.new = new
         self.scope = scope
         self.lexed = lexed
@@ -22,52 +22,75 @@ struct Comparison: Sendable {
     /// The first thing that both do not have in common; with a scope also the first changed line that formatting would
     /// change again.
     mutating func difference() -> FormatFault? {
-        if passage.lines.lowerBound == 0, old.settings != new.settings {
+        if chunk.lines.lowerBound == 0, old.settings != new.settings {
             return FormatFault(message: "the settings differ", line: 0)
         }
         return blockDifference() ?? kindDifference() ?? sectionDifference() ?? lineDifference()
     }
 
     private func fault(_ message: String, atLine line: Int = 0) -> FormatFault {
-        FormatFault(message: message, line: passage.lines.lowerBound + line)
+        FormatFault(message: message, line: chunk.lines.lowerBound + line)
     }
 
     private func blockDifference() -> FormatFault? {
         let (left, right) = (old.tree.blocks, new.tree.blocks)
-        guard passage.blocks.count == right.count - 1 else { return fault("the blocks differ") }
-        // Counted from the start of the passage; the document is block 0 of both.
-        let (lines, blocks) = (UInt32(passage.lines.lowerBound), UInt32(passage.blocks.lowerBound) - 1)
+        guard chunk.blocks.count == right.count - firstBlock else { return fault("the blocks differ") }
+        // A list that goes on across the cut has a block of its own in what was read alone.
+        if let list = chunk.list {
+            let (one, other) = (left[list], right[1])
+            guard other.kind == .list, other.firstLine == 0, other.marker == one.marker else {
+                return fault("a list differs")
+            }
+        }
+        let lines = UInt32(chunk.lines.lowerBound)
         // The list marker and its place may change; everything else of a block may not.
-        let index = passage.blocks.first { index in
-            let (one, other) = (left[index], right[index - Int(blocks)])
-            return one.kind != other.kind || one.box != other.box || one.firstLine &- lines != other.firstLine
-                || one.lineEnd &- lines != other.lineEnd || one.subtreeEnd &- blocks != other.subtreeEnd
-                || (one.parent == 0 ? 0 : one.parent &- blocks) != other.parent
-                || one.contentIndent != other.contentIndent || one.isBoxOnNextLine != other.isBoxOnNextLine
+        let index = chunk.blocks.first { index in
+            let (one, other) = (left[index], right[index - shift])
+            if one.kind != other.kind || one.box != other.box || one.firstLine &- lines != other.firstLine
+                || parent(of: one) != Int(other.parent) || one.contentIndent != other.contentIndent
+                || one.isBoxOnNextLine != other.isBoxOnNextLine
+            {
+                return true
+            }
+            // Of a list that goes on behind the cut the end is not here.
+            if chunk.isCut(one) { return one.marker != other.marker }
+            return one.lineEnd &- lines != other.lineEnd || Int(one.subtreeEnd) - shift != Int(other.subtreeEnd)
         }
         return index.map { FormatFault(message: "a block differs", line: Int(left[$0].firstLine)) }
     }
 
+    /// The first of the blocks of `new` that is one of the chunk; the document is block 0 of both.
+    private var firstBlock: Int { chunk.list == nil ? 1 : 2 }
+
+    /// By how much the number of a block is higher in the old document.
+    private var shift: Int { chunk.blocks.lowerBound - firstBlock }
+
+    /// The number in `new` of what holds the old block.
+    private func parent(of block: Block) -> Int {
+        let parent = Int(block.parent)
+        return parent == 0 ? 0 : parent == chunk.list ? 1 : parent - shift
+    }
+
     private func kindDifference() -> FormatFault? {
         let (left, right) = (old.tree.lines, new.tree.lines)
-        guard passage.lines.count == right.count else { return fault("the number of lines differs") }
-        let blocks = UInt32(passage.blocks.lowerBound) - 1
+        guard chunk.lines.count == right.count else { return fault("the number of lines differs") }
+        let shift = shift
         let index = right.indices.first { index in
-            let (one, other) = (left[passage.lines.lowerBound + index], right[index])
-            return one.kind != other.kind || (one.container == 0 ? 0 : one.container &- blocks) != other.container
-                || one.startsLeaf != other.startsLeaf
+            let (one, other) = (left[chunk.lines.lowerBound + index], right[index])
+            let container = one.container == 0 ? 0 : Int(one.container) - shift
+            return one.kind != other.kind || container != Int(other.container) || one.startsLeaf != other.startsLeaf
         }
         return index.map { fault("the kind of a line differs", atLine: $0) }
     }
 
     /// Which section holds which is told by their order and levels.
     private func sectionDifference() -> FormatFault? {
-        let (left, right) = (passage.sections, new.sections.indices)
+        let (left, right) = (chunk.sections, new.sections.indices)
         let areEqual =
             left.count == right.count
             && zip(left, right).allSatisfy { left, right in
                 let (one, other) = (old.sections[left], new.sections[right])
-                return one.level == other.level && one.line - passage.lines.lowerBound == other.line
+                return one.level == other.level && one.line - chunk.lines.lowerBound == other.line
                     && old.title(ofSection: left) == new.title(ofSection: right)
             }
         return areEqual ? nil : fault("the sections differ")
@@ -78,13 +101,13 @@ struct Comparison: Sendable {
     /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
     /// with other bytes are read, and those must be the lines of tasks.
     private mutating func lineDifference() -> FormatFault? {
-        let firstLine = passage.lines.lowerBound
+        let firstLine = chunk.lines.lowerBound
         guard !new.tree.tasks.isEmpty else {
             return new.tree.lines.indices.first { !isEqual($0) && !hasEqualContent($0) }
                 .map { fault("a line differs", atLine: $0) }
         }
         let (oldBytes, newBytes) = (old.source.bytes, new.source.bytes)
-        let firstTask = passage.tasks.lowerBound
+        let firstTask = chunk.tasks.lowerBound
         var left = TaskLine(of: old, task: firstTask)
         var right = TaskLine(of: new, task: 0)
         var formatter = LineFormatter()
@@ -124,11 +147,11 @@ struct Comparison: Sendable {
     private func isEqual(_ line: Int) -> Bool {
         let right = new.tree.range(ofLine: line).indices
         return areEqual(
-            old.source.bytes, old.tree.range(ofLine: passage.lines.lowerBound + line).indices, new.source.bytes, right)
+            old.source.bytes, old.tree.range(ofLine: chunk.lines.lowerBound + line).indices, new.source.bytes, right)
     }
 
     private func hasEqualContent(_ line: Int) -> Bool {
-        let oldLine = passage.lines.lowerBound + line
+        let oldLine = chunk.lines.lowerBound + line
         let left = old.tree.contentRange(ofLine: oldLine).indices
         let right = new.tree.contentRange(ofLine: line).indices
         // The byte order mark is not part of the first line.

@@ -56,7 +56,7 @@ struct FormatScope: Sendable {
         self.only = only
     }
 
-    /// The scope of what a passage of the document became, which is read as a file of its own and begins at `firstLine`
+    /// The scope of what a chunk of the document became, which is read as a file of its own and begins at `firstLine`
     /// of the document; nil when a comment keeps all of it as it is.
     func moved(to new: Document, from firstLine: Int) -> FormatScope? {
         let ownLines = lines.map { ($0.lowerBound - firstLine)..<($0.upperBound - firstLine) }
@@ -70,6 +70,9 @@ struct FormatScope: Sendable {
         only = nil
         silenced = []
     }
+
+    /// Whether a comment keeps some line as it is.
+    var hasComments: Bool { !silenced.isEmpty }
 
     /// Whether no line is left out by whoever asks.
     var isWholeFile: Bool { lines == nil && only == nil }

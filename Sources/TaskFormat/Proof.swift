@@ -1,19 +1,19 @@
 import TaskFile
 
-/// The proof that a document keeps its tasks and takes on its canonical form, passage by passage.
+/// The proof that a document keeps its tasks and takes on its canonical form, chunk by chunk.
 ///
-/// The memory of a passage is used again for the next, so that the proof takes little more than the document itself.
+/// The memory of a chunk is used again for the next, so that the proof takes little more than the document itself.
 struct Proof: Sendable {
     private let document: Document
-    /// The edits to prove; nil when each passage finds its own.
+    /// The edits to prove; nil when each chunk finds its own.
     private let edits: [Edit]?
-    private let passages: [Passage]
-    /// What each passage starts with that formats its own lines.
+    private let chunks: [Chunk]
+    /// What each chunk starts with that formats its own lines.
     private let pass: FormatPass?
     /// What may change; nil when a comment keeps the whole file as it is, so that nothing has to be canonical.
     private let scope: FormatScope?
 
-    /// What became of a passage.
+    /// What became of a chunk.
     private struct Outcome: Sendable {
         /// Its new bytes; nil when they are the old ones.
         var bytes: [UInt8]?
@@ -22,70 +22,70 @@ struct Proof: Sendable {
         var lineEnd: LineEnd?
     }
 
-    /// How many passages each worker gets at a time. Their results are all that is held.
-    private static let passagesAtATime = 8
+    /// How many chunks each worker gets at a time. Their results are all that is held.
+    private static let chunksAtATime = 8
 
     /// The proof for `edits`, or with nil for those that the lines of `document` need each for itself.
     init(
         of document: Document, _ scope: FormatScope?, edits: [Edit]?,
-        passageSize: Int = Passage.usualSize
+        chunkSize: Int = Chunk.usualSize
     ) {
         self.document = document
         self.scope = scope
         self.edits = edits
         // Made once: it looks at all blocks.
         pass = edits == nil ? FormatPass(document, scope) : nil
-        passages = Passage.all(of: document, size: passageSize)
+        chunks = Chunk.all(of: document, size: chunkSize, hasComments: scope?.hasComments ?? false)
     }
 
-    /// Hands the bytes of one passage after another to `keep`, nil for the old ones; throws the first fault.
-    func run(_ workers: some Workers, keep: (Passage, [UInt8]?) -> Void) throws(FormatFault) {
+    /// Hands the bytes of one chunk after another to `keep`, nil for the old ones; throws the first fault.
+    func run(_ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void) throws(FormatFault) {
         var lineEnd: LineEnd?
         var first = 0
-        while first < passages.count {
-            let count = min(passages.count - first, workers.count * Self.passagesAtATime)
-            for (index, outcome) in workers.map(count, { [first] in prove(passages[first + $0]) }).enumerated() {
-                let passage = passages[first + index]
+        while first < chunks.count {
+            let count = min(chunks.count - first, workers.count * Self.chunksAtATime)
+            for (index, outcome) in workers.map(count, { [first] in prove(chunks[first + $0]) }).enumerated() {
+                let chunk = chunks[first + index]
                 if let fault = outcome.fault { throw fault }
                 if let one = lineEnd, let other = outcome.lineEnd, one != other {
-                    throw .unstable(atLine: passage.lines.lowerBound)
+                    throw .unstable(atLine: chunk.lines.lowerBound)
                 }
                 lineEnd = outcome.lineEnd ?? lineEnd
-                keep(passage, outcome.bytes)
+                keep(chunk, outcome.bytes)
             }
             first += count
         }
     }
 
-    private func prove(_ passage: Passage) -> Outcome {
-        guard let edits else { return proveOwnEdits(of: passage) }
-        guard let bytes = document.source.applying(edits, within: passage.bytes) else {
-            let fault = FormatFault(message: "sections are joined", line: passage.lines.lowerBound)
+    private func prove(_ chunk: Chunk) -> Outcome {
+        guard let edits else { return proveOwnEdits(of: chunk) }
+        guard let bytes = document.source.applying(edits, within: chunk.bytes) else {
+            let fault = FormatFault(message: "sections are joined", line: chunk.lines.lowerBound)
             return Outcome(fault: fault)
         }
-        return prove(bytes, of: passage, LexedLines())
+        return prove(bytes, of: chunk, LexedLines())
     }
 
-    /// Formats the lines of a passage, and proves that.
-    private func proveOwnEdits(of passage: Passage) -> Outcome {
+    /// Formats the lines of a chunk, and proves that.
+    private func proveOwnEdits(of chunk: Chunk) -> Outcome {
         guard var pass else { return Outcome() }
-        let lexed = pass.addKeepingTokens(passage.tasks)
+        let lexed = pass.addKeepingTokens(chunk.tasks)
         guard !pass.edits.isEmpty else { return Outcome() }
         // The edits of its own lines lie within it.
-        guard let bytes = document.source.applying(pass.edits, within: passage.bytes) else { return Outcome() }
-        return prove(bytes, of: passage, lexed)
+        guard let bytes = document.source.applying(pass.edits, within: chunk.bytes) else { return Outcome() }
+        return prove(bytes, of: chunk, lexed)
     }
 
-    /// Proves that `bytes` hold what `passage` held, and are canonical.
-    private func prove(_ bytes: [UInt8], of passage: Passage, _ lexed: LexedLines) -> Outcome {
-        let start = passage.lines.lowerBound
-        guard start == 0 || bytes.first == UInt8(ascii: "#") else {
-            return Outcome(fault: FormatFault(message: "the start of a section differs", line: start))
+    /// Proves that `bytes` hold what `chunk` held, and are canonical.
+    private func prove(_ bytes: [UInt8], of chunk: Chunk, _ lexed: LexedLines) -> Outcome {
+        let start = chunk.lines.lowerBound
+        guard start == 0 || bytes.first == document.source.bytes[chunk.bytes.lowerBound] else {
+            return Outcome(fault: FormatFault(message: "the start of a section or list differs", line: start))
         }
         var outcome = Outcome(bytes: bytes)
         let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
         let newScope = scope?.moved(to: new, from: start)
-        var comparison = Comparison(document, passage, new, scope: newScope, lexed: lexed)
+        var comparison = Comparison(document, chunk, new, scope: newScope, lexed: lexed)
         outcome.fault = comparison.difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }
         // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns

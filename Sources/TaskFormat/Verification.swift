@@ -48,11 +48,11 @@ public func rewritten(
 /// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
 /// the same tasks, notes and sections, in the same places.
 public func difference(between old: Document, and new: Document) -> FormatFault? {
-    var comparison = Comparison(old, Passage.all(of: old, size: .max)[0], new, scope: nil, lexed: LexedLines())
+    var comparison = Comparison(old, Chunk.all(of: old, size: .max)[0], new, scope: nil, lexed: LexedLines())
     return comparison.difference()
 }
 
-/// The bytes of a document, passage by passage; those before the first change are taken only when there is one.
+/// The bytes of a document, chunk by chunk; those before the first change are taken only when there is one.
 private struct Rewriting {
     private let source: Source
     private let keepsBytes: Bool
@@ -64,19 +64,19 @@ private struct Rewriting {
         self.keepsBytes = keepsBytes
     }
 
-    /// Adds a passage; nil is what it was.
-    mutating func append(_ passage: Passage, _ new: [UInt8]?) {
+    /// Adds a chunk; nil is what it was.
+    mutating func append(_ chunk: Chunk, _ new: [UInt8]?) {
         guard keepsBytes else {
             if new != nil { bytes = [] }
             return
         }
         if bytes == nil, new != nil {
             var start: [UInt8] = []
-            // The rest is likely to grow as much as this passage, or to shrink.
+            // The rest is likely to grow as much as this chunk, or to shrink.
             start.reserveCapacity(source.bytes.count + source.bytes.count / 16)
-            start += source.bytes[..<passage.bytes.lowerBound]
+            start += source.bytes[..<chunk.bytes.lowerBound]
             bytes = start
         }
-        if let new { bytes? += new } else { bytes? += source.bytes[passage.bytes] }
+        if let new { bytes? += new } else { bytes? += source.bytes[chunk.bytes] }
     }
 }

@@ -31,22 +31,22 @@ private struct TwoHands: Workers {
     }
 }
 
-/// The size of small passages.
+/// The size of small chunks.
 private let smallSize = 12
 
-/// The bytes that a proof hands over, passages being small.
+/// The bytes that a proof hands over, chunks being small.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
     var result: [UInt8] = []
-    try Proof(of: document, FormatScope(document, lines: lines), edits: edits, passageSize: smallSize)
+    try Proof(of: document, FormatScope(document, lines: lines), edits: edits, chunkSize: smallSize)
         .run(TwoHands()) { result += $1 ?? Array(document.source.bytes[$0.bytes]) }
     return result
 }
 
-@Suite("Rewriting a file passage by passage")
+@Suite("Rewriting a file chunk by chunk")
 struct RewritingTests {
     @Test("comes to what formatting and applying comes to", arguments: 0..<10 as Range<UInt64>)
     func agrees(seed: UInt64) throws {
-        var (changed, passages) = (0, 0)
+        var (changed, chunks) = (0, 0)
         for index in 0..<UInt64(Effort.rounds(100)) {
             let text = file(seed: seed * 1000 + index)
             let document = Document(Source(text))
@@ -63,31 +63,31 @@ struct RewritingTests {
                 #expect((answer != nil) == !edits.isEmpty)
                 changed += edits.isEmpty ? 0 : 1
             }
-            passages += Passage.all(of: document, size: smallSize).count
+            chunks += Chunk.all(of: document, size: smallSize).count
         }
-        #expect(changed > Effort.rounds(60) && passages > Effort.rounds(150))
+        #expect(changed > Effort.rounds(60) && chunks > Effort.rounds(150))
     }
 
-    @Test("passages tile a document, and each is what it is when it is read alone", arguments: 0..<200 as Range<UInt64>)
-    func passages(seed: UInt64) {
+    @Test("chunks tile a document, and each is what it is when it is read alone", arguments: 0..<200 as Range<UInt64>)
+    func chunks(seed: UInt64) {
         let document = Document(Source(file(seed: 77_000 + seed)))
-        let passages = Passage.all(of: document, size: 1)
-        #expect(passages.first?.lines.lowerBound == 0 && passages.first?.tasks.lowerBound == 0)
-        #expect(passages.last?.lines.upperBound == document.tree.lines.count)
-        #expect(passages.last?.tasks.upperBound == document.tasks.count)
-        #expect(passages.last?.blocks.upperBound == document.tree.blocks.count)
-        #expect(passages.last?.bytes.upperBound == document.source.bytes.count)
-        for (passage, next) in zip(passages, passages.dropFirst()) {
-            #expect(passage.lines.upperBound == next.lines.lowerBound)
-            #expect(passage.blocks.upperBound == next.blocks.lowerBound)
-            #expect(passage.tasks.upperBound == next.tasks.lowerBound)
-            #expect(passage.bytes.upperBound == next.bytes.lowerBound)
-            #expect(passage.sections.upperBound == next.sections.lowerBound)
+        let chunks = Chunk.all(of: document, size: 1)
+        #expect(chunks.first?.lines.lowerBound == 0 && chunks.first?.tasks.lowerBound == 0)
+        #expect(chunks.last?.lines.upperBound == document.tree.lines.count)
+        #expect(chunks.last?.tasks.upperBound == document.tasks.count)
+        #expect(chunks.last?.blocks.upperBound == document.tree.blocks.count)
+        #expect(chunks.last?.bytes.upperBound == document.source.bytes.count)
+        for (chunk, next) in zip(chunks, chunks.dropFirst()) {
+            #expect(chunk.lines.upperBound == next.lines.lowerBound)
+            #expect(chunk.blocks.upperBound == next.blocks.lowerBound)
+            #expect(chunk.tasks.upperBound == next.tasks.lowerBound)
+            #expect(chunk.bytes.upperBound == next.bytes.lowerBound)
+            #expect(chunk.sections.upperBound == next.sections.lowerBound)
         }
-        for passage in passages {
+        for chunk in chunks {
             let alone = Document(
-                Source(name: "-", bytes: Array(document.source.bytes[passage.bytes])), settings: document.settings)
-            var comparison = Comparison(document, passage, alone, scope: nil, lexed: LexedLines())
+                Source(name: "-", bytes: Array(document.source.bytes[chunk.bytes])), settings: document.settings)
+            var comparison = Comparison(document, chunk, alone, scope: nil, lexed: LexedLines())
             #expect(comparison.difference() == nil)
         }
     }
@@ -95,16 +95,16 @@ struct RewritingTests {
     private static let sections = "# A\n\n- [ ] a @x\n\n# B\n\n- [ ] b @x\n  - [ ] c #v2\n\n## C\n\ntext\n- [ ] d @y\n"
 
     @Test(
-        "what would lose something is refused in any passage, on its line",
+        "what would lose something is refused in any chunk, on its line",
         arguments: [
-            ("b @x", "b @y", 6), ("- [ ] b", "- [x] b", 6), ("  - [ ] c", "- [ ] c", 4), ("c #v2", "c", 7),
-            ("text", "Text", 11), ("## C", "# C", 9), ("## C", "##C", 9), ("text\n", "text\n\n", 12),
+            ("b @x", "b @y", 6), ("- [ ] b", "- [x] b", 6), ("  - [ ] c", "- [ ] c", 6), ("c #v2", "c", 7),
+            ("text", "Text", 11), ("## C", "# C", 9), ("## C", "##C", 9), ("text\n", "text\n\n", 9),
             ("d @y", "d  @y", 12),
-            ("\n\n# B", "\n# B", 0), ("\n# B", "\n\n# B", 0), ("# B", " # B", 4), ("text", "```", 9),
+            ("\n\n# B", "\n# B", 2), ("\n# B", "\n\n# B", 2), ("# B", " # B", 4), ("text", "```", 11),
         ])
     func faults(old: String, new: String, line: Int) throws {
         let document = Document(Source(Self.sections))
-        #expect(Passage.all(of: document, size: smallSize).count >= 3)
+        #expect(Chunk.all(of: document, size: smallSize).count >= 3)
         let place = try #require(Self.sections.firstRange(of: old))
         let start = Self.sections[..<place.lowerBound].utf8.count
         let edit = Edit(ByteRange(start, start + old.utf8.count), new)
@@ -112,16 +112,16 @@ struct RewritingTests {
         #expect(fault?.line == line)
     }
 
-    @Test("an edit over the end of a passage is refused")
+    @Test("an edit over the end of a chunk is refused")
     func spanning() throws {
         let document = Document(Source(Self.sections))
-        let start = try #require(Passage.all(of: document, size: smallSize).dropFirst().first).bytes.lowerBound
+        let start = try #require(Chunk.all(of: document, size: smallSize).dropFirst().first).bytes.lowerBound
         let same = Array(document.source.bytes[(start - 1)..<(start + 1)])
         #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start - 1, start + 1), same)]) }
         #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start, start), "x")]) }
     }
 
-    @Test("passages whose lines end in different ways are not canonical")
+    @Test("chunks whose lines end in different ways are not canonical")
     func lineEnds() {
         let document = Document(Source("# A\r\n\r\n- [ ] a @x\r\n\r\n# B\n\n- [ ] b  @x\n"))
         let edit = Edit(ByteRange(33, 34), [])

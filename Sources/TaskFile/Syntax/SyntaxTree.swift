@@ -92,4 +92,15 @@ public struct SyntaxTree: Sendable {
         while end < lines.count, lines[end].kind == .paragraph, !lines[end].startsLeaf { end += 1 }
         return first..<end
     }
+
+    /// Whether a chunk can begin on the line at `index`: it is an item or a heading at the margin, outside of all that
+    /// goes on across it.
+    public func isCut(_ index: Int) -> Bool {
+        switch lines[index].kind {
+        case .frontMatter, .fence, .fencedCode, .html: false
+        default:
+            BlockParser.isCut(
+                source.bytes, from: Int(lines[index].start), to: Int(contentRange(ofLine: index).upper))
+        }
+    }
 }

@@ -163,6 +163,11 @@ extension BlockParser {
         }
     }
 
+    /// Whether the line from `start` to `end` begins a chunk, unless it is code or HTML.
+    static func isCut(_ bytes: [UInt8], from start: Int, to end: Int) -> Bool {
+        start > 0 && beginning(bytes, from: start, to: end).isCut
+    }
+
     /// The offset of the first cut in `range`, or nil. The lines there may be code all the same.
     static func cut(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound
@@ -172,7 +177,7 @@ extension BlockParser {
         }
         while offset < range.upperBound {
             let end = ByteSearch.lineEnd(bytes, from: offset)
-            if offset > 0, beginning(bytes, from: offset, to: end).isCut { return offset }
+            if isCut(bytes, from: offset, to: end) { return offset }
             offset = end + lineEndLength(bytes, at: end)
         }
         return nil
