@@ -188,7 +188,7 @@ public struct Linter: Sendable {
         guard let first = tasks.first else { return part }
         // Memory that stays unused costs nothing, and what is filled is not moved.
         part.findings.reserveCapacity(tasks.count)
-        var choice = RuleChoice(rules.map(\.needs))
+        let needs = rules.map(\.needs)
         let document = context.document
         let bytes = context.bytes
         var facts = TaskFacts(document.tasks[first])
@@ -196,10 +196,7 @@ public struct Linter: Sendable {
             if index != first { facts.move(to: index, of: document, bytes) }
             part.names.add(facts)
             part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
-            var asked = choice.rules(for: facts.features)
-            while asked != 0 {
-                let rule = asked.trailingZeroBitCount
-                asked &= asked - 1
+            for rule in needs.indices where facts.features.isSuperset(of: needs[rule]) {
                 part.findings.begin(rule)
                 rules[rule].check(facts, context, &part.findings)
             }

@@ -4,10 +4,7 @@ extension EvaluationContext {
     /// Whether the day of `field` lies in one of `spans`.
     mutating func matches(_ field: DateField, _ spans: [Span]) -> Bool {
         guard field == .remind else {
-            // What the bytes tell of the due date needs no screen.
-            let known = field == .due && !isDecoded ? document.plainDue(ofTask: index) : nil
-            let day = known?.lastDay(in: now.zone) ?? (mayMatch(field, spans) ? self.day(of: field) : nil)
-            guard let day else { return false }
+            guard mayMatch(field, spans), let day = self.day(of: field) else { return false }
             return spans.contains { $0.contains(day.dayNumberAsInt) }
         }
         // One reminder within is enough; to lie without, none may lie within.

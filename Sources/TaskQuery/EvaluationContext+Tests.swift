@@ -14,14 +14,8 @@ extension EvaluationContext {
     /// Whether the title holds a text.
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; only the title decides that it is there.
-        if !isDecoded {
-            if let end = matcher.endOfWords(in: bytes, searched) {
-                if document.isPlainTitle(ofTask: index, upTo: end - 1) { return true }
-            } else {
-                guard matcher.matches(bytes, in: searched) else { return false }
-            }
-            decode()
-        }
+        if !isDecoded, !matcher.matches(bytes, in: searched) { return false }
+        decode()
         return matcher.matches(bytes, in: buffer.titleRange.indices)
     }
 

@@ -57,16 +57,14 @@ struct EvaluationContext {
     /// The due date; the line is decoded only when its bytes do not tell.
     var due: DateValue? {
         mutating get {
-            if !isDecoded, let due = document.plainDue(ofTask: index) { return due }
-            return decode(holding: Marker.due) ? buffer.due : nil
+            decode(holding: Marker.due) ? buffer.due : nil
         }
     }
 
     /// The priority, told likewise.
     var priority: Priority? {
         mutating get {
-            if !isDecoded, let priority = document.plainPriority(ofTask: index) { return priority }
-            return decode(holding: Marker.priority) ? buffer.priority : nil
+            decode(holding: Marker.priority) ? buffer.priority : nil
         }
     }
 

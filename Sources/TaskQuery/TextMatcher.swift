@@ -62,12 +62,6 @@ final class TextMatcher {
             || firstOffsetBeyondASCII(in: haystack, range) < range.upperBound
     }
 
-    /// Where the text wanted first ends in `range` when it is made of nothing but letters, digits and single spaces,
-    /// or nil.
-    func endOfWords(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
-        areWords ? endOfASCII(in: haystack, range) : nil
-    }
-
     /// Where the text wanted first ends in the range with nothing but ASCII, or the end, after it.
     private func endOfASCII(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
         guard let needle else { return bytes.isEmpty ? range.lowerBound : nil }

@@ -178,19 +178,6 @@ public final class Document: Sendable {
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
 
-    /// Whether the letter or digit at `offset`, on the line of the task at `index`, stands in its title, after nothing
-    /// that could be data or inline markup. A way to know without lexing the line; false may be wrong.
-    public func isPlainTitle(ofTask index: Int, upTo offset: Int) -> Bool {
-        let bytes = source.bytes
-        // Behind the box, which a priority may follow.
-        var start = Int(tree.lines[titleLine(ofTask: index)].content) + 3
-        while start < offset, isSpaceOrTab(bytes[start]) || bytes[start] == UInt8(ascii: "!") { start += 1 }
-        // To the end of the word, which may be data as a whole.
-        var end = offset
-        while end < bytes.count, !isSpaceOrTab(bytes[end]), !isLineEnd(bytes[end]) { end += 1 }
-        return start <= offset && ByteSearch.firstMark(bytes, start..<end) == end
-    }
-
     /// A run of the tasks of a document, in file order.
     public struct Tasks: RandomAccessCollection, Sendable {
         /// The document.

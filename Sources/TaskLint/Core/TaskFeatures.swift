@@ -103,31 +103,3 @@ struct TaskFeatures: OptionSet, Sendable {
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 }
-
-/// Which rules are asked about lines with certain features, worked out once for each set of features.
-///
-/// A file has few such sets. To compare each line with the needs of each rule took a twentieth of the time.
-struct RuleChoice {
-    private let needs: [TaskFeatures]
-    /// The sets met, each at a place that its bits give, and the rules for it; a later one takes the place of another.
-    private var known: [(features: TaskFeatures, rules: UInt64)]
-
-    /// The choice among rules by what each needs to be on a line; at most 64.
-    init(_ needs: [TaskFeatures]) {
-        precondition(needs.count <= UInt64.bitWidth, "every rule has a bit")
-        self.needs = needs
-        let none = TaskFeatures(rawValue: 0)
-        known = Array(repeating: (none, Self.rules(for: none, needs)), count: 64)
-    }
-
-    /// The rules whose needs are among `features`, a bit for each by its index.
-    mutating func rules(for features: TaskFeatures) -> UInt64 {
-        let place = Int((features.rawValue &* 0x9E37_79B9) >> 26)
-        if known[place].features != features { known[place] = (features, Self.rules(for: features, needs)) }
-        return known[place].rules
-    }
-
-    private static func rules(for features: TaskFeatures, _ needs: [TaskFeatures]) -> UInt64 {
-        needs.indices.reduce(0) { features.isSuperset(of: needs[$1]) ? $0 | 1 << UInt64($1) : $0 }
-    }
-}

@@ -78,23 +78,6 @@ import Testing
         }
     }
 
-    @Test func dueAndPriority() {
-        var told = (due: 0, priority: 0)
-        for document in Self.documents(Effort.rounds(20_000), seed: 1) {
-            guard let line = document.tasks.first?.line else { continue }
-            if let due = document.plainDue(ofTask: 0) {
-                #expect(due == line.due, "\(String(decoding: document.source.bytes, as: UTF8.self))")
-                told.due += 1
-            }
-            if let priority = document.plainPriority(ofTask: 0) {
-                #expect(priority == line.priority, "\(String(decoding: document.source.bytes, as: UTF8.self))")
-                told.priority += 1
-            }
-        }
-        #expect(told.due > Effort.rounds(300))
-        #expect(told.priority > Effort.rounds(1000))
-    }
-
     @Test("A run of tags is what would be listed; whether there is a reminder need not be counted")
     func tagsAndReminders() {
         var runs = 0

@@ -63,27 +63,6 @@ struct LexerFastPathTests {
         #expect(Self.tokens(document, usesFastPath: true) == Self.tokens(document, usesFastPath: false))
     }
 
-    @Test("knows the words of a title without the tokens of the line")
-    func plainTitles() {
-        var random = Generator(seed: 2)
-        var (known, letters) = (0, 0)
-        for _ in 0..<Effort.rounds(1500) {
-            let text = Self.text(&random).replacing("- [ ] ", with: "- [ ] ! send the ")
-            let document = Document(Source(text))
-            let bytes = document.source.bytes
-            for task in document.tasks {
-                let title = task.line.titleRange.indices
-                for offset in task.lineRange.indices where UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[offset] {
-                    letters += 1
-                    guard document.isPlainTitle(ofTask: task.index, upTo: offset) else { continue }
-                    known += 1
-                    #expect(title.contains(offset), "\(document.source.text(task.lineRange)) \(offset)")
-                }
-            }
-        }
-        #expect(known > Effort.rounds(10_000), "nearly no word of \(letters) letters was known")
-    }
-
     @Test("a word that the fast path takes is what a close look says", arguments: words)
     func word(text: String) {
         let settings = Document(Source("---\ntasks:\n  attributes: [ticket]\n---\n"))
