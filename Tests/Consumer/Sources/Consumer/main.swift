@@ -14,11 +14,11 @@ let asking = Task {
 let titles = try await asking.value
 precondition(titles == ["Call Anna"], "a task of Swift asks for the tasks of a file")
 
-let canonical = String(decoding: document.source.applying(format(document)), as: UTF8.self)
+let canonical = String(decoding: document.source.applying(document.formattingEdits()), as: UTF8.self)
 precondition(canonical.hasPrefix("- [ ] Call Anna @home due:2026-11-21\n"), "a document is formatted")
 
 let found: [TaskItem] = Array(document.tasks)
-let removed = try remove([found[1]], from: document)
+let removed = try document.removing([found[1]])
 let kept = String(decoding: removed.new.source.bytes, as: UTF8.self)
 precondition(kept == "- [ ]  Call Anna @home due:2026-11-21\n", "a task is removed, and no other byte")
 print("\(titles[0]): \(found.count) tasks read, formatted and changed")
