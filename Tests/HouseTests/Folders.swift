@@ -13,6 +13,15 @@ struct Folders {
         "TaskExchange": Folders(floors: [
             ["Model"], ["Markdown"], ["Tables"], ["ICalendar", "Org", "Taskwarrior", "TodoTxt"], [""],
         ]),
+        // No rule of the linter sees the linter or the list of all rules. What a rule proposes is tried by the rules
+        // about the parts of a line.
+        "TaskLint": Folders(floors: [
+            ["Core"], ["Boxes", "Bytes", "Dates", "Identity", "Names", "States"], ["Values"], ["Comments"], [""],
+        ]),
+        "TaskPrinting": Folders(floors: [
+            ["Output"], ["Style"], ["Groups"], ["Text", "Findings", "Statistics", "Syntax"], ["Page"], ["Tasks"],
+            ["Changes"],
+        ]),
         "TaskQuery": Folders(floors: [["Foreign"], [""], ["Completion"]]),
     ]
 

@@ -16,7 +16,7 @@ enum Rules {
         "TaskFormat": ["TaskFile"],
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
         "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
-        "TaskStatistics": ["TaskFile", "TaskQuery"],
+        "TaskStatistics": ["TaskFile"],
         "TaskMerge": ["TaskFile", "TaskFormat"],
         "TaskExchange": ["TaskFile", "TaskJSON", "TaskEdit"],
         "TaskHistory": ["TaskFile", "TaskMerge"],

@@ -20,7 +20,7 @@ struct FindingPrinterTests {
                 "rule-\(index % 3)", index % 5 == 0 ? .error : .warning, at: range, "message \(index)\u{7}",
                 help: index % 2 == 0 ? "help \(index % 11)" : nil, notes: notes)
         }
-        return FileFindings(document: document, findings: Findings(findings, in: document.source))
+        return FileFindings(document: document, findings: Findings(findings, of: .standard, in: document.source))
     }()
 
     private func print(
@@ -35,7 +35,7 @@ struct FindingPrinterTests {
         "are printed as one worker prints them", arguments: [LintFormat.full, .concise],
         [Style.plain, Style(isColoured: true)])
     func agrees(format: LintFormat, style: Style) {
-        let first = Findings([Self.many.findings[3]], in: Self.many.document.source)
+        let first = Findings([Self.many.findings[3]], of: .standard, in: Self.many.document.source)
         let files = [Self.many, FileFindings(document: Self.many.document, findings: first)]
         let shared = print(files, format, style, ThreeWorkers())
         #expect(shared == print(files, format, style, OneWorker()))
@@ -62,7 +62,7 @@ struct FindingPrinterTests {
         let brief = FileFindings(document: input.document, findings: findings)
         #expect(findings.indices.count { findings.brief(at: $0) != nil } > 500)
         let told = FileFindings(
-            document: input.document, findings: Findings(Array(findings), in: input.document.source))
+            document: input.document, findings: Findings(Array(findings), of: .standard, in: input.document.source))
         #expect(told.findings.indices.allSatisfy { told.findings.brief(at: $0) == nil })
         let printed = print([told], format, style, OneWorker())
         #expect(print([brief], format, style, OneWorker()) == printed)
@@ -76,7 +76,7 @@ struct FindingPrinterTests {
         let finding = Diagnostic(
             "r", at: ByteRange(0, 1), "m", notes: [Diagnostic.Note(ByteRange(4, 7), "there", in: other)])
         let document = Self.many.document
-        let findings = Findings(Self.many.findings + [finding], in: document.source)
+        let findings = Findings(Self.many.findings + [finding], of: .standard, in: document.source)
         let files = [FileFindings(document: document, findings: findings)]
         let shared = print(files, .concise, .plain, ThreeWorkers())
         #expect(shared.hasSuffix("a␛b.md:1:1: error: m; there: other.md:2:1 [r]\n"))
@@ -87,7 +87,7 @@ struct FindingPrinterTests {
     @Test func aNameCannotEndAWorkflowCommand() {
         let document = Document(Source(name: "a\r\n::b,%.md", "x\n"))
         let finding = Diagnostic("r", at: ByteRange(0, 1), "m\r\n%,:", help: "h")
-        let file = FileFindings(document: document, findings: Findings([finding], in: document.source))
+        let file = FileFindings(document: document, findings: Findings([finding], of: .standard, in: document.source))
         let text = print([file], .github, .plain, OneWorker())
         #expect(
             text

@@ -23,19 +23,19 @@ enum ForeignWords {
         // `-due` is meant to take a value away.
         if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
         let count = name.drop { $0 == "n" }
-        if command.name == Command.query.name, !count.isEmpty, count.allSatisfy(\.isNumber) {
+        if command.name == "query", !count.isEmpty, count.allSatisfy(\.isNumber) {
             return "write it as a word of the query: 'limit:\(count)'"
         }
-        if command.name == Command.query.name || command.name == Command.statistics.name {
+        if command.name == "query" || command.name == "stats" {
             if let term = terms[String(name)] {
                 guard term.hasSuffix(":") || "@#".contains(term) else { return "write '\(term)'" }
                 let value = value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
                 return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
             }
-            if command.name == Command.query.name, let flag = flags[String(name)] { return "write '\(flag)'" }
+            if command.name == "query", let flag = flags[String(name)] { return "write '\(flag)'" }
             return nil
         }
-        if [Command.diff.name, Command.log.name].contains(command.name), let flag = versionFlags[String(name)] {
+        if ["diff", "log"].contains(command.name), let flag = versionFlags[String(name)] {
             return "write '\(flag)'"
         }
         let takesData = command.positionals.contains("CHANGE") || command.name == "add"
@@ -48,7 +48,8 @@ enum ForeignWords {
             let value = value.map { $0.hasPrefix(word) ? String($0.dropFirst(word.count)) : $0 }
             return "write it as a word: '\(word)\(value ?? placeholder(word))'"
         }
-        return command.flags.contains(.yes) && ["force", "f"].contains(String(name)) ? "write '--yes'" : nil
+        return command.flags.contains { $0.name == "yes" } && ["force", "f"].contains(String(name))
+            ? "write '--yes'" : nil
     }
 
     private static func placeholder(_ term: String) -> String {

@@ -19,10 +19,10 @@ extension Command {
                 environment.output.write(RulePage.list(width: environment.width(of: environment.output)))
                 return .success
             }
-            guard let rule = Rule.named(word.text) else {
+            guard let rule = RuleSet.standard.named(word.text) else {
                 throw invocation.failure(
                     "unknown-rule", at: word, "there is no rule '\(word.text)'",
-                    help: Rule.help(forUnknown: word.text))
+                    help: RuleSet.standard.help(forUnknown: word.text))
             }
             environment.output.write(RulePage.text(of: rule))
             return .success

@@ -33,3 +33,8 @@ extension Command {
             return .success
         })
 }
+
+extension Topic {
+    /// The topic called `name`, in any case.
+    static func named(_ name: String) -> Topic? { all.first { $0.name == name.lowercased() } }
+}

@@ -13,9 +13,6 @@ struct Topic: Sendable {
     /// The heading of the page.
     var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
-    /// The topic called `name`, in any case.
-    static func named(_ name: String) -> Topic? { all.first { $0.name == name.lowercased() } }
-
     /// The page as it is shown: headings stand out where there is colour.
     func shown(_ style: Style) -> String {
         guard style.isColoured else { return text }

@@ -15,9 +15,9 @@ extension Rule {
                 return
             }
             for rule in Settings.ruleNames(in: frontMatter, of: context.document.source)
-            where Rule.named(rule.name) == nil {
+            where context.rules.named(rule.name) == nil {
                 findings.report(
-                    rule.range, "there is no rule '\(rule.name)'", help: Rule.help(forUnknown: rule.name))
+                    rule.range, "there is no rule '\(rule.name)'", help: context.rules.help(forUnknown: rule.name))
             }
             guard let zone = context.document.settings.timezone, context.unknownZones.contains(zone),
                 let place = Settings.timezonePlace(in: frontMatter, of: context.document.source)

@@ -66,20 +66,22 @@ struct Suppressions {
     }
 
     private func addUnused(_ used: Set<Silence>, _ options: LintOptions, to findings: inout Findings) {
-        guard let severity = options.severity(of: .unusedSuppression, in: context) else { return }
-        findings.begin(.unusedSuppression, severity)
+        guard let rule = context.rules.named(Rule.unusedSuppression.name),
+            let severity = context.severity(of: rule, options)
+        else { return }
+        findings.begin(rule, severity)
         for comment in comments {
             let idle = comment.rules.filter { rule in
                 !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name, options)
             }
             let removal = idle.isEmpty ? nil : removal(of: idle, from: comment)
             for name in idle {
-                let isUnknown = Rule.named(name.name) == nil
+                let isUnknown = context.rules.named(name.name) == nil
                 let message =
                     isUnknown ? "there is no rule '\(name.name)'" : "'\(name.name)' has nothing to silence here"
                 findings.report(
                     name.range, message,
-                    help: isUnknown ? Rule.help(forUnknown: name.name) : "remove it",
+                    help: isUnknown ? context.rules.help(forUnknown: name.name) : "remove it",
                     fix: isUnknown ? nil : removal)
             }
         }
@@ -87,16 +89,16 @@ struct Suppressions {
 
     /// Whether this run can tell that a rule finds nothing: it was asked, and time alone will not change the answer.
     private func isDecided(_ name: String, _ options: LintOptions) -> Bool {
-        guard let rule = Rule.named(name) else { return true }
+        guard let rule = context.rules.named(name) else { return true }
         // The formatter reads these comments itself.
         guard name != Rule.unformatted.name else { return false }
-        return !rule.isClockRule && options.severity(of: rule, in: context) != nil
+        return !rule.isClockRule && context.severity(of: rule, options) != nil
     }
 
     /// Takes the idle names out of a comment, and the comment out of the file when no name is left.
     private func removal(of idle: [Suppression.Rule], from comment: Suppression) -> Fix {
         let gone = Set(idle)
-        let left = comment.rules.filter { rule in !gone.contains(rule) && Rule.named(rule.name) != nil }
+        let left = comment.rules.filter { rule in !gone.contains(rule) && context.rules.named(rule.name) != nil }
         if let first = comment.rules.first, let last = comment.rules.last, !left.isEmpty {
             let names = ByteRange(first.range.lower, last.range.upper)
             return Fix("remove what is not needed", .safe, [Edit(names, left.map(\.name).joined(separator: ", "))])

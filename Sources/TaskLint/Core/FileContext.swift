@@ -6,6 +6,8 @@ struct FileContext: Sendable {
     let document: Document
     /// The time at which the findings are made.
     let now: Now
+    /// The rules that there are.
+    let rules: RuleSet
     /// The last tier of rules that is asked here.
     let tier: Rule.Tier
     /// Whether it is read only for the tasks that other files speak of.
@@ -23,9 +25,10 @@ struct FileContext: Sendable {
     /// The text in `range`.
     func text(_ range: ByteRange) -> String { document.source.text(range) }
 
-    init(_ document: Document, now: Now, isTaskFile: Bool) {
+    init(_ document: Document, now: Now, isTaskFile: Bool, of rules: RuleSet) {
         self.document = document
         self.now = now
+        self.rules = rules
         if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document) {
             tier = .dataFile
         } else {
@@ -33,11 +36,9 @@ struct FileContext: Sendable {
         }
     }
 
-    init(_ input: Linter.Input, now: Now, options: LintOptions) {
-        self.init(input.document, now: now, isTaskFile: input.isTaskFile)
-        isConsulted = input.isConsulted
-        commitDays = options.commitDays
-        unknownZones = options.unknownZones
+    /// The severity of `rule` here under `options`, or nil when it is not asked.
+    func severity(of rule: Rule, _ options: LintOptions) -> Diagnostic.Severity? {
+        options.severity(of: rule, in: document, upTo: tier)
     }
 
     /// Whether a task has a leading priority or a dated attribute, right or clearly meant as a date, or an `id:` that

@@ -8,6 +8,8 @@ public import TaskFile
 public struct Findings: RandomAccessCollection, Sendable {
     /// What they are about.
     private let source: Source
+    /// The rules that may have found them.
+    public let rules: RuleSet
     private var records: [Finding] = []
     /// What was told in words, at the numbers that the records have.
     private var told: [Diagnostic] = []
@@ -16,21 +18,23 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The index of the one whose findings come next.
     private var speaker = 0
 
-    /// A rule, and how much its findings matter.
+    /// A rule, by its place among all and its name, and how much its findings matter.
     struct Speaker {
-        let rule: Rule.Index
+        let place: Rule.Index
+        let rule: String
         let severity: Diagnostic.Severity
     }
 
-    /// No findings in `source` yet; those of `speakers` come, in any order.
-    init(in source: Source, of speakers: [Speaker] = []) {
+    /// No findings of `rules` in `source` yet; those of `speakers` come, in any order.
+    init(of rules: RuleSet, in source: Source, speakers: [Speaker] = []) {
         self.source = source
+        self.rules = rules
         self.speakers = speakers
     }
 
-    /// These `diagnostics` about `source`, in this order.
-    public init(_ diagnostics: [Diagnostic], in source: Source) {
-        self.init(in: source)
+    /// These `diagnostics` of `rules` about `source`, in this order.
+    public init(_ diagnostics: [Diagnostic], of rules: RuleSet, in source: Source) {
+        self.init(of: rules, in: source)
         for diagnostic in diagnostics { append(diagnostic) }
     }
 
@@ -38,7 +42,7 @@ public struct Findings: RandomAccessCollection, Sendable {
 
     /// Says whose findings come next, and how much they matter.
     mutating func begin(_ rule: Rule, _ severity: Diagnostic.Severity) {
-        speakers = [Speaker(rule: rule.index, severity: severity)]
+        speakers = [rules.speaker(rule, severity)]
         speaker = 0
     }
 
@@ -49,7 +53,7 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// `MessageTemplate`.
     mutating func report(_ range: ByteRange, number: Int, other: UInt32 = 0) {
         let speaker = speakers[speaker]
-        records.append(Finding(range, speaker.rule, speaker.severity, number: number, other: other))
+        records.append(Finding(range, speaker.place, speaker.severity, number: number, other: other))
     }
 
     /// Adds a finding of the rule at hand.
@@ -57,10 +61,7 @@ public struct Findings: RandomAccessCollection, Sendable {
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
         let speaker = speakers[speaker]
-        append(
-            Diagnostic(
-                Rule.all[Int(speaker.rule)].name, speaker.severity, at: range, message, help: help, notes: notes,
-                fix: fix))
+        append(Diagnostic(speaker.rule, speaker.severity, at: range, message, help: help, notes: notes, fix: fix))
     }
 
     /// Adds what the model found already, under the severity of the rule at hand.
@@ -119,7 +120,7 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The finding at `index`.
     public subscript(index: Int) -> Diagnostic {
         let finding = records[index]
-        guard let rule = finding.rule.map({ Rule.all[Int($0)] }), let template = rule.template else {
+        guard let rule = finding.rule.map({ rules[$0] }), let template = rule.template else {
             return told[finding.number]
         }
         return Diagnostic(
@@ -144,7 +145,7 @@ public struct Findings: RandomAccessCollection, Sendable {
 
     /// Whether a rule called `name` found one of them.
     public func contains(rule name: String) -> Bool {
-        let rule = Rule.named(name).flatMap { $0.template == nil ? nil : $0.index }
+        let rule = rules.index(ofRuleNamed: name).flatMap { rules[$0].template == nil ? nil : $0 }
         return records.contains { $0.rule == rule && (rule != nil || told[$0.number].rule == name) }
     }
 
@@ -156,13 +157,21 @@ public struct Findings: RandomAccessCollection, Sendable {
         records.contains { finding in
             switch finding.severity {
             case .error: true
-            case .warning: isStrict && Rule.named(rule(of: finding))?.isClockRule != true
+            case .warning: isStrict && rules.named(rule(of: finding))?.isClockRule != true
             case .info: false
             }
         }
     }
 
     private func rule(of finding: Finding) -> String {
-        finding.rule.map { Rule.names[Int($0)] } ?? told[finding.number].rule
+        finding.rule.map { rules.rules[Int($0)].name } ?? told[finding.number].rule
+    }
+}
+
+extension RuleSet {
+    /// One of these rules as it speaks in a run.
+    func speaker(_ rule: Rule, _ severity: Diagnostic.Severity) -> Findings.Speaker {
+        guard let place = index(ofRuleNamed: rule.name) else { preconditionFailure("a rule of this set") }
+        return Findings.Speaker(place: place, rule: rule.name, severity: severity)
     }
 }

@@ -17,11 +17,11 @@ public struct LintOptions: Sendable {
     /// Nothing said.
     public init() {}
 
-    /// The severity of `rule` in a file with these settings, or nil when it is not asked there.
-    func severity(of rule: Rule, in context: FileContext) -> Diagnostic.Severity? {
+    /// The severity of `rule` in `document`, where the rules up to `tier` are asked; nil when it is not asked there.
+    func severity(of rule: Rule, in document: Document, upTo tier: Rule.Tier) -> Diagnostic.Severity? {
         if let only, !only.contains(rule.name) { return nil }
-        guard only != nil || rule.tier <= context.tier else { return nil }
-        let level = levels[rule.name] ?? context.document.settings.lint[rule.name] ?? rule.level
+        guard only != nil || rule.tier <= tier else { return nil }
+        let level = levels[rule.name] ?? document.settings.lint[rule.name] ?? rule.level
         switch level {
         case .error: return .error
         case .warning: return .warning

@@ -78,22 +78,6 @@ public struct Rule: Sendable {
         self.template = template
     }
 
-    /// The rule called `name`, or nil when there is none.
-    public static func named(_ name: String) -> Rule? { indices[name].map { all[$0] } }
-
-    /// A place among all rules.
+    /// A place among the rules of a set.
     public typealias Index = UInt8
-
-    /// Its place among all rules.
-    public var index: Index { Index(Self.indices[name] ?? Int(Index.max)) }
-
-    /// The names of all rules.
-    static let names = all.map(\.name)
-    private static let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
-
-    /// What to do about a name that no rule has, most often the name that was meant.
-    public static func help(forUnknown name: String) -> String {
-        suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-            ?? "'tasks explain' lists the rules"
-    }
 }

@@ -65,9 +65,9 @@ struct TrialParse {
     /// Whether none of the rules about the parts of a line complains about the bytes of `task` in `written`.
     static func isClean(_ task: TaskItem, _ written: ByteRange, _ context: FileContext) -> Bool {
         let facts = TaskFacts(task)
-        let tried = FileContext(task.document, now: context.now, isTaskFile: true)
-        var findings = Findings(in: task.document.source)
-        for rule in rulesOfParts {
+        let tried = FileContext(task.document, now: context.now, isTaskFile: true, of: rulesOfParts)
+        var findings = Findings(of: rulesOfParts, in: task.document.source)
+        for rule in rulesOfParts.rules {
             guard case .task(let needs, let check) = rule.check, facts.features.isSuperset(of: needs) else { continue }
             findings.begin(rule, .error)
             check(facts, tried, &findings)
@@ -76,9 +76,9 @@ struct TrialParse {
             .contains { $0.lower < written.upper && written.lower < $0.upper }
     }
 
-    private static let rulesOfParts: [Rule] = [
+    private static let rulesOfParts = RuleSet([
         .emptyTitle, .statusConflict, .duplicateAttribute, .duplicateCategory, .remindAfterDue, .startAfterDue,
         .doneBeforeCreated, .remindWithoutDue, .repeatWithoutDue, .driftingRepeat, .unrolledRepeat,
         .undeclaredCategory, .undeclaredTag,
-    ]
+    ])
 }

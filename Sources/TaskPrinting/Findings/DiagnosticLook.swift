@@ -111,7 +111,7 @@ struct DiagnosticLook {
 
     /// Makes the gutter as wide as the number of `line`.
     mutating func setGutter(toHold line: Int) {
-        let gutter = Self.digitCount(line)
+        let gutter = OutputBuffer.digitCount(line)
         if gutter == margin.gutter { return }
         margin = Margin(gutter: gutter, name, style)
         phrases = []
@@ -136,31 +136,20 @@ struct DiagnosticLook {
         return found
     }
 
-    /// The phrases of a rule that tells `finding`.
-    mutating func phrases(for finding: Finding) -> Phrases {
+    /// The phrases of the one of `rules` that tells `finding`.
+    mutating func phrases(for finding: Finding, of rules: RuleSet) -> Phrases {
         for index in phrases.indices {
             if phrases[index].index == finding.rule, phrases[index].severity == finding.severity {
                 return phrases[index]
             }
         }
-        let rule = finding.rule.map { Rule.all[Int($0)] }
+        let rule = finding.rule.map { rules[$0] }
         return added(Phrases(rule?.name ?? "", finding.severity, style, margin, index: finding.rule, rule?.template))
     }
 
     private mutating func added(_ new: Phrases) -> Phrases {
         phrases.append(new)
         return new
-    }
-
-    /// The number of decimal digits of `number`, which is not negative.
-    static func digitCount(_ number: Int) -> Int {
-        var count = 1
-        var rest = number
-        while rest >= 10 {
-            count += 1
-            rest /= 10
-        }
-        return count
     }
 }
 

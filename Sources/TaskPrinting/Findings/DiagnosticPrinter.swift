@@ -109,7 +109,7 @@ package struct DiagnosticPrinter {
         output.append(margin.bar)
         output.append(line)
         let excerpt = CodeFrame.of(range, in: bytes, line: place.line, width: width - margin.gutter - 3)
-        output.append(UInt8(ascii: " "), count: margin.gutter - DiagnosticLook.digitCount(line))
+        output.append(UInt8(ascii: " "), count: margin.gutter - OutputBuffer.digitCount(line))
         switch excerpt.text {
         case .written(let range) where range.isEmpty: output.append(margin.numberEnd)
         case .written(let range):
@@ -153,7 +153,7 @@ extension DiagnosticPrinter {
         let place = places.place(of: finding.range.lower, in: bytes)
         let notes = finding.hasNotes ? placed(findings[index].notes) : []
         look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
-        let phrases = look.phrases(for: finding)
+        let phrases = look.phrases(for: finding, of: findings.rules)
         output.append(phrases.heading)
         if phrases.quotesPlace { output.append(finding.range.indices, of: bytes) }
         if finding.number == 1 {

@@ -65,7 +65,9 @@ extension FindingPrinter {
     ) {
         output.append("{\"ruleId\":")
         output.appendJSON(finding.rule)
-        if let rule = Rule.named(finding.rule) { output.append(",\"ruleIndex\":", Int(rule.index)) }
+        if let place = RuleSet.standard.index(ofRuleNamed: finding.rule) {
+            output.append(",\"ruleIndex\":", Int(place))
+        }
         output.append(",\"level\":\"\(level(finding.severity))\",\"message\":{\"text\":")
         output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
         output.append("},\"locations\":[")

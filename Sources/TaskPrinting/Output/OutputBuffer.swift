@@ -155,13 +155,18 @@ package struct OutputBuffer: ~Copyable {
 
     /// Appends `number` in decimal with leading zeros up to `digits` digits; meant for the parts of a date.
     mutating func append(_ number: Int, digits: Int) {
-        var digitsShown = 1
-        var rest = number / 10
-        while rest > 0 {
-            digitsShown += 1
+        for _ in 0..<max(0, digits - Self.digitCount(number)) { bytes.append(UInt8(ascii: "0")) }
+        append(number)
+    }
+
+    /// The number of decimal digits of `number`, which is not negative.
+    static func digitCount(_ number: Int) -> Int {
+        var count = 1
+        var rest = number
+        while rest >= 10 {
+            count += 1
             rest /= 10
         }
-        for _ in 0..<max(0, digits - digitsShown) { bytes.append(UInt8(ascii: "0")) }
-        append(number)
+        return count
     }
 }

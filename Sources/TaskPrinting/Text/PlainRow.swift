@@ -225,7 +225,7 @@ extension PlainRow {
     }
 
     /// The cells of the line number with its colon.
-    var lineNumberCells: Int { 1 + DiagnosticLook.digitCount(Int(lineNumber)) }
+    var lineNumberCells: Int { 1 + OutputBuffer.digitCount(Int(lineNumber)) }
 
     /// Whether something follows the title.
     var hasSuffix: Bool { subtasks > 0 || isRepeating || isReminding }
@@ -235,7 +235,7 @@ extension PlainRow {
         guard hasSuffix else { return 0 }
         var cells = 0
         if subtasks > 0 {
-            cells += 2 + DiagnosticLook.digitCount(Int(subtasks)) + DiagnosticLook.digitCount(Int(checkedSubtasks))
+            cells += 2 + OutputBuffer.digitCount(Int(subtasks)) + OutputBuffer.digitCount(Int(checkedSubtasks))
         }
         if isRepeating { cells += 1 + Mark.repetition.cells }
         if isReminding { cells += 1 + Mark.reminder.cells }

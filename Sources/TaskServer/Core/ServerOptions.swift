@@ -41,8 +41,8 @@ struct ServerOptions {
 
     private mutating func readRules(_ json: JSONValue) {
         for rule in json.members ?? [] {
-            guard Rule.named(rule.name) != nil else {
-                complaints.append("there is no rule '\(rule.name)'; \(Rule.help(forUnknown: rule.name))")
+            guard RuleSet.standard.named(rule.name) != nil else {
+                complaints.append("there is no rule '\(rule.name)'; \(RuleSet.standard.help(forUnknown: rule.name))")
                 continue
             }
             switch rule.value {

@@ -97,10 +97,10 @@ struct LintRun {
         var names: [String] = []
         for argument in invocation.values(of: flag) {
             for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-                guard Rule.named(name) != nil else {
+                guard RuleSet.standard.named(name) != nil else {
                     throw invocation.failure(
                         "unknown-rule", at: argument, "there is no rule '\(name)'",
-                        help: Rule.help(forUnknown: name))
+                        help: RuleSet.standard.help(forUnknown: name))
                 }
                 names.append(name)
             }

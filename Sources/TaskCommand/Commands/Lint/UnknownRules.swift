@@ -5,12 +5,12 @@ extension SettingsFinder {
     /// The complaints about the first file of settings that names a rule which does not exist.
     var unknownRules: (source: Source, diagnostics: [Diagnostic])? {
         for source in sources {
-            let unknown = Settings.ruleNames(in: source).filter { Rule.named($0.name) == nil }
+            let unknown = Settings.ruleNames(in: source).filter { RuleSet.standard.named($0.name) == nil }
             guard !unknown.isEmpty else { continue }
             let diagnostics = unknown.map { rule in
                 Diagnostic(
                     "invalid-settings", at: rule.range, "there is no rule '\(rule.name)'",
-                    help: Rule.help(forUnknown: rule.name))
+                    help: RuleSet.standard.help(forUnknown: rule.name))
             }
             return (source, diagnostics)
         }

@@ -25,11 +25,6 @@ extension Command {
         run: { invocation, environment throws(Failure) in try ServerRun(invocation, environment).run() })
 }
 
-extension Flag {
-    static let stdio = Flag("stdio", "speak over standard input and output, as always")
-    static let log = Flag("log", "write to standard error what is said, and what goes wrong")
-}
-
 /// One run of `tasks lsp`: carries messages between standard streams and the server.
 private struct ServerRun {
     let invocation: ParsedArguments

@@ -4,6 +4,11 @@ import TaskServer
 import TaskSystem
 import TaskText
 
+extension Flag {
+    static let stdio = Flag("stdio", "speak over standard input and output, as always")
+    static let log = Flag("log", "write to standard error what is said, and what goes wrong")
+}
+
 /// The world of the language server: that of a command.
 final class ServerEnvironment: ServerHost {
     private let invocation: ParsedArguments

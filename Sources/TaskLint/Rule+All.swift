@@ -13,3 +13,8 @@ extension Rule {
         .unformatted, .unusedSuppression,
     ]
 }
+
+extension RuleSet {
+    /// Every rule there is.
+    public static let standard = RuleSet(Rule.all)
+}

@@ -32,13 +32,17 @@ public struct Linter: Sendable {
         fileprivate let findings: Findings
     }
 
+    private let rules: RuleSet
     private let options: LintOptions
     private let now: Now
-
     private let workers: any Workers
 
-    /// A linter that takes `now` for the time, and shares out the work on a large file among `workers`.
-    public init(options: LintOptions = LintOptions(), now: Now, workers: some Workers = OneWorker()) {
+    /// A linter that asks `rules`, takes `now` for the time, and shares out the work on a large file among `workers`.
+    public init(
+        rules: RuleSet = .standard, options: LintOptions = LintOptions(), now: Now,
+        workers: some Workers = OneWorker()
+    ) {
+        self.rules = rules
         self.options = options
         self.now = now
         self.workers = workers
@@ -49,9 +53,12 @@ public struct Linter: Sendable {
 
     /// Asks the rules about one file alone; different files may be looked at at the same time.
     public func checked(_ input: Input) -> Checked {
-        var context = FileContext(input, now: now, options: options)
+        var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules)
+        context.isConsulted = input.isConsulted
+        context.commitDays = options.commitDays
+        context.unknownZones = options.unknownZones
         let findings = check(&context)
-        return Checked(context: context, findings: input.isConsulted ? Findings(in: input.document.source) : findings)
+        return Checked(context: context, findings: input.isConsulted ? noFindings(in: context) : findings)
     }
 
     /// The findings in each of `files`, those that need all files at once included, in the order of their places.
@@ -60,16 +67,16 @@ public struct Linter: Sendable {
         var found = files.map(\.findings)
         // From here on they are in one place only, and are changed there.
         files = []
-        for rule in Rule.all {
+        for rule in rules.rules {
             guard case .project(let check) = rule.check else { continue }
             var own = contexts.map { context in
-                var findings = Findings(in: context.document.source)
-                findings.begin(rule, options.severity(of: rule, in: context) ?? .error)
+                var findings = noFindings(in: context)
+                findings.begin(rule, context.severity(of: rule, options) ?? .error)
                 return findings
             }
             check(contexts, &own)
             for index in contexts.indices
-            where !contexts[index].isConsulted && options.severity(of: rule, in: contexts[index]) != nil {
+            where !contexts[index].isConsulted && contexts[index].severity(of: rule, options) != nil {
                 found[index].append(own[index])
             }
         }
@@ -80,29 +87,31 @@ public struct Linter: Sendable {
         return found
     }
 
+    private func noFindings(in context: FileContext) -> Findings { Findings(of: rules, in: context.document.source) }
+
     /// What the rules about one file alone find.
     private func check(_ context: inout FileContext) -> Findings {
         var taskRules: [TaskRule] = []
         var fileRules: [FileRule] = []
         var asksForm = false
-        for rule in Rule.all {
-            guard let severity = options.severity(of: rule, in: context) else { continue }
+        for rule in rules.rules {
+            guard let severity = context.severity(of: rule, options) else { continue }
             switch rule.check {
             case .file(let check): fileRules.append(FileRule(rule: rule, severity: severity, check: check))
-            case .task(let needs, let check): taskRules.append(TaskRule(rule, severity, needs, check))
+            case .task(let needs, let check): taskRules.append(TaskRule(rules.speaker(rule, severity), needs, check))
             case .form: asksForm = true
             case .project, .suppressions: break
             }
         }
         let parts = check(context, fileRules, taskRules, asksForm ? FormatPass(context.document) : nil)
-        var findings = Findings(in: context.document.source)
+        var findings = noFindings(in: context)
         findings.reserveCapacity(parts.reduce(0) { $0 + $1.findings.count })
         for part in parts {
             findings.append(part.findings)
             context.names.append(part.names)
         }
-        for rule in Rule.all {
-            guard case .form(let check) = rule.check, let severity = options.severity(of: rule, in: context) else {
+        for rule in rules.rules {
+            guard case .form(let check) = rule.check, let severity = context.severity(of: rule, options) else {
                 continue
             }
             findings.begin(rule, severity)
@@ -129,7 +138,7 @@ public struct Linter: Sendable {
     }
 
     private func check(_ context: FileContext, _ rule: FileRule) -> Part {
-        var part = Part(findings: Findings(in: context.document.source))
+        var part = Part(findings: noFindings(in: context))
         part.findings.begin(rule.rule, rule.severity)
         rule.check(context, &part.findings)
         return part
@@ -152,10 +161,10 @@ public struct Linter: Sendable {
         let check: @Sendable (TaskFacts, FileContext, inout Findings) -> Void
 
         init(
-            _ rule: Rule, _ severity: Diagnostic.Severity, _ needs: TaskFeatures,
+            _ speaker: Findings.Speaker, _ needs: TaskFeatures,
             _ check: @escaping @Sendable (TaskFacts, FileContext, inout Findings) -> Void
         ) {
-            speaker = Findings.Speaker(rule: rule.index, severity: severity)
+            self.speaker = speaker
             self.needs = needs
             self.check = check
         }
@@ -174,7 +183,8 @@ public struct Linter: Sendable {
     private func check(
         _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
     ) -> Part {
-        var part = Part(findings: Findings(in: context.document.source, of: rules.map(\.speaker)), form: form)
+        var part = Part(
+            findings: Findings(of: self.rules, in: context.document.source, speakers: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
         // Memory that stays unused costs nothing, and what is filled is not moved.
         part.findings.reserveCapacity(tasks.count)

@@ -1,0 +1,20 @@
+/// What Package.swift says of the modules.
+struct Manifest {
+    /// The modules that each target is made from, by its name.
+    let dependencies: [String: Set<String>]
+
+    init(_ text: String) {
+        var targets: [String: Set<String>] = [:]
+        for part in text.split(separator: "arget(").dropFirst() {
+            guard let name = Self.quoted(in: part.prefix { $0 != ")" }).first else { continue }
+            let list = part.firstRange(of: "dependencies: [").map { part[$0.upperBound...].prefix { $0 != "]" } }
+            targets[name] = Set(list.map(Self.quoted) ?? [])
+        }
+        dependencies = targets
+    }
+
+    private static func quoted(in text: Substring) -> [String] {
+        text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    }
+}
