@@ -67,9 +67,6 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
     package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         try base.readStream(path, limit: limit)
     }
-    package func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
-        try base.readHead(path)
-    }
     package func lock(folders: [String]) throws(SystemError) -> StateLock { try base.lock(folders: folders) }
     package func status(_ path: String) -> FileStatus? { base.status(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }

@@ -42,7 +42,7 @@ extension Query {
     ) -> Answer {
         let keys = isOrdered ? sort ?? SortKey.standard : []
         return answer(
-            of: shared(documents, workers) { run in
+            of: values(overRunsOf: documents, workers) { run in
                 matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen)
             }, over: documents, orderedBy: keys)
     }
@@ -57,7 +57,7 @@ extension Query {
         gather: @escaping @Sendable (inout Gathered, TaskLine, Int, Int) -> Void
     ) -> (answer: Answer, gathered: [Gathered]) {
         let keys = sort ?? SortKey.standard
-        let parts = shared(documents, workers) { run in
+        let parts = values(overRunsOf: documents, workers) { run in
             var gathered = initial()
             let matches = matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, gathers: true) {
                 gather(&gathered, $0, $1, $2)
@@ -68,8 +68,8 @@ extension Query {
     }
 
     /// The values of `body` for runs of all tasks of `documents`.
-    private func shared<Value: Sendable>(
-        _ documents: [Document], _ workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
+    func values<Value: Sendable>(
+        overRunsOf documents: [Document], _ workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
     ) -> [Value] {
         workers.map(runsOf: 0..<documents.reduce(0) { $0 + $1.tasks.count }, body)
     }
@@ -87,8 +87,6 @@ extension Query {
         var ordering: Ordering
         var hidden = 0
         var cancelled = 0
-        /// Whether ids were asked for, which may stand anywhere.
-        var hasLookedForIDs = false
 
         mutating func append(_ part: Matches) {
             ordering.append(part.ordering)
@@ -103,28 +101,24 @@ extension Query {
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
         gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
     ) -> Matches {
-        let surroundings = Surroundings(documents, now: now, openElsewhere: openElsewhere)
+        let shared = EvaluationContext.Shared(documents, now: now, openElsewhere: openElsewhere)
         var matches = Matches(ordering: Ordering(keys))
-        var first = 0
-        for (number, document) in documents.enumerated() {
-            let tasks = (run.lowerBound - first..<run.upperBound - first).clamped(to: document.tasks.indices)
-            first += document.tasks.count
-            guard !tasks.isEmpty else { continue }
-            var subject = Subject(in: document, surroundings)
-            ask(tasks, of: &subject, where: Predicate(condition).holds) { subject, index in
+        for (number, tasks) in documents.indices(ofTasks: run) {
+            let document = documents[number]
+            var context = EvaluationContext(in: document, shared)
+            ask(tasks, of: &context, where: Predicate(condition).holds) { context, index in
                 if hidesChecked, document.isChecked(index) {
                     matches.hidden += 1
-                    if subject.status == .cancelled { matches.cancelled += 1 }
+                    if context.status == .cancelled { matches.cancelled += 1 }
                 } else {
                     if gathers {
-                        subject.decode()
-                        gather(subject.buffer, index, number)
+                        context.decode()
+                        gather(context.buffer, index, number)
                     }
-                    matches.ordering.add(&subject, inDocument: number)
+                    matches.ordering.add(&context, inDocument: number)
                 }
             }
         }
-        matches.hasLookedForIDs = surroundings.hasLookedForIDs
         return matches
     }
 
@@ -132,13 +126,26 @@ extension Query {
     /// reference for each task.
     @inline(__always)
     private func ask(
-        _ tasks: Range<Int>, of subject: inout Subject, where holds: (inout Subject) -> Bool,
-        _ body: (inout Subject, Int) -> Void
+        _ tasks: Range<Int>, of context: inout EvaluationContext, where holds: (inout EvaluationContext) -> Bool,
+        _ body: (inout EvaluationContext, Int) -> Void
     ) {
-        var lookahead = Lookahead(condition, in: subject.document, now: now)
-        for index in tasks where lookahead.mayMeet(index) {
-            subject.move(to: index)
-            if holds(&subject) { body(&subject, index) }
+        for index in tasks {
+            context.move(to: index)
+            if holds(&context) { body(&context, index) }
         }
+    }
+}
+
+extension [Document] {
+    /// The numbers of the documents that have tasks in `run`, which counts through all, with the positions of those.
+    func indices(ofTasks run: Range<Int>) -> [(document: Int, tasks: Range<Int>)] {
+        var first = 0
+        var result: [(document: Int, tasks: Range<Int>)] = []
+        for (number, document) in enumerated() {
+            let tasks = (run.lowerBound - first..<run.upperBound - first).clamped(to: document.tasks.indices)
+            first += document.tasks.count
+            if !tasks.isEmpty { result.append((number, tasks)) }
+        }
+        return result
     }
 }

@@ -36,7 +36,7 @@ func needsBeyondASCII(_ text: String) -> Bool {
 func holdsLookalike(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var offset = firstOffsetBeyondASCII(in: bytes, range)
     while offset < range.upperBound {
-        if Screen.isLookalike(bytes, offset) { return true }
+        if Requirement.isLookalike(bytes, offset) { return true }
         offset = firstOffsetBeyondASCII(in: bytes, offset + 1..<range.upperBound)
     }
     return false

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Finds words that begin with a marker, `due:` for one, and that may be a date of the kind wanted.
+/// Finds words that begin with a marker, `due:` for one, and that may be or hold a date of the kind wanted.
 ///
 /// Whether such a word counts as data need not be known: the comparison fails for a date of another kind and for none.
 final class DateScreen: Sendable {
@@ -25,45 +25,57 @@ final class DateScreen: Sendable {
         days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
     }
 
-    /// The colons at which a marker ends after which stands a word that is wanted or no date.
-    var stops: Stops {
+    /// The colons at which a marker ends after which stands a word that is wanted, or that may hold a date.
+    var prefilter: Prefilter {
         var extent: ClosedRange<DayKey>?
         if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
             extent = least...greatest
         }
-        return Stops(at: marker, days: extent) { self.letsThrough($0, $1) }
+        return Prefilter(at: marker, days: extent) { self.letsThrough($0, $1) }
     }
 
     private func letsThrough(_ bytes: [UInt8], _ colon: Int) -> Bool {
         let start = colon + 1 - marker.count
-        guard start >= 0, areEqual(bytes, start..<colon + 1, marker, marker.indices) else { return false }
-        let value = colon + 1
-        if let days, let day = DayKey.read(bytes, at: value), value + 10 == bytes.count || bytes[value + 10] <= 0x20 {
+        let value = Self.word(bytes, colon + 1..<bytes.count)
+        guard start >= 0, value.mayHoldDate, areEqual(bytes, start..<colon + 1, marker, marker.indices) else {
+            return false
+        }
+        if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
             return days.contains { $0.contains(day) }
         }
-        return Self.mayBeWanted(bytes, value..<bytes.count, read, where: isWanted)
+        return Self.isWanted(bytes, value.range, read, where: isWanted)
     }
 
-    /// Whether some word after `marker` in `range` is wanted or no date, told by the calendar alone.
+    /// Whether some word after `marker` in `range` is wanted, or may hold a date, told by the calendar alone.
     static func holds(
         _ marker: [UInt8], _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
     ) -> Bool {
         var start = range.lowerBound
         while let value = end(ofFirst: marker, in: bytes, start..<range.upperBound) {
-            if mayBeWanted(bytes, value..<range.upperBound, read, where: isWanted) { return true }
+            let word = word(bytes, value..<range.upperBound)
+            if word.mayHoldDate, Self.isWanted(bytes, word.range, read, where: isWanted) { return true }
             start = value
         }
         return false
     }
 
-    /// Whether the word at the beginning of `range` is a date that is wanted, or none.
+    /// The word at the beginning of `range`, and whether it may be or hold a date: those have digits.
     @inline(__always)
-    private static func mayBeWanted(
+    private static func word(_ bytes: [UInt8], _ range: Range<Int>) -> (range: Range<Int>, mayHoldDate: Bool) {
+        var (end, holdsDigit) = (range.lowerBound, false)
+        while end < range.upperBound, bytes[end] > 0x20 {
+            holdsDigit = holdsDigit || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end]
+            end += 1
+        }
+        return (range.lowerBound..<end, holdsDigit)
+    }
+
+    /// Whether the word in `range` is a date that is wanted, or none.
+    @inline(__always)
+    private static func isWanted(
         _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
-        var end = range.lowerBound
-        while end < range.upperBound, bytes[end] > 0x20 { end += 1 }
-        if case .value(let date, _) = read(bytes, range.lowerBound..<end) { return isWanted(date) }
+        if case .value(let date, _) = read(bytes, range) { return isWanted(date) }
         return true
     }
 

@@ -17,8 +17,8 @@ public struct Explanation: Hashable, Sendable {
 extension Query {
     /// How the query is understood, with numbers of tasks in `documents`. Takes an answer's time for each part.
     public func explanation(over documents: [Document]) -> Explanation {
-        let surroundings = Surroundings(documents, now: now, openElsewhere: openElsewhere)
-        let counter = Counter(documents: documents, surroundings: surroundings)
+        let shared = EvaluationContext.Shared(documents, now: now, openElsewhere: openElsewhere)
+        let counter = Counter(documents: documents, shared: shared)
         guard addsOpen else { return counter.explanation(of: condition) }
         let open = Expression.term(.state([.open]))
         let added = counter.explanation(of: open, isAdded: true)
@@ -37,16 +37,16 @@ extension Query {
 /// Counts the tasks that meet a condition.
 private struct Counter {
     let documents: [Document]
-    let surroundings: Surroundings
+    let shared: EvaluationContext.Shared
 
     func count(_ expression: Expression) -> Int {
         let predicate = Predicate(expression)
         var count = 0
         for document in documents {
-            var subject = Subject(in: document, surroundings)
+            var context = EvaluationContext(in: document, shared)
             for index in document.tasks.indices {
-                subject.move(to: index)
-                if predicate.holds(&subject) { count += 1 }
+                context.move(to: index)
+                if predicate.holds(&context) { count += 1 }
             }
         }
         return count

@@ -28,11 +28,21 @@ extension Query {
 }
 
 extension Query {
-    /// The ids that open tasks come `after:` which the query finds. Empty for most files.
-    public func idsAwaited(over documents: [Document]) -> Set<String> {
-        guard documents.contains(where: \.mayHoldAfter) else { return [] }
-        let found = answer(over: documents, isOrdered: limit != nil).matches
-        return Set(found.lazy.filter { !$0.isChecked }.flatMap(\.line.after))
+    /// The ids that open tasks of `documents` come `after:`, whether the query finds them or not. Empty for most files.
+    public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
+        let parts = values(overRunsOf: documents, workers) { run in
+            var ids: Set<String> = []
+            let shared = EvaluationContext.Shared(documents, now: now)
+            for (document, tasks) in documents.indices(ofTasks: run) {
+                var context = EvaluationContext(in: documents[document], shared)
+                for index in tasks where !documents[document].isChecked(index) {
+                    context.move(to: index)
+                    if context.decode(holding: Marker.after) { ids.formUnion(context.buffer.after) }
+                }
+            }
+            return ids
+        }
+        return parts.reduce(into: []) { $0.formUnion($1) }
     }
 }
 
@@ -51,5 +61,22 @@ extension Expression {
         case .not(let part), .related(_, let part): part.asksForIDs
         case .term(let term): term.asksForIDs
         }
+    }
+
+    /// Whether other tasks of the family have a say in whether a task meets the condition.
+    fileprivate var asksForRelatives: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains(where: \.asksForRelatives)
+        case .not(let part): part.asksForRelatives
+        case .related: true
+        case .term: false
+        }
+    }
+}
+
+extension Term {
+    /// Whether it matters where ids stand, which they do anywhere.
+    fileprivate var asksForIDs: Bool {
+        if case .state(let words) = self { words.contains(.ready) || words.contains(.blocked) } else { false }
     }
 }

@@ -16,14 +16,14 @@ struct Ordering: Sendable {
     /// The positions of the tasks in their documents, as added.
     var indices: [Int] { places.map { Int($0.task) } }
 
-    /// Takes up the subject's task, which stands in the document of that number.
-    mutating func add(_ subject: inout Subject, inDocument document: Int) {
-        places.append(TaskList.Place(document: document, task: subject.index))
+    /// Takes up the context's task, which stands in the document of that number.
+    mutating func add(_ context: inout EvaluationContext, inDocument document: Int) {
+        places.append(TaskList.Place(document: document, task: context.index))
         for key in keys {
             if key.field.isNumber {
-                numbers.append(subject.number(of: key.field) ?? absent)
+                numbers.append(context.number(of: key.field) ?? absent)
             } else {
-                values.append(subject.value(of: key.field))
+                values.append(context.value(of: key.field))
             }
         }
     }
@@ -214,7 +214,7 @@ enum SortValue: Hashable {
     }
 }
 
-extension Subject {
+extension EvaluationContext {
     /// The number that the task is ordered by under `field`, which is not text.
     fileprivate mutating func number(of field: SortKey.Field) -> Int? {
         switch field {

@@ -11,36 +11,36 @@ extension Predicate {
         case .no(let properties): self.init(cost: 1) { $0.lacks(anyOf: properties) }
         case .category(let names):
             let (names, screens) = (names.map(folded), Self.screens("@", names))
-            self.init(cost: 1) { subject in
-                subject.decode(passing: screens) && subject.buffer.category.map { names.contains(folded($0)) } ?? false
+            self.init(cost: 1) { context in
+                context.decode(passing: screens) && context.buffer.category.map { names.contains(folded($0)) } ?? false
             }
         case .tag(let names):
             let (names, screens) = (names.map(folded), Self.screens("#", names))
-            self.init(cost: 1) { subject in
-                subject.decode(passing: screens) && subject.buffer.tags.contains { names.contains(folded($0)) }
+            self.init(cost: 1) { context in
+                context.decode(passing: screens) && context.buffer.tags.contains { names.contains(folded($0)) }
             }
         case .priority(let spans):
             self.init(cost: 1) { $0.priority?.isIn(anyOf: spans) ?? false }
         case .date(let field, let spans): self.init(cost: 1) { $0.matches(field, spans) }
         case .id(let names):
             let screens = Self.screens("", names)
-            self.init(cost: 1) { subject in
-                subject.decode(passing: screens) && subject.buffer.id.map(names.contains) ?? false
+            self.init(cost: 1) { context in
+                context.decode(passing: screens) && context.buffer.id.map(names.contains) ?? false
             }
         case .attribute(let key, let values):
             let values = values.map(folded)
-            self.init(cost: 1) { subject in subject.attribute(key).map { values.contains(folded($0)) } ?? false }
+            self.init(cost: 1) { context in context.attribute(key).map { values.contains(folded($0)) } ?? false }
         case .typed(let key, let type, let spans):
-            self.init(cost: 1) { subject in
-                subject.number(ofAttribute: key, type).map { number in spans.contains { $0.contains(number) } } ?? false
+            self.init(cost: 1) { context in
+                context.number(ofAttribute: key, type).map { number in spans.contains { $0.contains(number) } } ?? false
             }
         case .text(let text):
             let matcher = TextMatcher(text)
             self.init(cost: 3) { $0.matchesTitle(matcher) || $0.matchesNotes(matcher) }
         case .field(let field, let texts):
             let matchers = texts.map { TextMatcher($0) }
-            self.init(cost: field.cost) { subject in
-                for matcher in matchers where subject.matches(matcher, in: field) { return true }
+            self.init(cost: field.cost) { context in
+                for matcher in matchers where context.matches(matcher, in: field) { return true }
                 return false
             }
         case .fieldRegex(let field, let pattern):
@@ -54,8 +54,8 @@ extension Predicate {
                 self.init(cost: 0) { _ in false }
                 return
             }
-            self.init(cost: 3) { subject in
-                pattern.matches(subject.line.title) || subject.task.notes.map(pattern.matches) ?? false
+            self.init(cost: 3) { context in
+                pattern.matches(context.line.title) || context.task.notes.map(pattern.matches) ?? false
             }
         }
     }

@@ -8,10 +8,10 @@ struct Predicate {
     /// How much work it takes, in steps: 0 the box or the tree, 1 the task line, 2 the title, 3 the notes, 4 other
     /// tasks.
     let cost: Int
-    /// Whether the subject's task meets the condition.
-    let holds: (inout Subject) -> Bool
+    /// Whether the context's task meets the condition.
+    let holds: (inout EvaluationContext) -> Bool
 
-    init(cost: Int, _ holds: @escaping (inout Subject) -> Bool) {
+    init(cost: Int, _ holds: @escaping (inout EvaluationContext) -> Bool) {
         self.cost = cost
         self.holds = holds
     }
@@ -26,7 +26,7 @@ struct Predicate {
         case .term(let term): self.init(term)
         case .related(let relation, let part):
             let search = RelativeSearch(relation, Predicate(part))
-            self.init(cost: 4) { search.finds($0.task, in: $0.surroundings) }
+            self.init(cost: 4) { search.finds($0.task, in: $0.shared) }
         }
     }
 
@@ -41,8 +41,8 @@ struct Predicate {
             let (first, second) = (sorted[0].holds, sorted[1].holds)
             self.init(cost: sorted[1].cost) { first(&$0) == result ? result : second(&$0) }
         } else {
-            self.init(cost: sorted.last?.cost ?? 0) { subject in
-                for part in sorted where part.holds(&subject) == result { return result }
+            self.init(cost: sorted.last?.cost ?? 0) { context in
+                for part in sorted where part.holds(&context) == result { return result }
                 return !result
             }
         }

@@ -16,20 +16,20 @@ final class RelativeSearch {
     }
 
     /// Whether a relative of `task` meets the condition.
-    func finds(_ task: TaskItem, in surroundings: Surroundings) -> Bool {
+    func finds(_ task: TaskItem, in shared: EvaluationContext.Shared) -> Bool {
         if document !== task.document {
             document = task.document
-            found = search(task.document, surroundings)
+            found = search(task.document, shared)
         }
         return found[task.index]
     }
 
-    private func search(_ document: Document, _ surroundings: Surroundings) -> [Bool] {
+    private func search(_ document: Document, _ shared: EvaluationContext.Shared) -> [Bool] {
         let parents = document.tasks.map { $0.parent?.index }
-        var subject = Subject(in: document, surroundings)
+        var context = EvaluationContext(in: document, shared)
         let matched = document.tasks.indices.map { index in
-            subject.move(to: index)
-            return predicate.holds(&subject)
+            context.move(to: index)
+            return predicate.holds(&context)
         }
         var found = [Bool](repeating: false, count: parents.count)
         switch relation {

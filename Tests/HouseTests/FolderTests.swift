@@ -8,18 +8,8 @@ struct FolderTests {
         let folders = try #require(Folders.modules[module])
         let files = House.sources.filter { $0.target == module }
         #expect(files.count > 10)
-        #expect(Set(folders.faults(in: files)).subtracting(Self.known) == [])
+        #expect(folders.faults(in: files) == [])
     }
-
-    /// What is to go with the excerpts.
-    private static let known: Set<String> = [
-        "the folder 'Syntax/Excerpt' is not in the picture",
-        "Sources/TaskFile/Model/Document+Excerpt.swift names ExcerptText of Syntax/Excerpt",
-        "Sources/TaskFile/Model/Document+Portions.swift names ExcerptText of Syntax/Excerpt",
-        "Sources/TaskFile/Syntax/SyntaxTree.swift names ExcerptText of Syntax/Excerpt",
-        "Sources/TaskFile/Syntax/SyntaxTree.swift names Omission of Syntax/Excerpt",
-        "Sources/TaskFile/Text/Stops.swift names DayKey of Time",
-    ]
 
     private static let folders = Folders(floors: [["Low", "Side"], [""], ["High"]])
 

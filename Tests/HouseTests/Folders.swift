@@ -6,8 +6,8 @@ struct Folders {
     /// The modules whose folders stand one above the other. A folder that is not there may not be there.
     static let modules: [String: Folders] = [
         "TaskFile": Folders(floors: [
-            ["Text"], ["Time", "Syntax/Inline"], ["Syntax/Block"], ["Syntax"], ["Syntax/TaskLine"], ["Syntax/Foreign"],
-            ["Model/Settings"], ["Model"],
+            ["Text"], ["Time", "Syntax/Inline"], ["Syntax/Block"], ["Syntax/Chunks"], ["Syntax"],
+            ["Syntax/TaskLine"], ["Syntax/Foreign"], ["Model/Settings"], ["Model"],
         ]),
         "TaskEdit": Folders(floors: [["Core"], ["Proof", "Repeats"], ["Typing"], [""]]),
         "TaskExchange": Folders(floors: [

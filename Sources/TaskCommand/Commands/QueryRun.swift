@@ -31,7 +31,7 @@ struct QueryRun {
         var query = try files.query(text)
         environment.limit(0, [])
         let isWhole = listing != nil || invocation.has(.explain)
-        try files.readTasks(for: isWhole ? nil : query, isCounted: format == .count && !isWhole)
+        files.readTasks(for: isWhole ? nil : query)
         let count = files.documents.reduce(0) { $0 + $1.tasks.count }
         environment.limitPatterns(of: query, spelled: text.source, tasks: count)
         if listing?.kind == .views { environment.limitPatterns(of: files.settings.allViews, tasks: count) }
@@ -57,15 +57,13 @@ struct QueryRun {
             printer.openIDs = idsThatBlock(query, over: files, words)
         }
         let answer = printer.answer(to: query, over: files.documents)
-        let total = answer.total + files.countedTasks
-        printer.countedTasks = min(total, query.limit ?? total) - answer.matches.count
         environment.limit(0, [])
         if invocation.has(.null) { printer.lineEnd = 0 }
         printer.isForSpreadsheet = invocation.has(.spreadsheet)
         var losses = Losses()
         var hidden = answer.hidden
         if width != nil || format == .html, let done = text.askingForDoneToday {
-            hidden.doneToday = self.answer(to: done, of: files, words)?.total
+            hidden.doneToday = self.answer(to: done, of: files)?.total
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
         if !invocation.has(.quiet) {
@@ -73,16 +71,18 @@ struct QueryRun {
             environment.print(query.remarks, in: text.source)
         }
         if invocation.has(.strictLosses), !losses.isEmpty { return .findings }
-        if total == 0, !invocation.has(.quiet) { explainNothing(query, text, words, &files) }
-        return total == 0 && invocation.has(.exitStatus) ? .findings : .success
+        if answer.total == 0, !invocation.has(.quiet) { explainNothing(query, text, words, files) }
+        return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
     }
 
     /// Says what may have been meant by a query that found nothing.
     private func explainNothing(
-        _ query: Query, _ text: QueryText, _ words: QueryArguments, _ files: inout TaskFiles
+        _ query: Query, _ text: QueryText, _ words: QueryArguments, _ files: TaskFiles
     ) {
         var hints = query.hints
-        if text.mentionsNames, (try? files.readAll()) != nil {
+        if text.mentionsNames {
+            var files = files
+            files.readTasks()
             hints = files.names().complaints(aboutNamesIn: text) + hints
         }
         var told: Set<String?> = []
@@ -92,21 +92,16 @@ struct QueryRun {
         for hint in words.hints(files: environment.files) { environment.print([hint.diagnostic], in: hint.source) }
     }
 
-    /// The answer to another question about the same files; nil when it cannot be had.
-    private func answer(to text: QueryText, of files: TaskFiles, _ words: QueryArguments) -> Answer? {
-        guard files.areWhole else {
-            var again = try? TaskFiles(unread: words.paths, invocation, environment)
-            guard let query = try? again?.query(text), (try? again?.readTasks(for: query)) != nil else { return nil }
-            return query.answer(over: again?.documents ?? [], isOrdered: false)
-        }
+    /// The answer to another question about the same files; nil when it is not one.
+    private func answer(to text: QueryText, of files: TaskFiles) -> Answer? {
         guard let query = try? files.query(text) else { return nil }
-        return query.answer(over: files.documents, isOrdered: false)
+        return query.answer(over: files.documents(for: query), isOrdered: false, workers: Processors())
     }
 
-    /// The ids of open tasks, here and in other task files of the project, that tasks come after which `query` finds.
+    /// The ids of open tasks, here and in other task files of the project, that others come after.
     private func idsThatBlock(_ query: Query, over files: TaskFiles, _ words: QueryArguments) -> Set<String> {
-        let awaited = query.idsAwaited(over: files.documents)
-        guard !awaited.isEmpty, let named = answer(to: QueryText("has:id is:any"), of: files, words) else { return [] }
+        let awaited = query.idsAwaited(over: files.documents, workers: Processors())
+        guard !awaited.isEmpty, let named = answer(to: QueryText("has:id is:any"), of: files) else { return [] }
         var (known, open) = (Set<String>(), Set<String>())
         for task in named.matches {
             guard let id = task.line.id, awaited.contains(id) else { continue }

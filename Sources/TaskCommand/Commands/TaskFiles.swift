@@ -12,12 +12,8 @@ struct TaskFiles {
     let now: Now
     /// What of the settings outside of the files could not be read; the rest of them holds.
     let settingsWarnings: [Failure]
-    /// The number of tasks that answer and stand in none of the documents.
-    private(set) var countedTasks = 0
-    /// What there is to read of each document, and the settings outside of it; nothing where all was read.
-    private var unread: [(head: SourceHead, outer: Settings)] = []
-    /// The large files, of which perhaps only what answers was read.
-    private var large: [(index: Int, head: SourceHead, outer: Settings)] = []
+    /// Whether of some file only the settings were read, or tasks that a query may be about.
+    private(set) var isPartial = false
 
     /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
     ///
@@ -54,55 +50,32 @@ struct TaskFiles {
         now = try environment.now(invocation, in: zone)
     }
 
-    /// Reads the settings of the files that `paths` name, and nothing else until `readTasks` is called.
+    /// Reads the settings of the files that `paths` name, and none of their tasks until `readTasks` is called.
     init(unread paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         var finder = SettingsFinder(invocation, environment, isLenient: true)
-        for head in try FileFinder(invocation: invocation, environment: environment).heads(for: paths) {
-            unread.append((head, try finder.settings(forFile: head.source.name)))
+        documents = []
+        for source in try FileFinder(invocation: invocation, environment: environment).sources(for: paths) {
+            documents.append(Document(unread: source, settings: try finder.settings(forFile: source.name)))
         }
-        documents = unread.map { Document(unread: $0.head.source, settings: $0.outer) }
+        isPartial = true
         settings = if documents.count == 1 { documents[0].settings } else { try finder.settings(forFolder: ".") }
         let (zone, warning) = environment.zone(of: settings, in: documents.first)
         settingsWarnings = finder.warnings + [warning].compactMap(\.self)
         now = try environment.now(invocation, in: zone)
     }
 
-    /// Reads all tasks, or with a query those that an answer to it needs: none of a large file where it `isCounted`, in
-    /// `countedTasks`, and only the number matters.
-    mutating func readTasks(for query: Query? = nil, isCounted: Bool = false) throws(Failure) {
-        let (workers, isAlone) = (Processors(), unread.count == 1)
-        for (index, (head, outer)) in unread.enumerated() {
-            let document = documents[index]
-            let excerpt = query?.excerpt(of: document, from: head.parts, isAlone: isAlone, workers: workers)
-            if let excerpt {
-                documents[index] = excerpt
-            } else if isCounted,
-                let count = query?.count(in: document, from: head.parts, isAlone: isAlone, workers: workers)
-            {
-                countedTasks += count
-            } else if let readWhole = head.readWhole {
-                documents[index] = Document(try readWhole(), settings: outer, workers: workers)
-            } else {
-                documents[index] = documents[index].read(workers: workers)
-            }
-        }
-        large = unread.indices.filter { unread[$0].head.readWhole != nil }
-            .map { ($0, unread[$0].head, unread[$0].outer) }
-        unread = []
+    /// The documents with all tasks, or with a query those that an answer to it needs.
+    func documents(for query: Query? = nil) -> [Document] {
+        guard isPartial else { return documents }
+        let prefilter = query?.prefilter
+        return documents.map { $0.read(passing: prefilter, workers: Processors()) }
     }
 
-    /// Reads the whole of every file, also where an answer needed less.
-    mutating func readAll() throws(Failure) {
-        for (index, head, outer) in large {
-            if let readWhole = head.readWhole {
-                documents[index] = Document(try readWhole(), settings: outer, workers: Processors())
-            }
-        }
-        large = []
+    /// Makes those the documents.
+    mutating func readTasks(for query: Query? = nil) {
+        documents = documents(for: query)
+        isPartial = isPartial && query?.prefilter != nil
     }
-
-    /// Whether nothing was left out of any file that an answer did not need.
-    var areWhole: Bool { large.isEmpty }
 
     /// Reads `text` as a query over these files.
     func query(_ text: QueryText) throws(Failure) -> Query {

@@ -25,11 +25,6 @@ struct FileFinder {
         try candidates(for: paths, withArchives: withArchives).map { candidate throws(Failure) in try read(candidate) }
     }
 
-    /// The same files, of which the large ones are yet to be read.
-    func heads(for paths: [Argument]) throws(Failure) -> [SourceHead] {
-        try candidates(for: paths, withArchives: false).map { candidate throws(Failure) in try readHead(candidate) }
-    }
-
     /// The names of the same files.
     func names(for paths: [Argument]) throws(Failure) -> [String] {
         try candidates(for: paths, withArchives: false).filter { !$0.isStandardInput }.map(\.path)
@@ -174,22 +169,6 @@ struct FileFinder {
         }
     }
 
-    private func readHead(_ candidate: Candidate) throws(Failure) -> SourceHead {
-        let isStream = candidate.isNamed && environment.files.status(candidate.path)?.kind == .other
-        guard !candidate.isStandardInput, !isStream else { return SourceHead(try read(candidate)) }
-        let found: (head: [UInt8], parts: SourceParts?)
-        do { found = try environment.files.readHead(candidate.path) } catch {
-            throw unreadable(candidate.path, error, candidate.argument)
-        }
-        let head = Source(name: candidate.path, bytes: found.head)
-        guard let parts = found.parts else { return SourceHead(head) }
-        // Settings that do not end in the head cannot be read from it.
-        let mark = "---".utf8
-        let mayHaveSettings = found.head.starts(with: mark) || found.head.dropFirst(3).starts(with: mark)
-        if mayHaveSettings, FrontMatter.find(in: head) == nil { return SourceHead(try read(candidate)) }
-        return SourceHead(head, parts: parts) { () throws(Failure) in try read(candidate) }
-    }
-
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
         let help = error.isTimeout ? Git.limitHelp : nil
@@ -198,26 +177,6 @@ struct FileFinder {
             return Failure("unreadable-file", message, help: help)
         }
         return Failure("unreadable-file", message, help: "TASKS_FILE names this file")
-    }
-}
-
-/// A file as far as its settings may reach.
-struct SourceHead {
-    /// The whole of a small file; of a large one the beginning, with all of its settings.
-    let source: Source
-    /// The parts of the whole.
-    let parts: SourceParts
-    /// Reads the whole of a large file, nil for what is whole already.
-    let readWhole: (() throws(Failure) -> Source)?
-
-    /// A file that has been read.
-    init(_ source: Source) {
-        (self.source, parts, readWhole) = (source, SourceParts(source), nil)
-    }
-
-    /// A large file.
-    init(_ source: Source, parts: SourceParts, readWhole: @escaping () throws(Failure) -> Source) {
-        (self.source, self.parts, self.readWhole) = (source, parts, readWhole)
     }
 }
 

@@ -49,15 +49,29 @@ public final class Document: Sendable {
         sections = Section.all(of: tree.headings)
     }
 
-    /// The file of `other`, with its settings, in another tree, which may have been read from some of its bytes.
-    init(_ other: Document, _ tree: SyntaxTree, sections: [Section]) {
-        source = tree.source
+    /// The settings of `source`, and none of its tasks yet.
+    public convenience init(unread source: Source, settings: Settings = Settings()) {
+        self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
+    }
+
+    /// The same file with all its tasks, or with those that `prefilter` finds, their families and perhaps others.
+    ///
+    /// A task has all that it has in the file: parents, subtasks, notes, sections, settings, and the number of its
+    /// line.
+    public func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
+        Document(
+            self, SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
+    }
+
+    /// The file of `other`, with its settings, in another tree.
+    init(_ other: Document, _ tree: SyntaxTree) {
+        source = other.source
         settings = other.settings
         hasOwnSettings = other.hasOwnSettings
         settingsDiagnostics = other.settingsDiagnostics
         contentStart = other.contentStart
         self.tree = tree
-        self.sections = sections
+        sections = Section.all(of: tree.headings)
     }
 
     /// The same file under other settings than those that its front matter and its place give it, which decide what

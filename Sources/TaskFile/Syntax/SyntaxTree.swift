@@ -14,38 +14,31 @@ public struct SyntaxTree: Sendable {
     public let headings: [Heading]
     /// Labels of link reference definitions, normalised.
     let definitions: Set<String>
-    /// The runs of lines that an excerpt leaves out, each of which one line stands for; none in the tree of a file.
+    /// The runs of lines that were passed over, each of which one blank line stands for.
     let omissions: [Omission]
+
     /// Parses `source`; the bytes before `contentStart` are front matter. Never fails. A large source is shared out
     /// among `workers`.
-    public init(_ source: Source, contentStart: Int = 0, workers: some Workers = OneWorker()) {
-        self.init(BlockParser.parsing(source.bytes, contentStart: contentStart, workers: workers), source)
-    }
-
-    /// The tree of an excerpt of the file called `name`, or nil when what was left out could matter to what was taken:
-    /// because code or HTML goes on where a line stands for what was left out, or, unless the excerpt `endsFile`, at
-    /// the end; or because of link reference definitions, which matter everywhere.
-    init?(
-        _ excerpt: ExcerptText, of name: String, contentStart: Int = 0, endsFile: Bool = true,
+    ///
+    /// With a `prefilter`, there are only those tasks in the tree that it may be about, with their families, and others
+    /// that stand near them; what there is, is as in the whole.
+    public init(
+        _ source: Source, contentStart: Int = 0, passing prefilter: Prefilter? = nil,
         workers: some Workers = OneWorker()
     ) {
-        let parser = BlockParser.parsing(excerpt.bytes, contentStart: contentStart, workers: workers)
-        guard parser.definitions.isEmpty, endsFile || !parser.endsInLiteral else { return nil }
-        for omission in excerpt.omissions {
-            let kind = parser.lines[omission.line].kind
-            guard kind == .thematicBreak || kind == .blank else { return nil }
-        }
-        self.init(parser, Source(name: name, bytes: excerpt.bytes), excerpt.omissions)
+        self.init(
+            source, BlockParser.parsing(source.bytes, contentStart: contentStart, passing: prefilter, workers: workers))
     }
 
-    private init(_ parser: BlockParser, _ source: Source, _ omissions: [Omission] = []) {
+    /// What `parser` made of `source`.
+    init(_ source: Source, _ parser: BlockParser) {
         self.source = source
         lines = parser.lines
         blocks = parser.blocks
         tasks = parser.tasks
         headings = parser.headings
         definitions = parser.definitions
-        self.omissions = omissions
+        omissions = parser.omissions
     }
 
     /// The bytes of the line at `index`, with its line end.
@@ -67,6 +60,12 @@ public struct SyntaxTree: Sendable {
         if bytes[end] == UInt8(ascii: "\r") { return 1 }
         guard bytes[end] == UInt8(ascii: "\n") else { return 0 }
         return range.count > 1 && bytes[end - 1] == UInt8(ascii: "\r") ? 2 : 1
+    }
+
+    /// The number that the line at `index` has in the file, from 1: lines that were passed over count.
+    public func number(ofLine index: Int) -> Int {
+        let passed = omissions.indices.partitionPoint { omissions[$0].line >= index }
+        return index + 1 + (passed == 0 ? 0 : omissions[passed - 1].missing)
     }
 
     /// The index of the line that holds the byte at `offset`; the last line for the end of the source.

@@ -1,12 +1,14 @@
-/// A byte to search for, eight bytes at a time: a letter in both of its forms, and only where a certain byte follows.
+/// A byte to search for, eight bytes at a time: a letter in both of its forms, and only beside a certain other byte.
 ///
 /// What is rare in English is not rare enough: every second line holds a `p`, and a search that stops there and goes on
 /// takes longer than to hold a second byte against each word.
 struct BytePattern: Hashable, Sendable {
     private let byte: Form
-    private let follower: Form
-    /// The bytes of which the one after is in the same word, or none when any may follow.
-    private let followerMask: UInt64
+    private let neighbour: Form
+    /// By how many bits a word is turned to the right to have the neighbour of each byte in its place.
+    private let distance: UInt64
+    /// The bytes of which the neighbour is in the same word, or none when any byte may be there.
+    private let mask: UInt64
 
     /// A byte eight times, and what makes it of the two forms of a letter: `0x20`, or 0 for what has one form.
     private struct Form: Hashable, Sendable {
@@ -22,18 +24,25 @@ struct BytePattern: Hashable, Sendable {
     /// Finds `byte`, of letters the small one, where `follower` is after it.
     init(_ byte: UInt8, followedBy follower: UInt8? = nil) {
         self.byte = Form(byte)
-        self.follower = Form(follower ?? 0)
-        followerMask = follower == nil ? 0 : ~0 >> 8
+        neighbour = Form(follower ?? 0)
+        mask = follower == nil ? 0 : ~0 >> 8
+        distance = 8
     }
 
-    /// The byte alone, eight times.
-    var repeated: UInt64 { byte.bytes }
+    /// Finds `byte`, which has one form, where `predecessor` is before it.
+    init(_ byte: UInt8, after predecessor: UInt8) {
+        self.byte = Form(byte)
+        neighbour = Form(predecessor)
+        mask = ~0 << 8
+        distance = 56
+    }
 
-    /// The high bit of each byte of `word` that is found, and perhaps of some others: what follows the last one is not
+    /// The high bit of each byte of `word` that is found, and perhaps of some others: what is beside the word is not
     /// known.
     @inline(__always)
     func hits(_ word: UInt64) -> UInt64 {
-        let others = ((word &>> 8 | follower.bits) ^ follower.bytes) & followerMask
+        let turned = word &>> distance | word &<< (64 &- distance)
+        let others = ((turned | neighbour.bits) ^ neighbour.bytes) & mask
         return ByteSearch.zeroBytes((word | byte.bits) ^ byte.bytes | others)
     }
 

@@ -54,8 +54,6 @@ package struct TaskPrinter {
     package var query = ""
     /// Where the tasks are from, in the order read: what a task file of its own is made of.
     var documents: [Document] = []
-    /// The number of tasks that answer, too, where only the number is printed.
-    package var countedTasks = 0
     /// The fields that formats for programs tell.
     package var fields = TaskField.allCases
     /// Whether cells of a table are kept from being run as formulas.
@@ -150,7 +148,7 @@ package struct TaskPrinter {
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
         case .count:
-            output.append(tasks.count + countedTasks)
+            output.append(tasks.count)
             output.append("\n")
         case .ics, .icsEvents, .todotxt, .taskwarrior: break
         }

@@ -8,8 +8,6 @@ package protocol FileSystem: Sendable {
     func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
     /// At most `limit` bytes of what a person names with `path`, which may be a pipe; throws when there are more.
     func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
-    /// The bytes of the regular file at `path`; of a large one only those at its head, with the parts of the whole.
-    func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?)
     /// Puts `new` in place of what the file at `path` holds, in one step, symbolic links followed.
     ///
     /// Throws, and leaves the file as it is, when it does not hold `old` or cannot be written.
@@ -32,10 +30,6 @@ package protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
-    package func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
-        (try read(path), nil)
-    }
-
     package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let bytes = try read(path)
         guard bytes.count <= limit else { throw .tooLarge(limit) }
@@ -77,10 +71,6 @@ package struct Disk: FileSystem {
 
     package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         try Platform.readStream(path, limit: limit)
-    }
-
-    package func readHead(_ path: String) throws(SystemError) -> (head: [UInt8], parts: SourceParts?) {
-        try Platform.readHead(path)
     }
 
     package func lock(folders: [String]) throws(SystemError) -> StateLock { try Platform.lock(folders: folders) }

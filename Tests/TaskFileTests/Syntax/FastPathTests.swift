@@ -27,13 +27,19 @@ struct FastPathTests {
             let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
                 .joined(separator: lineEnd)
             let bytes = Array(text.utf8)
-            let fast = BlockParser(bytes, contentStart: 0)
-            let plain = BlockParser(bytes, contentStart: 0, usesFastPath: false)
+            let (fast, plain) = (Self.parsed(bytes), Self.parsed(bytes, usesFastPath: false))
             #expect(fast.lines == plain.lines, "\(text)")
             #expect(fast.blocks == plain.blocks, "\(text)")
             #expect(fast.tasks == plain.tasks, "\(text)")
             #expect(fast.headings == plain.headings, "\(text)")
         }
+    }
+
+    private static func parsed(_ bytes: [UInt8], usesFastPath: Bool = true) -> BlockParser {
+        var parser = BlockParser(bytes, contentStart: 0, usesFastPath: usesFastPath)
+        parser.parse(bytes.indices)
+        parser.finish()
+        return parser
     }
 
     @Test("parts of a file, put together, are what the file is in one piece")
@@ -46,7 +52,7 @@ struct FastPathTests {
             let text = (0..<count).map { _ in (Self.pieces + Self.breaks).randomElement(using: &random) ?? "" }
                 .joined(separator: lineEnd)
             let bytes = Array(text.utf8)
-            let whole = BlockParser(bytes, contentStart: 0)
+            let whole = Self.parsed(bytes)
             let parts = BlockParser.parsing(bytes, contentStart: 0, workers: ThreeWorkers(), leastPart: 12)
             if BlockParser.partStarts(bytes, contentStart: 0, count: 3).count > 0 { shared += 1 }
             #expect(parts.lines == whole.lines, "\(text)")
@@ -61,6 +67,7 @@ struct FastPathTests {
     /// What ends parts, and what goes on over their ends.
     private static let breaks = [
         "", "", "# A", "## B", "", "\n# C", "\n# D", "\n\n## E", "```\n\n# code", "```", "<!--\n\n# hidden", "-->",
-        "[foo]: /url", "- [ ] a\n\n# F", "> - [ ] b\n\n# G", "#no", "####### seven",
+        "[foo]: /url", "- [ ] a\n\n# F", "> - [ ] b\n\n# G", "#no", "####### seven", "* [ ] h\n* [ ] i", "- - -",
+        "- [ ] j\n- [ ] k", "- l\n\n- m", "text\n- n",
     ]
 }

@@ -26,9 +26,9 @@ struct NeedleTests {
             }
             #expect(needle.first(in: haystack, range) == plain, "\(text) in \(haystack) \(range)")
             // Whoever stops at the rarest byte finds the same place.
-            let stops = Stops(at: [needle]) { needle.stands(in: $0, withRarestAt: $1) }
+            let prefilter = Prefilter(at: [needle]) { needle.stands(in: $0, withRarestAt: $1) }
             let all = haystack.indices.first { needle.stands(in: haystack, withRarestAt: $0) }
-            #expect(stops.first(in: haystack, haystack.indices) == all, "\(text) in \(haystack)")
+            #expect(prefilter.first(in: haystack, haystack.indices) == all, "\(text) in \(haystack)")
             #expect((all == nil) == (needle.first(in: haystack, haystack.indices) == nil))
             found += plain == nil ? 0 : 1
         }

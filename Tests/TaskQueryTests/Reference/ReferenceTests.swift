@@ -23,67 +23,28 @@ import Testing
         #expect(found.allSatisfy { $0.contains("due:!=") })
     }
 
-    @Test("An excerpt of the files gives the answer that the whole files give")
-    func excerptsAgree() throws {
+    @Test("Files without the chunks that the prefilter passes over give the answer that the whole files give")
+    func prefiltersAgree() throws {
         var generator = Generator(seed: 3)
-        var (excerpts, counted) = (0, 0)
+        var (passed, found) = (0, 0)
         for _ in 0..<Effort.rounds(120) {
             let files = RandomFiles(&generator)
             let documents = files.documents
             for _ in 0..<10 {
                 let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
                 let read = documents.map { document in
-                    query.excerpt(
-                        of: Document(unread: document.source, settings: document.settings),
-                        from: SourceParts(document.source), isAlone: documents.count == 1, portionSize: 100)
-                        ?? document
+                    Document(unread: document.source, settings: document.settings).read(passing: query.prefilter)
                 }
-                excerpts += zip(read, documents).count { $0.tasks.count < $1.tasks.count }
+                passed += zip(read, documents).count { $0.tasks.count < $1.tasks.count }
                 let (answer, whole) = (query.answer(over: read), query.answer(over: documents))
+                found += whole.total
                 #expect(answer.matches.map(places) == whole.matches.map(places), "\(query)")
                 #expect(answer.hiddenByDefault == whole.hiddenByDefault, "\(query)")
                 #expect(answer.hiddenCancelled == whole.hiddenCancelled, "\(query)")
-                // Where only the number matters, portions of a file are asked one by one.
-                for document in documents {
-                    let count = query.count(
-                        in: Document(unread: document.source, settings: document.settings),
-                        from: SourceParts(document.source), isAlone: documents.count == 1, portionSize: 100)
-                    guard let count else { continue }
-                    counted += 1
-                    #expect(count == query.answer(over: [document]).total, "\(query)")
-                }
             }
         }
-        #expect(counted > Effort.rounds(300), "nearly no file was counted in portions")
-        #expect(excerpts > Effort.rounds(80), "nearly all files were read as a whole")
-    }
-
-    @Test("What looks ahead passes over no task that meets the condition", arguments: [1, 60, 400])
-    func looksAhead(window: Int) throws {
-        var generator = Generator(seed: 4)
-        var (passed, found) = (0, 0)
-        for _ in 0..<60 {
-            let files = RandomFiles(&generator)
-            for _ in 0..<10 {
-                let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
-                let predicate = Predicate(query.condition)
-                for document in files.documents {
-                    var subject = Subject(in: document, Surroundings(files.documents, now: now))
-                    var lookahead = Lookahead(query.condition, in: document, now: now, window: window)
-                    // From some task on, as each of several workers begins somewhere.
-                    for index in generator.next(below: max(1, document.tasks.count))..<document.tasks.count {
-                        subject.move(to: index)
-                        let mayMeet = lookahead.mayMeet(index)
-                        if !mayMeet { passed += 1 }
-                        guard predicate.holds(&subject) else { continue }
-                        found += 1
-                        #expect(mayMeet, "\(query) \(document.tasks[index].line.title)")
-                    }
-                }
-            }
-        }
-        #expect(passed > Effort.rounds(100))
-        #expect(found > Effort.rounds(1000))
+        #expect(passed > Effort.rounds(100), "nearly all files were read as a whole")
+        #expect(found > Effort.rounds(1000), "nearly nothing was found")
     }
 
     /// Where a task stands, and what around it a query can ask about.

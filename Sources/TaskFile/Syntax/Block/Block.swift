@@ -46,11 +46,12 @@ public struct Block: Hashable, Sendable {
         self.markerOffset = UInt32(markerOffset)
     }
 
-    /// The same block so many lines and blocks further on; the document is block 0 everywhere.
-    func shifted(lines: Int, blocks: Int) -> Block {
+    /// The same block so many lines and blocks further on; the document is block 0 everywhere. It is in `parent`, if
+    /// that is not nil.
+    func shifted(lines: Int, blocks: Int, parent other: Int? = nil) -> Block {
         var block = Block(
             kind, marker: marker, firstLine: Int(firstLine) + lines, subtreeEnd: Int(subtreeEnd) + blocks,
-            parent: parent == 0 ? 0 : Int(parent) + blocks, markerOffset: Int(markerOffset),
+            parent: other ?? (parent == 0 ? 0 : Int(parent) + blocks), markerOffset: Int(markerOffset),
             contentIndent: 0)
         block.box = box
         block.packed = packed

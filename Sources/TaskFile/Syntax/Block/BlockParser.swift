@@ -4,9 +4,9 @@
 /// the size of the input, apart from one step per line for each container the line continues.
 struct BlockParser: Sendable {
     let bytes: [UInt8]
+    /// Up to this offset lies the front matter.
+    let contentStart: Int
     private let usesFastPath: Bool
-    /// Whether the bytes end in a block that only a line of its own could have ended: fenced code, or HTML.
-    private(set) var endsInLiteral = false
     var lines: [Line] = []
     var blocks: [Block] = []
     /// The headings that stand in no container, in order.
@@ -15,6 +15,11 @@ struct BlockParser: Sendable {
     var tasks: [TaskNode] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
+    /// The runs of lines that were passed over, and how many lines they are more than `lines` has for them.
+    var omissions: [Omission] = []
+    var missing = 0
+    /// The lines passed over since the last that was parsed: where the first begins, and their number.
+    var passed = (start: 0, count: 0)
 
     /// The containers the last line continued, outermost first. Lists are kept by the container that holds them.
     var open: [OpenContainer] = []
@@ -51,28 +56,28 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// Parses `bytes`. Up to `contentStart` lies the front matter. Of `part`, the lines are parsed as if they were a
-    /// file of their own; nil is all. `workers` give memory for the lines of `room` bytes, nil for those of the part.
+    /// A parser that has not seen any of `bytes` yet. `workers` give memory for the lines of `room` bytes, nil for all.
     /// `usesFastPath` is there for the test that holds the fast path to the general one.
     init(
-        _ bytes: [UInt8], contentStart: Int, part: Range<Int>? = nil, room: Int? = nil, usesFastPath: Bool = true,
+        _ bytes: [UInt8], contentStart: Int, room: Int? = nil, usesFastPath: Bool = true,
         workers: some Workers = OneWorker()
     ) {
         self.bytes = bytes
+        self.contentStart = contentStart
         self.usesFastPath = usesFastPath
-        let room = room ?? part?.count ?? bytes.count
+        let room = room ?? bytes.count
         lines = workers.room(for: room / 48 + 8, of: Line.self)
         blocks = workers.room(for: room / 48 + 8, of: Block.self)
         tasks = workers.room(for: room / 64 + 8, of: TaskNode.self)
         blocks.append(
             Block(.document, marker: 0, firstLine: 0, subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
         open.append(OpenContainer(block: 0, indent: 0, task: -1))
-        parse(part ?? 0..<bytes.count, contentStart: contentStart)
     }
 
-    private mutating func parse(_ part: Range<Int>, contentStart: Int) {
-        var start = part.lowerBound
-        while start < part.upperBound {
+    /// Parses the lines in `range`, which come after those parsed so far, or begin at a cut.
+    mutating func parse(_ range: Range<Int>) {
+        var start = range.lowerBound
+        while start < range.upperBound {
             let end = ByteSearch.lineEnd(bytes, from: start)
             if start < contentStart {
                 append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
@@ -81,12 +86,43 @@ struct BlockParser: Sendable {
             }
             start = end + lineEndLength(bytes, at: end)
         }
-        if open.count == 1 {
-            switch leaf {
-            case .fence, .html: endsInLiteral = true
-            case .none, .indentedCode, .table, .paragraph: break
-            }
+    }
+
+    /// Whether a block is open that only a line of its own can end: fenced code or HTML outside of all containers.
+    var isInLiteral: Bool {
+        guard open.count == 1 else { return false }
+        return switch leaf {
+        case .fence, .html: true
+        case .none, .indentedCode, .table, .paragraph: false
         }
+    }
+
+    /// Closes all that ends before a cut. A list outside of all containers may go on behind it.
+    mutating func closeChunk() {
+        if !isInLiteral { close(to: 1) }
+    }
+
+    /// Puts a blank line in the place of those passed over: what comes next closes what it would close below them.
+    mutating func fillGap() {
+        guard passed.count > 0 else { return }
+        closeLeaf()
+        let start = UInt32(passed.start)
+        lines.append(Line(start: start, content: start, container: 0, kind: .blank, startsLeaf: false))
+        missing += passed.count - 1
+        omissions.append(Omission(line: lines.count - 1, missing: missing))
+        passed.count = 0
+    }
+
+    /// Goes on from where `part` has come to, whose lines have been added after `lineShift` others.
+    mutating func takeState(of part: BlockParser, lineShift: Int) {
+        leaf = part.leaf
+        if part.lastContentLine >= 0 { lastContentLine = part.lastContentLine + lineShift }
+        noThematicBreakBefore = part.noThematicBreakBefore
+        missing += part.missing
+    }
+
+    /// Closes all that is open: there are no more lines.
+    mutating func finish() {
         close(to: 1)
         closeList(of: 0)
         blocks[0].lineEnd = UInt32(lines.count)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TaskPrinting
 
-@Suite("What is printed of an excerpt")
-struct ExcerptPrintingTests {
+@Suite("What is printed of a file of which chunks were passed over")
+struct PartialPrintingTests {
     private static let now = Now(Instant(seconds: 20_778 * 86_400 + 36_000), in: .utc)  // 2026-11-21T10:00
 
     private static let text = """
@@ -52,11 +52,14 @@ struct ExcerptPrintingTests {
         // Every choice of few enough tasks; they are told apart by their titles.
         for choice in 0..<(1 << whole.tasks.count) where choice.nonzeroBitCount <= (Effort.isWhole ? 3 : 1) {
             let titles = Set(whole.tasks.filter { choice >> $0.index & 1 == 1 }.map(\.line.title))
-            let excerpt = Document(unread: source).excerpt(
-                of: { portion in portion.tasks.indices.filter { titles.contains(portion.tasks[$0].line.title) } },
-                from: SourceParts(source), portionSize: 150)
-            guard let excerpt else { continue }
-            #expect(printed(titles, of: excerpt, format) == printed(titles, of: whole, format))
+            let needles = titles.compactMap { Needle($0) }
+            guard needles.count == titles.count else { continue }
+            let prefilter = Prefilter(at: needles) { bytes, offset in
+                needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+            }
+            let read = Document(unread: source).read(passing: prefilter)
+            guard read.tasks.count < whole.tasks.count else { continue }
+            #expect(printed(titles, of: read, format) == printed(titles, of: whole, format))
             compared += 1
         }
         #expect(compared > (Effort.isWhole ? 50 : 5))

@@ -1,6 +1,6 @@
 import TaskFile
 
-extension Subject {
+extension EvaluationContext {
     /// Whether the task is in one of the states that `words` name.
     mutating func isIn(anyOf words: [StateWord]) -> Bool {
         for word in words where isIn(word) { return true }
@@ -29,7 +29,7 @@ extension Subject {
         mutating get {
             if status == .blocked { return true }
             guard decode(holding: Marker.after) else { return false }
-            return buffer.after.contains { surroundings.openIDs.contains($0) }
+            return buffer.after.contains { shared.openIDs.contains($0) }
         }
     }
 
@@ -44,6 +44,6 @@ extension Subject {
     private var hasOpenSubtask: Bool {
         let first = task.index + 1
         let count = task.descendants.count
-        return count > 0 && surroundings.openCount(first..<first + count, in: task.document) > 0
+        return count > 0 && shared.openCount(first..<first + count, in: task.document) > 0
     }
 }

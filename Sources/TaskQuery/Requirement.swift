@@ -1,52 +1,61 @@
 import TaskFile
 
-/// What must stand somewhere among the lines of a task, or of its family, for a condition to be met: a way to pass over
-/// large parts of a file with one search.
-///
-/// A screen may let too much through and never too little.
-struct Screen: Sendable {
-    /// Where something may stand that has to be there.
-    let stops: Stops
-    /// The texts of which one has to be there, or nil when it is a date, or a word in its place that is not a date.
+extension Query {
+    /// What finds all families in which a task may meet the condition; nil when any may.
+    ///
+    /// Where ids have a say, they do wherever they stand. A regular expression may be slow: the time that it may take
+    /// is told by the number of all tasks.
+    public var prefilter: Prefilter? {
+        guard patterns.isEmpty, !condition.asksForIDs else { return nil }
+        return Requirement(condition, now: now)?.prefilter
+    }
+}
+
+/// What must stand somewhere among the lines of a task, or of its family, for a condition to be met: it may let too
+/// much through and never too little.
+struct Requirement: Sendable {
+    /// What finds it.
+    let prefilter: Prefilter
+    /// The texts of which one has to be there, or nil when it is a date, or a word in its place that may hold one.
     private let needles: [Needle]?
     /// Whether any letter beyond ASCII will do as well.
     private var takesOthers = false
 
-    /// The screen for `condition`, or nil when nothing has to be there.
+    /// The requirement of `condition`, or nil when nothing has to be there.
     init?(_ condition: Expression, now: Now) {
         switch condition {
         case .all(let parts):
             // Any of them will do, and the first of the best is taken.
-            let screens = parts.compactMap { Screen($0, now: now) }
-            guard let best = screens.map(\.strength).max(),
-                let screen = screens.first(where: { $0.strength == best })
+            let all = parts.compactMap { Requirement($0, now: now) }
+            guard let best = all.map(\.strength).max(),
+                let first = all.first(where: { $0.strength == best })
             else { return nil }
-            self = screen
+            self = first
         case .any(let parts):
             var (needles, takesOthers): ([Needle], Bool) = ([], false)
             for part in parts {
-                guard let screen = Screen(part, now: now), let texts = screen.needles else { return nil }
+                guard let required = Requirement(part, now: now), let texts = required.needles else { return nil }
                 needles += texts
-                takesOthers = takesOthers || screen.takesOthers
+                takesOthers = takesOthers || required.takesOthers
             }
             self.init(needles, takesOthers: takesOthers)
         case .not: return nil
         case .related(_, let part):
-            guard let screen = Screen(part, now: now) else { return nil }
-            self = screen
+            guard let required = Requirement(part, now: now) else { return nil }
+            self = required
         case .term(let term):
-            guard let screen = Screen(term, now: now) else { return nil }
-            self = screen
+            guard let required = Requirement(term, now: now) else { return nil }
+            self = required
         }
     }
 
     private init(_ dates: DateScreen) {
-        stops = dates.stops
+        prefilter = dates.prefilter
         needles = nil
     }
 
     private init(_ needles: [Needle], takesOthers: Bool) {
-        stops = Stops(at: needles) { bytes, offset in
+        prefilter = Prefilter(at: needles) { bytes, offset in
             if bytes[offset] >= 0x80 { return takesOthers || Self.isLookalike(bytes, offset) }
             return needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
         }
@@ -57,8 +66,8 @@ struct Screen: Sendable {
     private init?(_ term: Term, now: Now) {
         switch term {
         case .date(let field, let spans):
-            guard let screen = Screen(field, spans, in: now.zone) else { return nil }
-            self = screen
+            guard let required = Requirement(field, spans, in: now.zone) else { return nil }
+            self = required
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: Int(now.today.dayNumber), excludes: false)
             self.init(DateScreen(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
@@ -74,7 +83,11 @@ struct Screen: Sendable {
             // The marker of a priority stands in those of all above it.
             let least = Priority.allCases.first { $0.isIn(anyOf: spans) }
             self.init(anyOf: least.map { [$0.marker] } ?? [])
-        case .state, .status, .has, .no, .regex, .field, .fieldRegex: return nil
+        case .has(let properties):
+            let markers = properties.compactMap(\.marker)
+            guard markers.count == properties.count else { return nil }
+            self.init(anyOf: markers.map { String(decoding: $0, as: UTF8.self) })
+        case .state, .status, .no, .regex, .field, .fieldRegex: return nil
         }
     }
 

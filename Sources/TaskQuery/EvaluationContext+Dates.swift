@@ -1,6 +1,6 @@
 import TaskFile
 
-extension Subject {
+extension EvaluationContext {
     /// Whether the day of `field` lies in one of `spans`.
     mutating func matches(_ field: DateField, _ spans: [Span]) -> Bool {
         guard field == .remind else {

@@ -4,7 +4,7 @@ import TaskFile
 /// tenth of that, and most lines do not match: so a line is decoded only when its bytes leave the answer open.
 ///
 /// Each screen may let too much through and never too little; what it lets through is decided on the decoded line.
-extension Subject {
+extension EvaluationContext {
     /// Makes `buffer` the line of the task, or says false: the line lacks the bytes of `marker`, and so whatever
     /// `marker` begins.
     mutating func decode(holding marker: [UInt8]) -> Bool {
@@ -53,4 +53,25 @@ enum Marker {
     static let priority = Array("!".utf8)
     static let category = Array("@".utf8)
     static let tag = Array("#".utf8)
+}
+
+extension Property {
+    /// What begins it where it stands in a task line, or nil when it is told otherwise.
+    var marker: [UInt8]? {
+        switch self {
+        case .due: Marker.due
+        case .start: Marker.start
+        case .remind: Marker.remind
+        case .created: Marker.created
+        case .done: Marker.done
+        case .repeat: Marker.repeat
+        case .id: Marker.id
+        case .after: Marker.after
+        case .priority: Marker.priority
+        case .category: Marker.category
+        case .tags: Marker.tag
+        case .declared(let key): Array("\(key):".utf8)
+        case .notes, .subtasks, .section: nil
+        }
+    }
 }

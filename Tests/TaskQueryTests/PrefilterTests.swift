@@ -3,15 +3,15 @@ import Testing
 
 @testable import TaskQuery
 
-@Suite("The screen of a query")
-struct ScreenTests {
-    /// The offset of the byte, the colon or the rarest, at which the screen of `query` stops in `text`; `-` when it
-    /// passes over it, `*` when there is none.
+@Suite("The prefilter of a query")
+struct PrefilterTests {
+    /// The offset of the byte, the colon or the rarest, at which the prefilter of `query` stops in `text`; `-` when
+    /// it passes over it, `*` when there is none.
     private func first(_ query: String, in text: String) throws -> String {
         let query = try Query(Source(query), now: now, attributes: ["ticket"])
-        guard let screen = Screen(query.condition, now: now) else { return "*" }
+        guard let prefilter = query.prefilter else { return "*" }
         let bytes = Array(text.utf8)
-        return screen.stops.first(in: bytes, 0..<bytes.count).map(String.init) ?? "-"
+        return prefilter.first(in: bytes, 0..<bytes.count).map(String.init) ?? "-"
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct ScreenTests {
                 || plain.contains(text)
             if isLookalike {
                 count += 1
-                #expect(Screen.isLookalike(Array(text.utf8), 0), "U+\(String(value, radix: 16))")
+                #expect(Requirement.isLookalike(Array(text.utf8), 0), "U+\(String(value, radix: 16))")
             }
         }
         #expect(count > 10)

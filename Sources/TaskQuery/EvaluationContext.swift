@@ -2,10 +2,10 @@ import TaskFile
 
 /// The task that a query is being asked about; its line is decoded at most once, and only if it can matter.
 ///
-/// One subject goes from task to task of a document: what they share is fetched once.
-struct Subject {
+/// One context goes from task to task of a document: what they share is fetched once.
+struct EvaluationContext {
     let document: Document
-    let surroundings: Surroundings
+    let shared: Shared
     /// The bytes of the document.
     let bytes: [UInt8]
     /// The position of the task in the document.
@@ -14,9 +14,9 @@ struct Subject {
     private(set) var buffer: TaskLine
     private(set) var isDecoded = false
 
-    init(in document: Document, _ surroundings: Surroundings) {
+    init(in document: Document, _ shared: Shared) {
         self.document = document
-        self.surroundings = surroundings
+        self.shared = shared
         bytes = document.source.bytes
         buffer = TaskLine(in: document)
     }
@@ -37,7 +37,7 @@ struct Subject {
         isDecoded = false
     }
 
-    var now: Now { surroundings.now }
+    var now: Now { shared.now }
 
     /// The decoded task line: a copy, of which each part is counted. What looks at many tasks looks into `buffer`.
     var line: TaskLine {

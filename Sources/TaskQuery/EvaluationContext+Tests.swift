@@ -1,6 +1,6 @@
 import TaskFile
 
-extension Subject {
+extension EvaluationContext {
     /// The value of an attribute that settings declare, spelled as declared.
     mutating func attribute(_ key: String) -> String? {
         decode(holding: Marker.attribute) ? buffer.attributes.first { $0.key == key }?.value : nil

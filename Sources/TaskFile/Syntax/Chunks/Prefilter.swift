@@ -1,0 +1,92 @@
+/// What must stand somewhere in a task or its family for a question to concern it: the way to pass over most of a file
+/// with one search.
+///
+/// It may let too much through and never too little. A class: what it holds is counted as one thing where a search
+/// begins, which it does a million times.
+public final class Prefilter: Sendable {
+    private let first: BytePattern
+    private let others: [BytePattern]
+    private let beyondASCII: UInt64
+    private let look: Look
+    /// What stands before a stop and with it, the highest byte at the stop, and which bytes of that count.
+    private let marker: UInt64
+    private let markerMask: UInt64
+    /// Days after a stop that are out of this range are not wanted.
+    private let days: ClosedRange<DayKey>?
+
+    /// Tells whether the thing looked for is at the stop at `offset`; a byte that is not a stop may be asked about too.
+    public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
+
+    /// Stops at the last byte of `marker`, which has two to eight, and looks at those after all of it. Of days that
+    /// stand there alone, none but those in `days` is wanted.
+    public init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
+        precondition(2...8 ~= marker.count, "a marker fits into a word")
+        look = isWanted
+        self.days = days
+        self.marker = marker.reversed().reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * marker.count)
+        markerMask = ~0 << UInt64(64 - 8 * marker.count)
+        first = BytePattern(marker[marker.count - 1], after: marker[marker.count - 2])
+        (others, beyondASCII) = ([], 0)
+    }
+
+    /// Stops at the rarest byte of each of `needles`, and at all bytes that are not ASCII.
+    public init(at needles: [Needle], isWanted: @escaping Look) {
+        look = isWanted
+        (marker, markerMask, days) = (0, 0, nil)
+        let patterns = Set(needles.map(\.pattern))
+        first = patterns.first ?? BytePattern(0xFF)
+        others = Array(patterns.dropFirst())
+        beyondASCII = ByteSearch.highBits
+    }
+
+    /// The first offset in `range` of `bytes` at which the thing looked for is, or nil.
+    public func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        let end = min(range.upperBound, bytes.count)
+        var offset = range.lowerBound
+        while true {
+            offset = others.isEmpty ? next(bytes, from: offset) : nextOfMany(bytes, from: offset)
+            guard offset < end else { return nil }
+            if isWanted(bytes, offset) { return offset }
+            offset += 1
+        }
+    }
+
+    /// Whether the thing looked for is at `offset`. Nearly every marker has a day after it that is not wanted: to know
+    /// that at once takes less time than to call.
+    @inline(__always)
+    private func isWanted(_ bytes: [UInt8], _ offset: Int) -> Bool {
+        if offset >= 7, offset <= bytes.count - 12 {
+            if ByteSearch.load(bytes, at: offset - 7) & markerMask != marker { return false }
+            if let days, DayKey.standsAlone(bytes, at: offset + 1, outOf: days) { return false }
+        }
+        return look(bytes, offset)
+    }
+
+    /// The offset of the first byte at or after `start` that may be a stop, or the number of bytes. Each of the last
+    /// bytes may be one.
+    @inline(never)
+    private func next(_ bytes: [UInt8], from start: Int) -> Int {
+        let (pattern, beyondASCII) = (first, beyondASCII)
+        var offset = start
+        while offset >= 0, offset <= bytes.count - 8 {
+            let word = ByteSearch.load(bytes, at: offset)
+            let hits = word & beyondASCII | pattern.hits(word)
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            offset &+= 8
+        }
+        return offset
+    }
+
+    @inline(never)
+    private func nextOfMany(_ bytes: [UInt8], from start: Int) -> Int {
+        var offset = start
+        while offset >= 0, offset <= bytes.count - 8 {
+            let word = ByteSearch.load(bytes, at: offset)
+            var hits = word & beyondASCII | first.hits(word)
+            for other in others { hits |= other.hits(word) }
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+            offset &+= 8
+        }
+        return offset
+    }
+}

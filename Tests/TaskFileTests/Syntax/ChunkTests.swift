@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+
+@testable import TaskFile
+
+@Suite("Chunks of a file")
+struct ChunkTests {
+    private static let text = """
+        ---
+        tasks: {}
+        ---
+        - [ ] before all
+
+        # Work
+
+        - [ ] a
+          - [ ] a1
+            note
+        - [ ] b
+
+        Release
+        2.0
+        ===
+
+        ## Now
+
+        > - [ ] quoted
+        >   - [x] inside
+
+        - plain
+          - [ ] c
+          - [ ] d
+
+        ### Deep
+
+        1. [ ] e
+
+        ## Then
+
+        - [ ] f
+
+        """
+
+    /// What finds any of `texts`.
+    private static func prefilter(_ texts: some Sequence<String>) -> Prefilter {
+        let needles = texts.compactMap { Needle($0) }
+        return Prefilter(at: needles) { bytes, offset in
+            needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+        }
+    }
+
+    /// The lines that are parsed when `texts` are wanted, with their numbers; `...` for those passed over.
+    private func lines(_ texts: String..., in text: String = text) -> [String] {
+        let tree = Document(unread: Source(text)).read(passing: Self.prefilter(texts)).tree
+        let omitted = Set(tree.omissions.map(\.line))
+        return tree.lines.indices.map { index in
+            if omitted.contains(index) { return "\(tree.number(ofLine: index)) ..." }
+            return "\(tree.number(ofLine: index)) \(tree.source.text(tree.contentRange(ofLine: index)))"
+        }
+    }
+
+    @Test("are passed over where nothing is wanted, but for headings and what could matter elsewhere")
+    func lines() {
+        let start = ["1 ---", "2 tasks: {}", "3 ---", "4 ...", "6 # Work", "7 ..."]
+        let release = [
+            "11 - [ ] b", "12 ", "13 Release", "14 2.0", "15 ===", "16 ", "17 ## Now", "18 ", "19 > - [ ] quoted",
+            "20 >   - [x] inside", "21 ",
+        ]
+        let rest = ["26 ### Deep", "27 ", "28 1. [ ] e", "29 ", "30 ## Then", "31 ..."]
+        #expect(lines("nothing") == start + release + ["22 ..."] + rest)
+        #expect(
+            lines("a1") == start + ["8 - [ ] a", "9   - [ ] a1", "10     note"] + release + ["22 ..."] + rest)
+        #expect(
+            lines("] d", "] f").suffix(11)
+                == ["22 - plain", "23   - [ ] c", "24   - [ ] d", "25 "] + rest + ["32 - [ ] f"])
+    }
+
+    @Test(
+        "begin where nothing can be open but code and HTML",
+        arguments: [
+            ("- [ ] a\n- [ ] b\n", 8), ("a\n* b\n", 2), ("a\n+\tb\n", 2), ("a\n# b\n", 2), ("a\n#\n", 2),
+            ("a\r\n- b\r\n", 3), ("a\r- b", 2), ("a\n-\n  [ ] b\n", nil), ("a\n-   \n", nil), ("a\n---\n", nil),
+            ("a\n1. b\n", nil), ("a\n  - b\n", nil), ("a\n # b\n", nil), ("a\n#b\n", nil), ("a\n####### b\n", nil),
+            ("a\n-b\n", nil), ("a\n> - b\n", nil), ("a\n\n- - b\n", 3),
+        ] as [(String, Int?)])
+    func cuts(text: String, offset: Int?) {
+        let bytes = Array(text.utf8)
+        #expect(BlockParser.cut(in: bytes, 1..<bytes.count) == offset)
+    }
+
+    @Test(
+        "go on where code or HTML does, and see what they define",
+        arguments: [
+            ("```\n- [ ] a\n- [ ] b\n```\n- [ ] c\n", ["c"]), ("~~~\n# a\n- [ ] b\n", []),
+            ("<!--\n- [ ] a\n\n- [ ] b\n-->\n\n- [ ] c\n", ["c"]), ("<div>\n- [ ] a\n\n- [ ] b\n", ["b"]),
+            ("- x\n  ```\n- [ ] a\n", ["a"]), ("- ```\n- [ ] a\n", ["a"]), ("    ```\n- [ ] a\n", ["a"]),
+            ("- [ ] a [d @x][e]\n- [ ] b\n\n[e]: /url\n", ["a [d @x][e]", "b"]),
+            ("- [ ] a [d @x][e]\n- [ ] b\n- [e]: /url\n", ["a [d @x][e]", "b"]),
+        ])
+    func literals(text: String, titles: [String]) {
+        let read = Document(unread: Source(text)).read(passing: Self.prefilter(["[ ]"]))
+        #expect(read.tasks.map(\.line.title) == titles)
+        let whole = Set(Document(Source(text)).tasks.map { Facts($0).title })
+        let nothing = Document(unread: Source(text)).read(passing: Self.prefilter(["zz"]))
+        #expect(nothing.tasks.allSatisfy { whole.contains($0.line.title) })
+    }
+
+    @Test("hold each task as it is in the file", arguments: 0..<4)
+    func agrees(seed: UInt64) throws {
+        var generator = Generator(seed: seed)
+        var (compared, passed) = (0, 0)
+        for _ in 0..<Effort.rounds(3000) {
+            let source = Source(name: "random", bytes: Self.bytes(&generator))
+            let text = source.text(source.range)
+            let whole = Document(source)
+            // Wanted is one byte or another, told by where it is.
+            let byte = generator.pick(Array(" a-]".utf8))
+            let wanted = Set(source.bytes.indices.filter { source.bytes[$0] == byte && generator.chance(10) })
+            let needle = try #require(Needle(String(UnicodeScalar(byte))))
+            let prefilter = Prefilter(at: [needle]) { _, offset in wanted.contains(offset) }
+            let parser = BlockParser.parsing(
+                source.bytes, contentStart: whole.contentStart, passing: prefilter, workers: ThreeWorkers(),
+                leastPart: generator.pick([40, 1_000_000]))
+            let read = Document(whole, SyntaxTree(source, parser))
+            #expect(Self.isTiled(read.tree), "\(text)")
+            #expect(Self.outline(read) == Self.outline(whole), "\(text)")
+            let facts = Dictionary(uniqueKeysWithValues: whole.tasks.map { ($0.position, Facts($0)) })
+            for task in read.tasks { #expect(Facts(task) == facts[task.position], "\(text)") }
+            let found = Set(read.tasks.map(\.position))
+            for task in whole.tasks where wanted.contains(where: whole.bytes(ofWholeTask: task.index).contains) {
+                #expect(found.contains(task.position), "\(text)")
+            }
+            compared += read.tasks.count
+            passed += whole.tasks.count - read.tasks.count
+        }
+        #expect(compared > Effort.rounds(3000), "nearly nothing was compared")
+        #expect(passed > Effort.rounds(800), "nearly nothing was passed over")
+    }
+
+    /// The headings, with the numbers of their lines.
+    private static func outline(_ document: Document) -> [String] {
+        document.sections.indices.map { index in
+            let section = document.sections[index]
+            return "\(document.tree.number(ofLine: section.line)) \(section.level) \(document.title(ofSection: index))"
+        }
+    }
+
+    /// Whether lines and blocks are what they must be in any tree.
+    private static func isTiled(_ tree: SyntaxTree) -> Bool {
+        let starts = tree.lines.map(\.start)
+        let blocks = tree.blocks
+        return starts == starts.sorted() && starts.first ?? 0 == 0
+            && blocks.indices.dropFirst().allSatisfy { index in
+                let (block, parent) = (blocks[index], blocks[Int(blocks[index].parent)])
+                return block.parent < index && block.subtreeEnd <= parent.subtreeEnd && block.subtreeEnd > index
+                    && block.firstLine < block.lineEnd && block.lineEnd <= parent.lineEnd
+                    && block.firstLine >= parent.firstLine
+            }
+            && tree.lines.allSatisfy { $0.container < blocks.count }
+    }
+
+    private static func bytes(_ generator: inout Generator) -> [UInt8] {
+        if generator.chance(20) {
+            // Inputs that look for trouble, one behind the other.
+            return (0..<4).flatMap { _ in Inputs.bytes(seed: generator.next()) + Array("\n\n- [ ] next\n\n".utf8) }
+        }
+        let lineEnd = generator.pick(["\n", "\n", "\r\n", "\r"])
+        let count = 3 + generator.next(below: 30)
+        let others = generator.pick([0, 5, 20, 60])
+        return Array(
+            (0..<count).map { _ in generator.pick(generator.chance(others) ? Self.others : plain) }
+                .joined(separator: lineEnd).utf8)
+    }
+
+    /// Lines that may be passed over.
+    private static let plain = [
+        "- [ ] a", "- [x] b #tag due:2026-11-21", "* [ ] c", "  - [ ] child", "    - [ ] grandchild",
+        "\t- [X] child", "  note", "text", "", "", "# one", "## two ##", "####### seven", "\u{dc}nder", "- [ ] ```",
+        "  - [ ] [a]: /url", "    code", "- plain", "- [ ] see [a] @x", "a | b", "* * *", "***", "___",
+    ]
+
+    /// Lines that have to be seen.
+    private static let others = [
+        "  # indented", "    # code", "===", "---", "```", "~~~", "<div>", "<!--", "-->", "</div>", "[a]: /url",
+        "> quoted", "> # quoted", "> - [ ] quoted", ">   - [ ] in it", "1. [ ] first", "- [a]: /url", "- ```",
+        "  ```", "- <!--", "-", "-\n  [ ] below", "- | -", "- - [ ] nested", "- # heading", "> 1. > - [ ] deep",
+        "  [a]:", "/url", "\u{feff}- [ ] a", "2. ```", "- `code", "  more` of it", "=", "-foo", "#tag",
+    ]
+}
