@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 extension Document {
     /// Writes top-level tasks of `other`, which was made for this, into the document with their notes and subtasks:

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Which tasks are archived.
 public struct ArchiveOptions: Sendable {

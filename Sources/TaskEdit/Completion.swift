@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// How tasks are completed.
 public struct CompletionOptions: Sendable {

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 extension Document {
     /// Makes `change` to each of `tasks`, which stand in the document.

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Where a new task is put.
 public enum Placement: Sendable {
@@ -15,14 +15,14 @@ public enum Placement: Sendable {
 }
 
 /// A task as a person types it, with its notes.
-public struct TypedTask: Sendable {
+package struct TypedTask: Sendable {
     /// The words of its line.
-    public let text: String
+    package let text: String
     /// The lines below.
-    public let notes: [String]
+    package let notes: [String]
 
     /// A task with this text, and `notes` of one or more lines each.
-    public init(_ text: String, notes: [String] = []) {
+    package init(_ text: String, notes: [String] = []) {
         self.text = text
         self.notes = notes.flatMap { note in
             note.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
@@ -40,7 +40,7 @@ extension Document {
     ///
     /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
     /// line end of their neighbour. Throws what is wrong with a text, and when there is no such section.
-    public func adding(_ tasks: [TypedTask], to placement: Placement, now: Now) throws(EditError) -> Revision {
+    package func adding(_ tasks: [TypedTask], to placement: Placement, now: Now) throws(EditError) -> Revision {
         var drafts: [LineDraft] = []
         for task in tasks { drafts.append(try draft(of: task.text, now)) }
         let place = try Place(placement, in: self)

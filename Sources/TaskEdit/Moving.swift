@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Where tasks are moved to.
 public enum Destination: Sendable {

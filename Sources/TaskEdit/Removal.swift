@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 extension Document {
     /// Takes `tasks` out of the document, with their notes, their subtasks and the comments above them that silence

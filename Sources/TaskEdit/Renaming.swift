@@ -1,14 +1,14 @@
-public import TaskFile
+import TaskFile
 
 /// A name that can be changed wherever it stands: of a category or a tag.
-public struct Name: Hashable, Sendable {
+package struct Name: Hashable, Sendable {
     /// `@` for a category, `#` for a tag.
-    public let sign: Character
+    package let sign: Character
     /// The name without it.
-    public let text: String
+    package let text: String
 
     /// Reads `@work` or `#v2`; nil when `word` is neither.
-    public init?(_ word: String) {
+    package init?(_ word: String) {
         guard let sign = word.first, sign == "@" || sign == "#",
             let line = TypedText.lexed("x \(word)", Settings()), let last = line.tokens.last,
             last.traits.contains(.tail)
@@ -21,23 +21,23 @@ public struct Name: Hashable, Sendable {
 }
 
 /// What renaming did in one file.
-public struct Renamed: Sendable {
+package struct Renamed: Sendable {
     /// The file; nil when the name does not stand in it.
-    public let revision: Revision?
+    package let revision: Revision?
     /// How many tasks had it.
-    public let taskCount: Int
+    package let taskCount: Int
     /// How many other tasks have the new name already, so that both become one.
-    public let joinedCount: Int
+    package let joinedCount: Int
     /// Whether the settings in the front matter declared it.
-    public let isDeclared: Bool
+    package let isDeclared: Bool
     /// The views of the front matter that asked for it, as they were.
-    public let views: [Settings.View]
+    package let views: [Settings.View]
 }
 
 extension Document {
     /// Gives the category or tag `old` the name `new` on every task of the document, done ones included, in titles too,
     /// and where the front matter declares it or a view there asks for it.
-    public func renaming(_ old: Name, to new: Name, now: Now) throws(EditError) -> Renamed {
+    package func renaming(_ old: Name, to new: Name, now: Now) throws(EditError) -> Renamed {
         var changes = Changes(self)
         let wanted = folded(old.text)
         let isRespelled = folded(new.text) == wanted
@@ -82,7 +82,7 @@ extension Document {
 
 /// The edits that rename `old` where a file of settings declares it or a view there asks for it, sorted, with those
 /// views as they were. `settings` are those in force, whose keys and views the queries may name.
-public func rename(
+package func rename(
     _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
 ) -> (edits: [Edit], views: [Settings.View]) {
     let declarations = declarationEdits(

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What reopening made of one task.
 public struct Reopened: Sendable {

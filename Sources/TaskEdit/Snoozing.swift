@@ -1,11 +1,11 @@
-public import TaskFile
+import TaskFile
 
 /// What snoozing made of one task.
-public struct Snoozed: Sendable {
+package struct Snoozed: Sendable {
     /// The task as it was.
-    public let task: TaskItem
+    package let task: TaskItem
     /// The reminders that are gone.
-    public let removed: [String]
+    package let removed: [String]
 }
 
 extension Document {
@@ -14,7 +14,9 @@ extension Document {
     /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
     /// numbers. It becomes a `remind:`, in place of those before it and of that which an earlier snooze wrote, as
     /// `written` says for each task. What counts from the due date stays, and so does what a person wrote for later.
-    public func snoozing(_ tasks: [TaskItem], for text: String, now: Now, written: (TaskItem) -> String? = { _ in nil })
+    package func snoozing(
+        _ tasks: [TaskItem], for text: String, now: Now, written: (TaskItem) -> String? = { _ in nil }
+    )
         throws(EditError) -> (revision: Revision, until: String, snoozed: [Snoozed])
     {
         let until = try snoozeTime(text, settings, now)

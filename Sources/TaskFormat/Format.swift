@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 extension Document {
     /// The edits that give the document its canonical form, sorted and without overlap; none when it has it already.

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What a formatted file would lose or change, which no formatting may: a fault of the formatter, not of the file.
 public struct FormatFault: Error, Hashable {
@@ -49,7 +49,7 @@ extension Document {
 
 /// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
 /// the same tasks, notes and sections, in the same places.
-public func difference(between old: Document, and new: Document) -> FormatFault? {
+package func difference(between old: Document, and new: Document) -> FormatFault? {
     var comparison = Comparison(old, Passage.all(of: old, size: .max)[0], new, scope: nil, lexed: LexedLines())
     return comparison.difference()
 }

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 extension TaskItem {
     /// What in the title of the task, which somebody has just typed, may have been meant as data and was kept as text.

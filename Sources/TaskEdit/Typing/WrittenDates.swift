@@ -1,8 +1,8 @@
-public import TaskFile
+import TaskFile
 
 /// What a file is to hold of `key` when somebody types `text`, which may be a word such as `fri` or `+1w`: the value in
 /// its canonical spelling. Nil when the key does not take it.
-public func storedValue(of key: AttributeKey, _ text: String, settings: Settings, now: Now) -> String? {
+package func storedValue(of key: AttributeKey, _ text: String, settings: Settings, now: Now) -> String? {
     let source = Source(name: "value", text)
     return try? TypedValue(now: now, weekStart: settings.weekStart).stored(key, text, at: source.range, in: source)
 }

@@ -1,5 +1,5 @@
 import TaskEdit
-public import TaskFile
+import TaskFile
 
 /// What an import makes of a task file.
 public struct Adoption {
