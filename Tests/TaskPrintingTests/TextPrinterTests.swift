@@ -7,31 +7,34 @@ import Testing
 @testable import TaskText
 
 @Suite struct TextPrinterTests {
-    private static let rows = [
-        row(.high, "Ship the release", "💼", "@work", "#v2", "2026-11-25 17:00", "in 4 days", 12),
-        row(.medium, "Pay the rent", "🏠", "@home", "", "2026-11-20", "yesterday", 9),
-        row(nil, "Read the book that stands on the shelf", "", "", "#reading #slow", "", "", 104),
-        row(.low, "日本語の書類を出す", "", "@misc", "", "2026-12-24", "in 33 days", 105),
-    ]
+    private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
 
-    private static func row(
-        _ priority: Priority?, _ title: String, _ icon: String, _ category: String, _ tags: String, _ date: String,
-        _ words: String, _ line: Int
-    ) -> TaskRow {
-        TaskRow(
-            priority: priority, title: Cell(title), icon: Cell(icon), category: Cell(category), tags: Cell(tags),
-            date: Cell(date), words: Cell(words), file: "tasks.md", lineNumber: ":\(line)")
+    /// A file with tasks in the lines 9, 12, 104 and 105.
+    private static let file = """
+        ---
+        tasks:
+          categories:
+            work: blue 💼
+            home: 🏠
+        ---
+
+
+        - [ ] !! Pay the rent @home due:2026-11-20
+
+
+        - [ ] !!! Ship the release @work #v2 due:2026-11-25T17:00
+        \(String(repeating: "\n", count: 90))
+        - [ ] Read the book that stands on the shelf #reading #slow
+        - [ ] ! 日本語の書類を出す @misc due:2026-12-24
+        """
+
+    private static func tasks(_ text: String, in name: String = "tasks.md") -> [TaskItem] {
+        Array(Document(Source(name: name, text)).tasks)
     }
 
-    private func lines(width: Int?, style: Style = .plain, rows: [TaskRow] = Self.rows) -> String {
-        var layout = TextLayout()
-        for row in rows { layout.measure(row) }
-        if let width { layout.fit(width) } else { layout.limitAlignment() }
-        let now = Now(Instant(seconds: 0), in: .utc)
-        let printer = TextPrinter(now: now, style: style, width: width)
-        var printed: [UInt8] = []
-        for row in rows { printer.append(row, layout, to: &printed) }
-        return String(decoding: printed, as: UTF8.self)
+    private func lines(_ tasks: [TaskItem], width: Int?, style: Style = .plain) -> String {
+        let printer = TextPrinter(now: Self.now, style: style, width: width)
+        return printed { printer.print(tasks, to: &$0) }
     }
 
     @Test(
@@ -39,10 +42,10 @@ import Testing
             (
                 nil,
                 """
-                !!! Ship the release                        💼 @work #v2       2026-11-25 17:00 in 4 days   tasks.md:12
-                 !! Pay the rent                            🏠 @home           2026-11-20       yesterday   tasks.md:9
-                    Read the book that stands on the shelf     #reading #slow                               tasks.md:104
-                  ! 日本語の書類を出す                         @misc           2026-12-24       in 33 days  tasks.md:105
+                !!! Ship the release                        💼 @work #v2       2026-11-25 17:00 in 4 days      tasks.md:12
+                 !! Pay the rent                            🏠 @home           2026-11-20       1 day overdue  tasks.md:9
+                    Read the book that stands on the shelf     #reading #slow                                  tasks.md:104
+                  ! 日本語の書類を出す                         @misc           2026-12-24       in 33 days     tasks.md:105
 
                 """
             ),
@@ -50,7 +53,7 @@ import Testing
                 80,
                 """
                 !!! Ship the release        💼 @work #v2       2026-11-25 17:00 in 4 days   :12
-                 !! Pay the rent            🏠 @home           2026-11-20       yesterday   :9
+                 !! Pay the rent            🏠 @home           2026-11-20       overdue     :9
                     Read the book that st…     #reading #slow                               :104
                   ! 日本語の書類を出す         @misc           2026-12-24       in 33 days  :105
 
@@ -68,33 +71,32 @@ import Testing
             ),
         ] as [(Int?, String)])
     func layout(width: Int?, expected: String) {
-        #expect(lines(width: width) == expected)
+        let tasks = Self.tasks(Self.file)
+        #expect(lines([tasks[1], tasks[0], tasks[2], tasks[3]], width: width) == expected)
     }
 
     /// Whatever the width, no line is wider, no line ends in a space, and each date is there from 14 cells on.
     @Test(arguments: 1...140)
     func everyWidth(width: Int) {
-        let printed = lines(width: width).split(separator: "\n", omittingEmptySubsequences: false)
+        let printed = lines(Self.tasks(Self.file), width: width).split(
+            separator: "\n", omittingEmptySubsequences: false)
         for line in printed {
             #expect(displayWidth(String(line)) <= width)
             #expect(line.last != " ")
         }
         if width >= 20 {
-            #expect(printed[0].contains("2026-11-25 17:00"))
-            #expect(printed[1].contains("2026-11-20"))
+            #expect(printed[1].contains("2026-11-25 17:00"))
+            #expect(printed[0].contains("2026-11-20"))
         }
     }
 
     @Test(arguments: [20, 60, 80, 120, nil])
     func colourAddsOnlyEscapeSequences(width: Int?) {
-        var rows = Self.rows
-        rows[0].colour = .blue
-        rows[1].urgency = .overdue
-        rows[3].isChecked = true
-        let coloured = lines(width: width, style: Style(isColoured: true), rows: rows)
+        let tasks = Self.tasks(Self.file.replacing("[ ] ! ", with: "[x] ! "))
+        let coloured = lines(tasks, width: width, style: Style(isColoured: true))
         #expect(coloured.contains("\u{1B}[1;31m!!!\u{1B}[0m") == (width != 20))
         #expect(coloured.contains("\u{1B}[31m2026-11-20\u{1B}[0m"))
-        #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == lines(width: width, rows: rows))
+        #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == lines(tasks, width: width))
     }
 
     /// The place is whole, or ends in enough of the name to know it again, or is the line number.
@@ -103,8 +105,7 @@ import Testing
         (22, "Call mum  ….tasks.md:1"), (21, "Call mum  :1"),
     ])
     func place(width: Int, expected: String) {
-        let row = TaskRow(title: "Call mum", file: "household.tasks.md", lineNumber: ":1")
-        #expect(lines(width: width, rows: [row]) == expected + "\n")
+        #expect(lines(Self.tasks("- [ ] Call mum", in: "household.tasks.md"), width: width) == expected + "\n")
     }
 
     /// Progress and marks follow the title, and stay when it is cut.
@@ -115,27 +116,21 @@ import Testing
         (28, "Ship the release  2026-11-25"), (24, "Ship the re…  2026-11-25"),
     ])
     func progressAndMarks(width: Int?, expected: String) {
-        let row = TaskRow(
-            title: "Ship the release", progress: "2/5", category: "@work", tags: "#v2", date: "2026-11-25",
-            words: "in 4 days", isRepeating: true, isReminding: true, file: "tasks.md", lineNumber: ":1")
-        #expect(lines(width: width, rows: [row]) == expected + "\n")
+        let text = "- [ ] Ship the release @work #v2 due:2026-11-25 repeat:1w remind:-1d\n"
+        let tasks = Self.tasks(text + "  - [x] a\n  - [x] b\n  - [ ] c\n  - [ ] d\n  - [ ] e\n")
+        #expect(lines([tasks[0]], width: width) == expected + "\n")
     }
 
     /// A repetition is marked on any task, a reminder where there is still something to be reminded of.
     @Test(arguments: [
-        ("- [ ] a due:2026-11-25 repeat:1w remind:-1d", "", "↻ ⏰"), ("- [ ] a remind:2026-11-25", "", "⏰"),
-        ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "", "↻"),
-        ("- [ ] a repeat:often remind:-1m", "", "repeat:often? remind:-1m?"),
-        ("- [ ] a due:fri id:a/b repeat:1w", "", "↻ id:a/b?"),
-        ("- [ ] a\n  - [x] b\n    - [x] c\n  - [ ] d\n  - [x] e status:cancelled", "2/3", ""),
+        ("- [ ] a due:2026-11-25 repeat:1w remind:-1d", "↻ ⏰"), ("- [ ] a remind:2026-11-25", "⏰"),
+        ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "↻"),
+        ("- [ ] a repeat:often remind:-1m", "repeat:often? remind:-1m?"),
+        ("- [ ] a due:fri id:a/b repeat:1w", "↻ id:a/b?"),
+        ("- [ ] a\n  - [x] b\n    - [x] c\n  - [ ] d\n  - [x] e status:cancelled", "2/3"),
     ])
-    func rows(text: String, progress: String, marks: String) throws {
-        let document = Document(Source(name: "tasks.md", text))
-        let now = Now(Instant(seconds: 0), in: .utc)
-        var rows = TaskRows(now: now)
-        let row = rows.row(of: try #require(document.tasks.first))
-        #expect(row.progress == progress)
-        #expect(row.marks == marks)
+    func marks(text: String, marks: String) {
+        #expect(lines([Self.tasks(text)[0]], width: nil).hasPrefix("a \(marks)  "))
     }
 
     /// Rows that are made in one run, or in many in parallel, are the same lines.
@@ -175,17 +170,16 @@ import Testing
     /// What is read off bytes is what is read off characters.
     @Test(arguments: ["Call", "", "a\u{1B}[31m", "日本語", "tab\tDEL\u{7F}", "\u{200B}e\u{301}", "👩‍👩‍👧 🇩🇪"])
     func cells(text: String) {
-        let source = Source(name: "", "(\(text))")
-        let cell = Cell(ByteRange(1, source.bytes.count - 1), of: source)
-        #expect(cell == Cell(escapingControls(text)))
-        #expect(cell.cells == displayWidth(cell.text))
-        #expect(Cell(ByteRange(1, source.bytes.count - 1), of: source, behind: "@").text == "@" + cell.text)
+        let shown = "(\(escapingControls(text)))"
+        #expect(lines(Self.tasks("- [ ] (\(text))"), width: nil) == "\(shown)  tasks.md:1\n")
+        let wide = String(repeating: "b", count: 20)
+        let gap = String(repeating: " ", count: 22 - displayWidth(shown))
+        #expect(lines(Self.tasks("- [ ] (\(text))\n- [ ] \(wide)"), width: nil).hasPrefix("\(shown)\(gap)tasks.md:1\n"))
     }
 
     @Test func nothingWithoutColumns() {
-        let row = TaskRow(title: "Call mum", file: "t.md", lineNumber: ":1")
-        #expect(lines(width: nil, rows: [row]) == "Call mum  t.md:1\n")
-        #expect(lines(width: nil, rows: []) == "")
+        #expect(lines(Self.tasks("- [ ] Call mum", in: "t.md"), width: nil) == "Call mum  t.md:1\n")
+        #expect(lines([], width: nil) == "")
     }
 }
 

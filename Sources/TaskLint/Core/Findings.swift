@@ -18,10 +18,9 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The index of the one whose findings come next.
     private var speaker = 0
 
-    /// A rule, by its place among all and its name, and how much its findings matter.
+    /// A rule, by its place among all, and how much its findings matter.
     struct Speaker {
         let place: Rule.Index
-        let rule: String
         let severity: Diagnostic.Severity
     }
 
@@ -61,7 +60,8 @@ public struct Findings: RandomAccessCollection, Sendable {
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
         let speaker = speakers[speaker]
-        append(Diagnostic(speaker.rule, speaker.severity, at: range, message, help: help, notes: notes, fix: fix))
+        let name = rules[speaker.place].name
+        append(Diagnostic(name, speaker.severity, at: range, message, help: help, notes: notes, fix: fix))
     }
 
     /// Adds what the model found already, under the severity of the rule at hand.
@@ -172,6 +172,6 @@ extension RuleSet {
     /// One of these rules as it speaks in a run.
     func speaker(_ rule: Rule, _ severity: Diagnostic.Severity) -> Findings.Speaker {
         guard let place = index(ofRuleNamed: rule.name) else { preconditionFailure("a rule of this set") }
-        return Findings.Speaker(place: place, rule: rule.name, severity: severity)
+        return Findings.Speaker(place: place, severity: severity)
     }
 }

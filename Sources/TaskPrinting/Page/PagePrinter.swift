@@ -68,7 +68,8 @@ struct PagePrinter {
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
         let items = TaskForest(tasks).items
         output.append(runsOf: items.indices, workers: workers) { run, output in
-            var rows = TaskRows(now: now, openIDs: openIDs)
+            var rows = TaskRows(ofDocuments: tasks.documents.count, now: now, style: .plain, openIDs: openIDs)
+            var line: (number: UInt32, TaskLine)?
             for index in run where !output.isClosed {
                 // The level of the item that is still open.
                 let open = index == 0 ? -1 : items[index - 1].level
@@ -79,23 +80,28 @@ struct PagePrinter {
                     for _ in 0..<open - items[index].level { output.append("</ul>\n</li>\n") }
                 }
                 output.append("<li>\n")
-                let task = tasks[items[index].position]
-                let row = rows.row(of: task)
-                if let line = rows.line { print(task, row, line, to: &output) }
+                let place = tasks.places[Int(tasks.order[items[index].position])]
+                if line?.number != place.document {
+                    line = (place.document, TaskLine(in: tasks.documents[Int(place.document)]))
+                }
+                line?.1.move(to: Int(place.task))
+                guard let line = line?.1 else { continue }
+                let made = rows.texts(of: line, ofTask: Int(place.task), inDocument: Int(place.document))
+                if let made { print(tasks.task(at: place), made, line, to: &output) }
             }
         }
         for _ in 0..<(items.last?.level ?? -1) + 1 { output.append("</li>\n</ul>\n") }
     }
 
     /// Appends the task itself, without what is inside it.
-    private func print(_ task: TaskItem, _ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
+    private func print(_ task: TaskItem, _ row: TaskTexts, _ line: TaskLine, to output: inout OutputBuffer) {
         output.append(row.isChecked ? "<div class=\"task checked" : "<div class=\"task")
         if let priority = row.priority {
             output.append(UInt8(ascii: " "))
             output.append(priority.name)
         }
         output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
-        output.append(row.state.isEmpty ? "open" : row.state.text)
+        output.append(row.state.isEmpty ? "open" : row.state)
         output.append("\"></span>")
         if let priority = row.priority {
             output.append("<b title=\"")
@@ -105,7 +111,7 @@ struct PagePrinter {
             output.append("</b> ")
         }
         output.append("<span dir=\"auto\">")
-        output.appendEscaped(row.title.text)
+        output.appendEscaped(row.title)
         output.append("</span></p>\n<p class=\"facts\">")
         printFacts(row, line, to: &output)
         output.append("</p>\n")
@@ -121,7 +127,7 @@ struct PagePrinter {
     }
 
     /// Appends what is known of a task beside its title, each in its own element; the place comes last.
-    private func printFacts(_ row: TaskRow, _ line: TaskLine, to output: inout OutputBuffer) {
+    private func printFacts(_ row: TaskTexts, _ line: TaskLine, to output: inout OutputBuffer) {
         func add(_ kind: String, _ text: String, _ attributes: String = "", to output: inout OutputBuffer) {
             guard !text.isEmpty else { return }
             output.append("<span class=\"")
@@ -132,7 +138,7 @@ struct PagePrinter {
             output.append(text)
             output.append("</span>\n")
         }
-        let date = row.date.isEmpty ? "" : "\(escaped(row.date.text)) <i>\(row.words.text)</i>"
+        let date = row.date.isEmpty ? "" : "\(escaped(row.date)) <i>\(row.words)</i>"
         switch row.urgency {
         case .none: add("due", date, to: &output)
         case .today: add("due today", date, to: &output)
@@ -146,14 +152,14 @@ struct PagePrinter {
             add("mark", reminders, " title=\"reminder\"", to: &output)
         }
         for value in row.unreadable { add("mark", escaped(value), " title=\"unreadable\"", to: &output) }
-        add("state", row.state.text, to: &output)
+        add("state", row.state, to: &output)
         add("progress", row.progress, " title=\"subtasks done\"", to: &output)
-        let icon = row.icon.isEmpty ? "" : escaped(row.icon.text) + " "
-        let category = row.category.isEmpty ? "" : icon + escaped(row.category.text)
+        let icon = row.icon.isEmpty ? "" : escaped(row.icon) + " "
+        let category = row.category.isEmpty ? "" : icon + escaped(row.category)
         add("category", category, look(row.colour), to: &output)
-        if !row.tags.isEmpty { for tag in line.tags { add("tag", "#" + escaped(escapingControls(tag)), to: &output) } }
+        if row.hasTags { for tag in line.tags { add("tag", "#" + escaped(escapingControls(tag)), to: &output) } }
         output.append("<span class=\"place\">")
-        output.appendEscaped(files.count == 1 ? row.lineNumber.text : row.location)
+        output.appendEscaped(files.count == 1 ? row.lineNumber : row.location)
         output.append("</span>")
     }
 

@@ -63,7 +63,7 @@ package struct TaskPrinter {
     /// Who shares the work on many tasks.
     package var workers: any Workers = OneWorker()
     /// The rows of the tasks that are printed, when they were made with the answer.
-    private var rows: PlainRowList?
+    private var rows: TaskRowList?
     /// What ends a task in a format of lines: LF or NUL.
     package var lineEnd = UInt8(ascii: "\n")
 
@@ -91,7 +91,7 @@ package struct TaskPrinter {
         let (answer, rows) = query.answer(
             over: documents, workers: workers, into: { printer.noRows(ofDocuments: documents.count) },
             gather: { rows, line, task, document in rows.add(line, ofTask: task, inDocument: document) })
-        self.rows = PlainRowList(rows)
+        self.rows = TaskRowList(rows)
         return answer
     }
 

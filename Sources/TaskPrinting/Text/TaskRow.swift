@@ -1,8 +1,12 @@
 import TaskFile
 import TaskText
 
-/// A task as people are shown it: the words of its cells, without colour and without padding.
-package struct TaskRow: Equatable {
+/// A task as people are shown it: what each column holds, as pieces of the file with the cells they take.
+///
+/// Nearly every text is shown just as it stands in the file, so a row has places in it and numbers, and no strings.
+/// Those that are not (with control characters, ill-formed bytes, tags that stand apart, values that cannot be read)
+/// are made when the row is, and kept beside the rows.
+struct TaskRow {
     /// Whether the due date asks for attention.
     enum Urgency: Equatable {
         case none, today, overdue
@@ -15,178 +19,114 @@ package struct TaskRow: Equatable {
         }
     }
 
+    /// A text of the file, and the cells that it takes, however it is shown.
+    struct Piece {
+        var lower: UInt32 = 0
+        var upper: UInt32 = 0
+        var cells: UInt32 = 0
+
+        var range: Range<Int> { Int(lower)..<Int(upper) }
+        var isEmpty: Bool { lower == upper }
+    }
+
+    /// The number of the document.
+    var document: UInt32 = 0
+    /// Where its made texts are: by which of several makers, and one more than their place there; 0 when it has none.
+    var maker: UInt32 = 0
+    var made: UInt32 = 0
+    var title = Piece()
+    /// The category without its `@`, which its cells count; and what it looks like, as an index of those of the file.
+    var category = Piece()
+    var look: UInt32 = 0
+    var iconCells: UInt16 = 0
+    /// The tags with their `#` and the spaces between them.
+    var tags = Piece()
+    var lineNumber: UInt32 = 0
+    var subtasks: UInt32 = 0
+    var checkedSubtasks: UInt32 = 0
+    var due: DateValue?
+    /// Whether it has a due date that cannot be read; the cells of that, and of other such values.
+    var hasWrittenDate = false
+    var writtenDateCells: UInt32 = 0
+    var unreadableCells: UInt32 = 0
     var priority: Priority?
-    var title = Cell.empty
-    /// How many of its subtasks are checked, and of how many: `2/5`; empty without subtasks.
-    var progress = ""
-    /// The declared icon of the category.
-    var icon = Cell.empty
-    /// `@work`, as written in the file, and its declared colour.
-    var category = Cell.empty
-    var colour: Colour?
-    /// `#v2 #urgent`
-    var tags = Cell.empty
-    /// What the box alone does not say: `done`, `doing`, `blocked`; empty for an open task.
-    var state = Cell.empty
-    var isChecked = false
-    /// `2026-11-25 17:00`
-    var date = Cell.empty
-    /// `in 4 days`, `2 days overdue`; `unreadable` beside a date that is none.
-    var words = Cell.empty
+    var status = Status.open
     var urgency = Urgency.none
     /// Whether it comes again.
     var isRepeating = false
     /// Whether it is open and has a reminder.
     var isReminding = false
-    /// The values that cannot be read, but for that of `due:`, as they are written: `repeat:often?`.
+    /// Whether it comes after a task that is open.
+    var isBlocked = false
+}
+
+/// The texts of a row that are not shown as they stand in the file.
+struct MadeTexts: Sendable {
+    /// Title, category without its `@`, and tags; nil for one that is shown as it stands.
+    var title, category, tags: [UInt8]?
+    /// A due date that cannot be read, as it is written.
+    var date: [UInt8] = []
+    /// The other values that cannot be read: `repeat:often?`.
     var unreadable: [String] = []
-    /// `tasks.md`
-    var file = Cell.empty
-    /// `:12`
-    var lineNumber = Cell.empty
 }
 
 extension TaskRow {
-    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
-    var marks: String {
-        let marks = isRepeating ? isReminding ? "↻ ⏰" : "↻" : isReminding ? "⏰" : ""
-        return unreadable.isEmpty ? marks : ((marks.isEmpty ? [] : [marks]) + unreadable).joined(separator: " ")
-    }
-    /// What follows the title: `2/5 ↻ ⏰`.
-    var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
-    /// The cells of that, with the blank before it.
-    var suffixCells: Int {
-        guard isRepeating || isReminding || !progress.isEmpty || !unreadable.isEmpty else { return 0 }
-        return displayWidth(suffix) + 1
-    }
-    /// Category and tags: `@work #v2`.
-    var labels: String { category.text + tagsBehindCategory }
-    /// The tags, with the blank that divides them from the category.
-    var tagsBehindCategory: String { category.isEmpty || tags.isEmpty ? tags.text : " " + tags.text }
-    /// The cells of category and tags.
-    var labelCells: Int { category.cells + tags.cells + (category.isEmpty || tags.isEmpty ? 0 : 1) }
-    /// The cells of each column.
-    var cells: TextLayout.Cells {
+    /// What is said beside a due date that cannot be read.
+    static let unreadable = Array("unreadable".utf8)
+
+    /// The cells of each column, those of a due date that can be read given.
+    @inline(__always)
+    func cells(_ look: DocumentLook, date: Int, words: Int) -> TextLayout.Cells {
         var cells = TextLayout.Cells()
         cells[.priority] = priority == nil ? 0 : 3
-        cells[.title] = title.cells + suffixCells
-        cells[.icon] = icon.cells
-        cells[.labels] = labelCells
-        cells[.state] = state.cells
-        cells[.date] = date.cells
-        cells[.words] = words.cells
-        cells[.location] = locationCells
+        cells[.title] = Int(title.cells) + suffixCells
+        cells[.icon] = Int(iconCells)
+        cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
+        cells[.state] = status == .open && !isBlocked ? 0 : stateWords.utf8.count
+        cells[.date] = date + Int(writtenDateCells)
+        cells[.words] = hasWrittenDate ? Self.unreadable.count : words
+        cells[.location] = look.nameCells + lineNumberCells
         return cells
     }
-    /// `tasks.md:12`
-    var location: String { file.text + lineNumber.text }
-    /// The cells of that.
-    var locationCells: Int { file.cells + lineNumber.cells }
+
+    /// What the box does not say of the task: its state, and whether it waits for another; empty for an open task.
+    var stateWords: String {
+        if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
+        return status == .open ? "blocked" : "\(status.rawValue), blocked"
+    }
+
+    /// The cells of the line number with its colon.
+    var lineNumberCells: Int { 1 + OutputBuffer.digitCount(Int(lineNumber)) }
+
+    /// Whether something follows the title.
+    var hasSuffix: Bool { subtasks > 0 || isRepeating || isReminding || unreadableCells > 0 }
+
+    /// The cells of that, with the blank before it.
+    var suffixCells: Int {
+        guard hasSuffix else { return 0 }
+        var cells = 0
+        if subtasks > 0 {
+            cells += 2 + OutputBuffer.digitCount(Int(subtasks)) + OutputBuffer.digitCount(Int(checkedSubtasks))
+        }
+        if isRepeating { cells += 1 + Mark.repetition.cells }
+        if isReminding { cells += 1 + Mark.reminder.cells }
+        if unreadableCells > 0 { cells += 1 + Int(unreadableCells) }
+        return cells
+    }
 }
 
-/// What the box does not say of a task: its state, and whether it waits for another.
-func stateWords(_ status: Status, isBlocked: Bool) -> String {
-    if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
-    return status == .open ? "blocked" : "\(status.rawValue), blocked"
-}
+/// A mark after a title.
+struct Mark {
+    let bytes: [UInt8]
+    let cells: Int
 
-/// Makes the rows of tasks, one after another, and keeps what they have in common: the file with its categories, the
-/// memory of a line, and the words for a due date, which in most orders many tasks share.
-package struct TaskRows {
-    private let now: Now
-    private let marksReminders: Bool
-    private var document: Document?
-    private var looks = CategoryLooks(Settings())
-    private var file = Cell.empty
-    private let openIDs: Set<String>
-    private var due: (value: DateValue, isOverdue: Bool, date: Cell, words: Cell)?
-    /// The line of the task whose row was made last.
-    private(set) var line: TaskLine?
+    /// On a task that comes again.
+    static let repetition = Mark("↻")
+    /// On an open task with a reminder.
+    static let reminder = Mark("⏰")
 
-    /// Rows as they are at `now`. Where the reminder itself is told, `marksReminders` is false. A task that comes after
-    /// one of `openIDs` is blocked.
-    package init(now: Now, marksReminders: Bool = true, openIDs: Set<String> = []) {
-        self.now = now
-        self.openIDs = openIDs
-        self.marksReminders = marksReminders
-    }
-
-    /// The row of `task`.
-    package mutating func row(of task: TaskItem) -> TaskRow {
-        if document === task.document {
-            line?.move(to: task.index)
-        } else {
-            document = task.document
-            line = task.line
-            looks = CategoryLooks(task.document.settings)
-            file = Cell(escapingControls(task.document.source.name))
-        }
-        guard let line else { return TaskRow() }
-        var row = row(of: line, in: task.document.source)
-        row.progress = Self.progress(of: task)
-        row.file = file
-        row.lineNumber = Cell(plain: ":\(task.document.lineNumber(ofTask: task.index))")
-        return row
-    }
-
-    private mutating func row(of line: TaskLine, in source: Source) -> TaskRow {
-        var row = TaskRow()
-        row.priority = line.priority
-        row.title = Cell(line.titleRange, of: source)
-        if let name = line.categoryRange {
-            row.category = Cell(name, of: source, behind: "@")
-            let look = looks[line.category ?? ""]
-            row.icon = Cell(look.icon)
-            row.colour = look.colour
-        }
-        row.tags = Self.tags(of: line, in: source)
-        let status = line.status
-        row.isChecked = status.isChecked
-        let isBlocked = !openIDs.isEmpty && !row.isChecked && line.after.contains(where: openIDs.contains)
-        row.state = Cell(plain: stateWords(status, isBlocked: isBlocked))
-        if let due = line.due {
-            row.urgency = .of(due, isChecked: row.isChecked, now)
-            (row.date, row.words) = words(for: due, isOverdue: row.urgency == .overdue)
-        }
-        if line.hasUnreadableValue { addUnreadable(of: line, in: source, to: &row) }
-        row.isRepeating = line.recurrence != nil
-        row.isReminding = marksReminders && !row.isChecked && line.hasReminder
-        return row
-    }
-
-    /// Shows the values that cannot be read as they are written: a due date in its column, others behind the title.
-    private func addUnreadable(of line: TaskLine, in source: Source, to row: inout TaskRow) {
-        for index in line.tokens.indices where line.isUnreadable(valueOfToken: index) {
-            let key = line.tokens[index].key
-            let value = Cell(line.valueRange(ofToken: index), of: source).cut(to: Self.knownValue)
-            if key == .due, row.date.isEmpty, !value.isEmpty {
-                (row.date, row.words) = (value, "unreadable")
-            } else {
-                row.unreadable.append("\(key.name):\(value.text)?")
-            }
-        }
-    }
-
-    /// The most cells that a value takes which cannot be read.
-    private static let knownValue = 16
-
-    private static func tags(of line: TaskLine, in source: Source) -> Cell {
-        let ranges = line.tagRanges
-        if ranges.isEmpty { return .empty }
-        if ranges.count == 1 { return Cell(ranges[0], of: source, behind: "#") }
-        return Cell(line.tags.map { "#" + $0 }.joined(separator: " "))
-    }
-
-    private static func progress(of task: TaskItem) -> String {
-        let counts = task.document.subtaskCounts(of: task.index)
-        return counts.all == 0 ? "" : "\(counts.checked)/\(counts.all)"
-    }
-
-    private mutating func words(for value: DateValue, isOverdue: Bool) -> (date: Cell, words: Cell) {
-        if let due, due.value == value, due.isOverdue == isOverdue { return (due.date, due.words) }
-        let date = Cell(plain: dueDate(value, now: now))
-        let words = Cell(plain: isOverdue ? overdueWords(value, now: now) : dueWords(value, now: now))
-        due = (value, isOverdue, date, words)
-        return (date, words)
+    private init(_ text: String) {
+        bytes = Array(text.utf8)
+        cells = displayWidth(text)
     }
 }

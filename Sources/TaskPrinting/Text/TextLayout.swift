@@ -1,7 +1,7 @@
 /// How wide each column of the text view is, in cells: measured over all rows, then made to fit the terminal.
 ///
 /// A column that no row fills takes no room, not even a gap.
-package struct TextLayout: Equatable {
+struct TextLayout: Equatable {
     /// The columns from left to right.
     enum Column: Int, CaseIterable {
         case priority, title, icon, labels, state, date, words, location
@@ -39,20 +39,11 @@ package struct TextLayout: Equatable {
     /// The cells of the words beside dates, when rows that are overdue say no more than that.
     private var shortWordsWidth = 0
 
-    package init() {}
-
     /// What such a row says where there is little room.
     static let overdue = "overdue"
 
     /// The cells of `column`.
     subscript(column: Column) -> Int { widths[column] }
-
-    /// Makes room for `row`.
-    package mutating func measure(_ row: TaskRow) {
-        measure(
-            row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells,
-            isOverdue: row.urgency == .overdue)
-    }
 
     /// Makes room for a row of so many cells, of which the category and the line number with its colon take so many.
     mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int, isOverdue: Bool) {
@@ -95,7 +86,7 @@ package struct TextLayout: Equatable {
     /// give way with what is more than their share, then the place with all but its line number. While it is less than
     /// a quarter, so do the labels with all but the category, the labels, the place, the words beside the date, the
     /// state.
-    package mutating func fit(_ width: Int) {
+    mutating func fit(_ width: Int) {
         guard total > width else { return }
         widths[.words] = min(self[.words], shortWordsWidth)
         guard total > width else { return }
@@ -136,7 +127,7 @@ package struct TextLayout: Equatable {
     }
 
     /// The same columns for output that is not cut: only usual widths are aligned to.
-    package mutating func limitAlignment() {
+    mutating func limitAlignment() {
         widths[.title] = min(self[.title], Self.alignedTitle)
         widths[.labels] = min(self[.labels], Self.alignedLabels)
     }

@@ -92,10 +92,8 @@ extension ReminderPrinter {
     private struct Rows {
         private let times: [String]
         private let words: [String]
-        private let tasks: [TaskRow]
-        private let printer: TextPrinter
+        private let tasks: TaskLines
         private let wordsWidth: Int
-        private var layout = TextLayout()
 
         init(_ alarms: [Alarm], _ now: Now, _ style: Style, _ width: Int?) {
             let times = alarms.map { $0.time(in: now.zone) }
@@ -103,22 +101,17 @@ extension ReminderPrinter {
             self.times =
                 times.allSatisfy { $0.hasPrefix(today) } ? times.map { String($0.dropFirst(today.count)) } : times
             words = alarms.map { $0.words(at: now) }
-            var rows = TaskRows(now: now, marksReminders: false)
-            tasks = alarms.map { rows.row(of: $0.task) }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
-            for row in tasks { layout.measure(row) }
             let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
             // A terminal that is too narrow for both breaks the line: what is to be told is not cut away.
             let room = width.map { max(20, $0 - taken) }
-            if let room { layout.fit(room) } else { layout.limitAlignment() }
-            printer = TextPrinter(now: now, style: style, width: room)
+            tasks = TaskLines(of: alarms.map(\.task), now: now, style: style, width: room, marksReminders: false)
         }
 
         /// Appends the line of the alarm at `index`.
         func append(_ index: Int, to output: inout OutputBuffer) {
-            var line = Array("\(times[index]) \(padded(words[index], to: wordsWidth))  ".utf8)
-            printer.append(tasks[index], layout, to: &line)
-            output.append(line)
+            output.append("\(times[index]) \(padded(words[index], to: wordsWidth))  ")
+            tasks.append(index, to: &output)
         }
     }
 }

@@ -1,5 +1,6 @@
 import TaskFile
-import TaskText
+
+@testable import TaskText
 
 /// A piece of a line for people: text that cannot steer a terminal, with the cells it takes, which are counted once.
 struct Cell: Equatable {

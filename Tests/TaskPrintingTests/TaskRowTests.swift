@@ -6,8 +6,8 @@ import Testing
 @testable import TaskPrinting
 @testable import TaskSystem
 
-/// The fast paths of printing, held to what they are faster than.
-@Suite("Plain rows") struct PlainRowTests {
+/// Rows of places in the file, held to rows of strings.
+@Suite("Rows of tasks") struct TaskRowTests {
     private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
 
     /// Words of task lines: most are plain, some cannot be shown as they stand.
@@ -22,7 +22,7 @@ import Testing
     private static let openIDs: Set = ["a"]
 
     private static func document(_ name: String, _ generator: inout Generator, lines: Int) -> Document {
-        var text = "---\ntasks:\n  categories: [work: 💼 blue, éire: green, home: red 🏠]\n---\n"
+        var text = "---\ntasks:\n  categories:\n    work: blue 💼\n    éire: green\n    home: red 🏠\n---\n"
         for _ in 0..<lines {
             text += String(repeating: "  ", count: generator.next(below: 3))
             text += generator.chance(70) ? "- [ ] " : "- [x] "
@@ -49,17 +49,10 @@ import Testing
         return TaskList(tasks)
     }
 
-    /// The lines that are made of the rows of all tasks, one by one.
-    private func plainRoad(_ tasks: TaskList, _ style: Style, _ width: Int?) -> String {
-        let printer = TextPrinter(now: Self.now, style: style, width: width)
-        var rows = TaskRows(now: Self.now, openIDs: Self.openIDs)
-        var layout = TextLayout()
-        let all = tasks.map { rows.row(of: $0) }
-        for row in all { layout.measure(row) }
-        if let width { layout.fit(width) } else { layout.limitAlignment() }
-        var bytes: [UInt8] = []
-        for row in all { printer.append(row, layout, to: &bytes) }
-        return String(decoding: bytes, as: UTF8.self)
+    /// The lines that are made of strings, one by one.
+    private func reference(_ tasks: TaskList, _ style: Style, _ width: Int?) -> String {
+        var rows = TextRows(now: Self.now, openIDs: Self.openIDs)
+        return TextLines(style: style, width: width).print(tasks.map { rows.row(of: $0) })
     }
 
     @Test("are the same lines as rows of strings", arguments: [nil, 12, 30, 50, 80, 120, 200], [false, true])
@@ -70,21 +63,45 @@ import Testing
             #expect(tasks.count > 150)
             let style = Style(isColoured: isColoured, theme: .dark)
             let printer = TextPrinter(now: Self.now, style: style, width: width, openIDs: Self.openIDs)
-            #expect(printed { printer.print(tasks, to: &$0) } == plainRoad(tasks, style, width))
+            #expect(printed { printer.print(tasks, to: &$0) } == reference(tasks, style, width))
         }
     }
 
-    @Test("are what most tasks have, and not all")
+    @Test("have texts made for them now and then")
     func share() {
         var generator = Generator(seed: 7)
         let tasks = Self.tasks(&generator)
-        var rows = PlainRows(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
+        var rows = TaskRows(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
         for (number, document) in tasks.documents.enumerated() {
             for task in document.tasks { rows.add(task.line, ofTask: task.index, inDocument: number) }
         }
-        let odd = rows.runs.joined().count(where: \.isOdd)
+        let odd = rows.runs.joined().count { $0.made > 0 }
         #expect(odd > tasks.count / 20)
         #expect(odd < tasks.count / 2)
+    }
+
+    @Test("of a page say what rows of strings say")
+    func texts() throws {
+        var generator = Generator(seed: 17)
+        let tasks = Self.tasks(&generator)
+        var rows = TaskRows(ofDocuments: 1, now: Self.now, style: .plain, openIDs: Self.openIDs)
+        var held = TextRows(now: Self.now, openIDs: Self.openIDs)
+        for task in tasks.documents[0].tasks {
+            let made = rows.texts(of: task.line, ofTask: task.index, inDocument: 0)
+            let texts = try #require(made)
+            let row = held.row(of: task)
+            #expect(texts.title == row.title.text)
+            #expect(texts.category == row.category.text)
+            #expect(texts.icon == row.icon.text)
+            #expect(texts.colour == row.colour)
+            #expect([texts.date, texts.words] == [row.date.text, row.words.text])
+            #expect(texts.unreadable == row.unreadable)
+            #expect([texts.state, texts.progress, texts.location] == [row.state.text, row.progress, row.location])
+            #expect(texts.hasTags == !row.tags.isEmpty)
+            #expect(
+                [texts.isChecked, texts.isRepeating, texts.isReminding]
+                    == [row.isChecked, row.isRepeating, row.isReminding])
+        }
     }
 
     @Test("A difference would be noticed")
@@ -93,7 +110,7 @@ import Testing
         let tasks = Self.tasks(&generator)
         let later = Now(Instant(seconds: 1_795_255_200 + 86_400), in: .utc)
         let printer = TextPrinter(now: later, style: .plain, width: nil)
-        #expect(printed { printer.print(tasks, to: &$0) } != plainRoad(tasks, .plain, nil))
+        #expect(printed { printer.print(tasks, to: &$0) } != reference(tasks, .plain, nil))
     }
 
     @Test("Every due date has its own words, however many share a place")

@@ -1,0 +1,27 @@
+import TaskFile
+
+/// The lines of some tasks in columns of their own, each printed when it is asked for: for lists that have more to say
+/// of a task than its row does.
+package struct TaskLines {
+    private let printer: RowPrinter
+
+    /// The lines of `tasks`, which may have the same one twice, cut to `width` cells if that is not nil. Where the
+    /// reminder itself is told, `marksReminders` is false.
+    package init(of tasks: [TaskItem], now: Now, style: Style, width: Int?, marksReminders: Bool = true) {
+        var numbers: [ObjectIdentifier: Int] = [:]
+        for task in tasks where numbers[ObjectIdentifier(task.document)] == nil {
+            numbers[ObjectIdentifier(task.document)] = numbers.count
+        }
+        var rows = TaskRows(ofDocuments: numbers.count, now: now, style: style, marksReminders: marksReminders)
+        for task in tasks {
+            rows.add(task.line, ofTask: task.index, inDocument: numbers[ObjectIdentifier(task.document)] ?? 0)
+        }
+        let list = TaskRowList([rows])
+        var layout = list.layout
+        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        printer = RowPrinter(list, layout, style, now: now, isCut: width != nil)
+    }
+
+    /// Appends the line of the task at `index`.
+    package func append(_ index: Int, to output: inout OutputBuffer) { printer.print([UInt32(index)], to: &output) }
+}

@@ -1,0 +1,265 @@
+import TaskFile
+import TaskText
+
+/// Makes the rows of tasks of some documents, keeps and measures them.
+struct TaskRows: Sendable {
+    /// The rows as they were made, all of the same number but for the last ones: in one array they would be copied as
+    /// it grows.
+    private(set) var runs: [[TaskRow]] = []
+    /// The texts that were made for rows.
+    private(set) var made: [MadeTexts] = []
+    /// How the documents look of which there are rows.
+    private(set) var looks: [DocumentLook?]
+    /// What all rows need.
+    private(set) var layout = TextLayout()
+
+    private let now: Now
+    private let style: Style
+    private let openIDs: Set<String>
+    private let marksReminders: Bool
+    private var number = -1
+    private var look: DocumentLook?
+    private var categories = CategoryIndex()
+    private var dates: DueTexts
+
+    static let runLength = 8_192
+
+    /// No rows yet, of tasks of some of `count` documents. Where the reminder itself is told, `marksReminders` is
+    /// false. A task that comes after one of `openIDs` is blocked.
+    init(
+        ofDocuments count: Int, now: Now, style: Style, openIDs: Set<String> = [], marksReminders: Bool = true
+    ) {
+        self.now = now
+        self.style = style
+        self.openIDs = openIDs
+        self.marksReminders = marksReminders
+        looks = Array(repeating: nil, count: count)
+        dates = DueTexts(now)
+    }
+
+    /// The number of rows.
+    var count: Int { runs.isEmpty ? 0 : (runs.count - 1) * Self.runLength + runs[runs.count - 1].count }
+
+    /// Adds the row of the task at `index`, which has this line, of the document with that number.
+    mutating func add(_ line: TaskLine, ofTask index: Int, inDocument number: Int) {
+        guard let look = look(of: line.document, number) else { return }
+        let row = row(of: line, ofTask: index, look)
+        measure(row, look)
+        if runs.isEmpty || runs[runs.count - 1].count == Self.runLength { addRun() }
+        runs[runs.count - 1].append(row)
+    }
+
+    private mutating func addRun() {
+        runs.append([])
+        // Where one run was filled there are many.
+        if runs.count > 1 { runs[runs.count - 1].reserveCapacity(Self.runLength) }
+    }
+
+    /// The look of `document`, whose number that is: the one of which rows are made next.
+    private mutating func look(of document: Document, _ number: Int) -> DocumentLook? {
+        if number == self.number { return look }
+        self.number = number
+        categories = CategoryIndex()
+        look = looks[number] ?? DocumentLook(of: document, style)
+        looks[number] = look
+        return look
+    }
+
+    /// The row of the task at `index`, which has this line, of the document with that number, and how that looks;
+    /// it is not kept.
+    mutating func row(
+        of line: TaskLine, ofTask index: Int, inDocument number: Int
+    ) -> (row: TaskRow, look: DocumentLook)? {
+        look(of: line.document, number).map { (row(of: line, ofTask: index, $0), $0) }
+    }
+
+    /// The date and the words for the due date of `row`, which can be read.
+    mutating func due(_ due: DateValue, of row: TaskRow) -> (date: String, words: String) {
+        let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
+        return (String(decoding: dates.bytes[date], as: UTF8.self), String(decoding: dates.bytes[words], as: UTF8.self))
+    }
+
+    /// The texts that were made for `row`; nil when all of them are shown as they stand in the file.
+    func texts(madeFor row: TaskRow) -> MadeTexts? { row.made == 0 ? nil : made[Int(row.made) - 1] }
+
+    private mutating func row(of line: TaskLine, ofTask index: Int, _ look: DocumentLook) -> TaskRow {
+        var row = TaskRow()
+        row.document = UInt32(number)
+        fillTexts(of: &row, line, look)
+        row.priority = line.priority
+        row.status = line.status
+        if let due = line.due {
+            row.due = due
+            row.urgency = .of(due, isChecked: row.status.isChecked, now)
+        }
+        if line.hasUnreadableValue { fillUnreadable(of: &row, line) }
+        row.isRepeating = line.recurrence != nil
+        row.isReminding = marksReminders && !row.status.isChecked && line.hasReminder
+        if !openIDs.isEmpty, !row.status.isChecked { row.isBlocked = line.after.contains(where: openIDs.contains) }
+        let counts = line.document.subtaskCounts(of: index)
+        row.subtasks = UInt32(counts.all)
+        row.checkedSubtasks = UInt32(counts.checked)
+        row.lineNumber = UInt32(line.document.lineNumber(ofTask: index))
+        return row
+    }
+
+    private mutating func fillTexts(of row: inout TaskRow, _ line: TaskLine, _ look: DocumentLook) {
+        if let title = Self.piece(line.titleRange, of: look.bytes) {
+            row.title = title
+        } else {
+            let text = Self.shown(line.titleRange, of: look.bytes)
+            row.title = Self.piece(line.titleRange, showing: text)
+            make(for: &row) { $0.title = Array(text.utf8) }
+        }
+        if let name = line.categoryRange {
+            if let category = Self.piece(name, of: look.bytes, behind: "@") {
+                row.category = category
+            } else {
+                let text = Self.shown(name, of: look.bytes)
+                row.category = Self.piece(name, showing: "@" + text)
+                make(for: &row) { $0.category = Array(text.utf8) }
+            }
+            if look.categories.count > 1 { (row.look, row.iconCells) = categories.look(of: name, line, look) }
+        }
+        if line.hasTag {
+            if let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) {
+                row.tags = tags
+            } else {
+                fillTags(of: &row, line, look)
+            }
+        }
+    }
+
+    /// Tags that stand apart, or cannot be shown as they stand.
+    private mutating func fillTags(of row: inout TaskRow, _ line: TaskLine, _ look: DocumentLook) {
+        let ranges = line.tagRanges
+        guard let first = ranges.first else { return }
+        let isOne = ranges.count == 1
+        let text =
+            isOne ? "#" + Self.shown(first, of: look.bytes) : line.tags.map { "#" + $0 }.joined(separator: " ")
+        row.tags = Self.piece(first, showing: text)
+        make(for: &row) { $0.tags = Array(text.utf8) }
+    }
+
+    /// Values that cannot be read are shown as they are written: a due date in its column, others behind the title.
+    private mutating func fillUnreadable(of row: inout TaskRow, _ line: TaskLine) {
+        for index in line.tokens.indices where line.isUnreadable(valueOfToken: index) {
+            let key = line.tokens[index].key
+            let text = Self.shown(line.valueRange(ofToken: index), of: line.document.source.bytes)
+            let value = cut(text, to: Self.knownValue)
+            if key == .due, row.due == nil, !row.hasWrittenDate, !value.isEmpty {
+                row.hasWrittenDate = true
+                row.writtenDateCells = UInt32(displayWidth(value))
+                make(for: &row) { $0.date = Array(value.utf8) }
+            } else {
+                make(for: &row) { $0.unreadable.append("\(key.name):\(value)?") }
+            }
+        }
+        let others = row.made == 0 ? [] : made[Int(row.made) - 1].unreadable
+        row.unreadableCells = UInt32(displayWidth(others.joined(separator: " ")))
+    }
+
+    /// The most cells that a value takes which cannot be read.
+    private static let knownValue = 16
+
+    /// Has `body` fill in texts that are made for `row`.
+    private mutating func make(for row: inout TaskRow, _ body: (inout MadeTexts) -> Void) {
+        if row.made == 0 {
+            made.append(MadeTexts())
+            row.made = UInt32(made.count)
+        }
+        body(&made[Int(row.made) - 1])
+    }
+
+    // MARK: Pieces
+
+    /// The text in `range`, or nil when it is not shown as it stands there. Static, since a structure of this size is
+    /// copied before one of its methods looks at it.
+    @inline(__always)
+    private static func piece(
+        _ range: ByteRange, of bytes: [UInt8], behind mark: StaticString = ""
+    ) -> TaskRow.Piece? {
+        guard !isPlain(bytes, range.indices) else {
+            let cells = UInt32(range.count + mark.utf8CodeUnitCount)
+            return TaskRow.Piece(lower: range.lower, upper: range.upper, cells: cells)
+        }
+        return cells(range, of: bytes, mark).map {
+            TaskRow.Piece(lower: range.lower, upper: range.upper, cells: UInt32($0))
+        }
+    }
+
+    /// The cells of a text beyond ASCII.
+    @inline(never)
+    private static func cells(_ range: ByteRange, of bytes: [UInt8], _ mark: StaticString) -> Int? {
+        let text = String(decoding: bytes[range.indices], as: UTF8.self)
+        guard escapingControls(text).utf8.elementsEqual(bytes[range.indices]) else { return nil }
+        return displayWidth("\(mark)\(text)")
+    }
+
+    /// What `range` shows, for which `text` was made.
+    private static func piece(_ range: ByteRange, showing text: String) -> TaskRow.Piece {
+        TaskRow.Piece(lower: range.lower, upper: range.upper, cells: UInt32(displayWidth(text)))
+    }
+
+    /// The text in `range` as it is shown.
+    private static func shown(_ range: ByteRange, of bytes: [UInt8]) -> String {
+        escapingControls(String(decoding: bytes[range.indices], as: UTF8.self))
+    }
+
+    // MARK: Room
+
+    /// Makes room for `row`.
+    private mutating func measure(_ row: TaskRow, _ look: DocumentLook) {
+        var (date, words) = (0, 0)
+        if let due = row.due {
+            let texts = dates.texts(for: due, isOverdue: row.urgency == .overdue)
+            (date, words) = (texts.date.count, texts.words.count)
+        }
+        layout.measure(
+            row.cells(look, date: date, words: words),
+            categoryCells: Int(row.category.cells), lineNumberCells: row.lineNumberCells,
+            isOverdue: row.urgency == .overdue)
+    }
+}
+
+/// All rows of a list of tasks, in the order of its places, by whom they were made.
+struct TaskRowList: Sendable {
+    private let parts: [TaskRows]
+    /// The position of the first row of each part.
+    private let starts: [Int]
+    /// How the documents look of which there are rows.
+    let looks: [DocumentLook?]
+    /// What all rows need.
+    let layout: TextLayout
+
+    /// The rows of `parts`, one after another.
+    init(_ parts: [TaskRows]) {
+        var starts: [Int] = []
+        var count = 0
+        var looks = parts.first?.looks ?? []
+        var layout = TextLayout()
+        for part in parts {
+            starts.append(count)
+            count += part.count
+            for (number, look) in part.looks.enumerated() where look != nil { looks[number] = look }
+            layout.widen(to: part.layout)
+        }
+        (self.parts, self.starts, self.looks, self.layout) = (parts, starts, looks, layout)
+    }
+
+    /// The row at `index`, counted through all parts.
+    @inline(__always)
+    subscript(index: Int) -> TaskRow {
+        var part = starts.count - 1
+        while starts[part] > index { part -= 1 }
+        let place = index - starts[part]
+        var row = parts[part].runs[place / TaskRows.runLength][place % TaskRows.runLength]
+        row.maker = UInt32(truncatingIfNeeded: part)
+        return row
+    }
+
+    /// The texts that were made for `row`; nil when all of them are shown as they stand in the file.
+    func texts(madeFor row: TaskRow) -> MadeTexts? {
+        row.made == 0 ? nil : parts[Int(row.maker)].texts(madeFor: row)
+    }
+}

@@ -1,0 +1,143 @@
+import TaskFile
+
+@testable import TaskPrinting
+@testable import TaskText
+
+/// Prints rows of strings, column by column.
+struct TextLines {
+    let style: Style
+    let width: Int?
+
+    /// The lines of `rows`, in columns that fit the width.
+    func print(_ rows: [TextRow]) -> String {
+        var layout = TextLayout()
+        for row in rows { layout.measure(row) }
+        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        var bytes: [UInt8] = []
+        for row in rows { append(row, layout, to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The fewest cells of a file's name that are shown when not all of it fits.
+    private static let knownEnd = 10
+
+    /// The fewest cells of a title that are shown beside its suffix.
+    private static let knownTitle = 8
+
+    /// What a column shows of a row: one or two pieces of text, each with its role, and the cells they take together.
+    private struct Shown {
+        /// The blanks before the first, and between the two.
+        var lead = 0
+        var gap = 0
+        var text = ""
+        var role: Style.Role?
+        var rest = ""
+        var restRole: Style.Role?
+        var cells = 0
+    }
+
+    /// Appends the line of `row` with its line end, without white space before that.
+    func append(_ row: TextRow, _ layout: TextLayout, to line: inout [UInt8]) {
+        let start = line.count
+        var pending = 0
+        for column in TextLayout.Column.allCases where layout[column] > 0 {
+            if line.count > start || pending > 0 { pending += layout.gap(before: column) }
+            let shown = shown(column, of: row, layout)
+            if shown.cells > 0 {
+                line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pending + shown.lead))
+                append(shown.text, shown.role, to: &line)
+                line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: shown.gap))
+                append(shown.rest, shown.restRole, to: &line)
+                pending = 0
+            }
+            pending += max(0, layout[column] - shown.cells)
+        }
+        line.append(UInt8(ascii: "\n"))
+    }
+
+    private func append(_ text: String, _ role: Style.Role?, to line: inout [UInt8]) {
+        if let role, style.isColoured {
+            line.append(contentsOf: style.styled(text, as: role).utf8)
+        } else {
+            line.append(contentsOf: text.utf8)
+        }
+    }
+
+    /// What `row` shows in `column`, cut to its room.
+    private func shown(_ column: TextLayout.Column, of row: TextRow, _ layout: TextLayout) -> Shown {
+        let room = width == nil ? Int.max : layout[column]
+        switch column {
+        case .priority:
+            guard let priority = row.priority else { return Shown() }
+            let lead = 3 - priority.marker.utf8.count
+            return Shown(lead: lead, text: priority.marker, role: .priority(priority), cells: 3)
+        case .title: return title(of: row, room: room)
+        case .icon: return Shown(text: row.icon.text, cells: row.icon.cells)
+        case .labels: return labels(of: row, room: room)
+        case .state: return Shown(text: row.state.text, role: .checked, cells: row.state.cells)
+        case .date:
+            let date = row.date.cut(to: room)
+            return Shown(text: date.text, role: due(row), cells: date.cells)
+        case .words:
+            let words = row.words.cells > room && row.urgency == .overdue ? Cell(plain: TextLayout.overdue) : row.words
+            return Shown(text: words.text, role: due(row), cells: words.cells)
+        case .location: return location(of: row, layout, room: room)
+        }
+    }
+
+    /// The title with its suffix, which stays when the title is cut, as long as a word of that is left.
+    private func title(of row: TextRow, room: Int) -> Shown {
+        let suffixCells = row.suffixCells
+        let hasSuffix = suffixCells > 0 && room - suffixCells >= min(row.title.cells, Self.knownTitle)
+        let title = row.title.cut(to: hasSuffix ? room - suffixCells : room)
+        var shown = Shown(text: title.text, role: row.isChecked ? .checked : nil, cells: title.cells)
+        guard hasSuffix else { return shown }
+        (shown.gap, shown.rest, shown.restRole) = (1, row.suffix, .location)
+        shown.cells += suffixCells
+        return shown
+    }
+
+    private func labels(of row: TextRow, room: Int) -> Shown {
+        var shown = Shown(role: .category(row.colour), restRole: .tag)
+        if row.labelCells <= room {
+            (shown.text, shown.rest, shown.cells) = (row.category.text, row.tagsBehindCategory, row.labelCells)
+            return shown
+        }
+        let labels = cut(row.labels, to: room)
+        shown.text = String(labels.prefix(row.category.text.count))
+        shown.rest = String(labels.dropFirst(row.category.text.count))
+        shown.cells = displayWidth(labels)
+        return shown
+    }
+
+    /// The place. A line number says more than the end of a file's name, unless that is long enough to be known again.
+    private func location(of row: TextRow, _ layout: TextLayout, room: Int) -> Shown {
+        var shown = Shown(role: .location, restRole: .location)
+        if row.locationCells <= room, !style.isColoured {
+            (shown.text, shown.rest, shown.cells) = (row.file.text, row.lineNumber.text, row.locationCells)
+        } else if room < min(row.locationCells, layout.lineNumberWidth + Self.knownEnd) {
+            (shown.text, shown.cells) = (row.lineNumber.text, row.lineNumber.cells)
+        } else {
+            let location = cutBeginning(row.location, to: room)
+            (shown.text, shown.cells) = (location, displayWidth(location))
+        }
+        return shown
+    }
+
+    private func due(_ row: TextRow) -> Style.Role? {
+        switch row.urgency {
+        case .none: row.isChecked ? .checked : nil
+        case .today: .dueToday
+        case .overdue: .overdue
+        }
+    }
+}
+
+extension TextLayout {
+    /// Makes room for `row`.
+    mutating func measure(_ row: TextRow) {
+        measure(
+            row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells,
+            isOverdue: row.urgency == .overdue)
+    }
+}
