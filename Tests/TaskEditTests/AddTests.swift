@@ -5,7 +5,7 @@ import Testing
 @Suite struct AddTests {
     private func added(_ text: String, _ head: String = "") -> String {
         outcome { () throws(EditError) in
-            let revision = try add(text, to: document(head), .standard, now: now)
+            let revision = try document(head).adding(text, to: .standard, now: now)
             return String(revision.text.dropFirst(head.utf8.count)).trimmed
         }
     }
@@ -89,6 +89,11 @@ import Testing
             "'-1m' is not a reminder: m may be months, mo, or minutes, min; write -1mo for months or -1min for minutes"
         ),
         ("a repeat:biweekly", "'biweekly' is not a repeat rule; did you mean '2w'?"),
+        ("a repeat:annual", "'annual' is not a repeat rule; did you mean '1y'?"),
+        (
+            "a repeat:bimonthly",
+            "'bimonthly' is not a repeat rule; write daily, weekdays, weekends, weekly, monthly, quarterly"
+        ),
         ("a repeat:often", "'often' is not a repeat rule; write daily, weekdays, weekends, weekly, monthly, quarterly"),
         (
             "a repeat:mon and thu",
