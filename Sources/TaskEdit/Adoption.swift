@@ -1,22 +1,23 @@
-public import TaskFile
+import TaskFile
 
-/// Writes top-level tasks of `other`, which was made for this, into `document` with their notes and subtasks: under the
-/// headings they stand under, which are added where they are missing, or below a task that is there.
-///
-/// `families` are those of `tasks` that become subtasks. Throws when a task would not say the same in the file.
-public func adopt(
-    _ tasks: [TaskItem], of other: Document, into document: Document,
-    under families: [(task: TaskItem, subtasks: [TaskItem])] = []
-) throws(EditError) -> Revision {
-    let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
-    let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)
-    let headed = try document.addingHeadings(for: groups, like: document)
-    var placed: [(task: TaskItem, extents: [Extent])] = []
-    for family in families {
-        guard let task = headed.task(family.task) else { continue }
-        placed.append((task, other.extents(of: family.subtasks)))
+extension Document {
+    /// Writes top-level tasks of `other`, which was made for this, into the document with their notes and subtasks:
+    /// under the headings they stand under, which are added where they are missing, or below a task that is there.
+    ///
+    /// `families` are those of `tasks` that become subtasks. Throws when a task would not say the same in the file.
+    public func adopting(
+        _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])] = []
+    ) throws(EditError) -> Revision {
+        let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
+        let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)
+        let headed = try addingHeadings(for: groups, like: self)
+        var placed: [(task: TaskItem, extents: [Extent])] = []
+        for family in families {
+            guard let task = headed.task(family.task) else { continue }
+            placed.append((task, other.extents(of: family.subtasks)))
+        }
+        return Revision(headed, then: try headed.new.receiving(groups, of: other, under: placed))
     }
-    return Revision(headed, then: try headed.new.receiving(groups, of: other, under: placed))
 }
 
 extension Document {

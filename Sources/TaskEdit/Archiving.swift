@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Which tasks are archived.
 public struct ArchiveOptions: Sendable {
@@ -26,42 +26,44 @@ public struct Archived: Sendable {
     public let repeating: [TaskItem]
 }
 
-/// Moves the top-level tasks of `document` that are done, with all their subtasks, to `archive`: under the headings
-/// they stood under, with notes and subtasks. Nil when there is none.
-///
-/// An archive without bytes gets the front matter of the file, which says what its words mean. Throws when a task would
-/// not say the same there.
-public func archive(
-    _ document: Document, into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now
-) throws(EditError) -> Archived? {
-    var (chosen, repeating): ([TaskItem], [TaskItem]) = ([], [])
-    for task in document.topTasks where task.isArchivable(options, now) {
-        let family = [task] + task.descendants
-        if family.contains(where: { $0.line.recurrence != nil && $0.line.status == .done }) {
-            repeating.append(task)
-        } else {
-            chosen.append(task)
+extension Document {
+    /// Moves the top-level tasks of the document that are done, with all their subtasks, to `archive`: under the
+    /// headings they stood under, with notes and subtasks. Nil when there is none.
+    ///
+    /// An archive without bytes gets the front matter of the file, which says what its words mean. Throws when a task
+    /// would not say the same there.
+    public func archiving(into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now)
+        throws(EditError) -> Archived?
+    {
+        var (chosen, repeating): ([TaskItem], [TaskItem]) = ([], [])
+        for task in topTasks where task.isArchivable(options, now) {
+            let family = [task] + task.descendants
+            if family.contains(where: { $0.line.recurrence != nil && $0.line.status == .done }) {
+                repeating.append(task)
+            } else {
+                chosen.append(task)
+            }
         }
+        guard !chosen.isEmpty else {
+            guard !repeating.isEmpty else { return nil }
+            return Archived(
+                revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating)
+        }
+        let extents = self.extents(of: chosen)
+        var changes = Changes(self)
+        for extent in extents { changes.remove(extent) }
+        let revision = try Revision(changes)
+        var target = archive
+        if archive.source.bytes.isEmpty, let matter = FrontMatter.find(in: source) {
+            let head = Array(source.bytes[matter.whole.indices])
+            target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
+        }
+        let groups = pathGroups(of: extents, in: self)
+        target = try target.addingHeadings(for: groups, like: self).new.receiving(groups, of: self).new
+        let known = Set(archive.topTasks.map(Archivable.init))
+        let doubled = chosen.filter { known.contains(Archivable($0)) }
+        return Archived(revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating)
     }
-    guard !chosen.isEmpty else {
-        guard !repeating.isEmpty else { return nil }
-        return Archived(
-            revision: try Revision(Changes(document)), archive: archive, tasks: [], doubled: [], repeating: repeating)
-    }
-    let extents = document.extents(of: chosen)
-    var changes = Changes(document)
-    for extent in extents { changes.remove(extent) }
-    let revision = try Revision(changes)
-    var target = archive
-    if archive.source.bytes.isEmpty, let matter = FrontMatter.find(in: document.source) {
-        let head = Array(document.source.bytes[matter.whole.indices])
-        target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
-    }
-    let groups = pathGroups(of: extents, in: document)
-    target = try target.addingHeadings(for: groups, like: document).new.receiving(groups, of: document).new
-    let known = Set(archive.topTasks.map(Archivable.init))
-    let doubled = chosen.filter { known.contains(Archivable($0)) }
-    return Archived(revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating)
 }
 
 /// What tells one completed task from another.

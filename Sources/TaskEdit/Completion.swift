@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// How tasks are completed.
 public struct CompletionOptions: Sendable {
@@ -21,31 +21,33 @@ public struct Completed: Sendable {
     public let hasEnded: Bool
 }
 
-/// Checks the boxes of `tasks`, which stand in `document`, and writes what follows from that.
-///
-/// An open task gets its `done:` where the settings stamp it, and loses its `status:`. One that repeats hands its rule
-/// on to an open successor right above it; a checked one that still holds a rule, ticked by hand, does the same, and
-/// is not stamped. Subtasks that are completed with their parent repeat no more by themselves. Checked tasks without a
-/// rule stay as they are. Throws when a task has open subtasks that are not to be completed.
-public func complete(
-    _ tasks: [TaskItem], in document: Document, _ options: CompletionOptions = CompletionOptions(), now: Now
-) throws(EditError) -> (revision: Revision, completed: [Completed]) {
-    var changes = Changes(document)
-    let completed = try changes.complete(tasks, options, now: now)
-    let revision = try Revision(changes)
-    let added = Set(
-        revision.added.lazy.filter { !$0.isChecked }.map { task in
-            let line = task.line
-            return NextTask(rule: line.recurrence, date: line.due ?? line.start)
-        })
-    for item in completed where item.next != nil {
-        guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {
-            throw EditError(
-                "edit-refused", at: item.task, "nothing was written: the next task would not say what it should",
-                help: "marks of Markdown on the line pair anew; complete it in an editor")
+extension Document {
+    /// Checks the boxes of `tasks`, which stand in the document, and writes what follows from that.
+    ///
+    /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. One that repeats hands its
+    /// rule on to an open successor right above it; a checked one that still holds a rule, ticked by hand, does the
+    /// same, and is not stamped. Subtasks that are completed with their parent repeat no more by themselves. Checked
+    /// tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be completed.
+    public func completing(_ tasks: [TaskItem], _ options: CompletionOptions = CompletionOptions(), now: Now)
+        throws(EditError) -> (revision: Revision, completed: [Completed])
+    {
+        var changes = Changes(self)
+        let completed = try changes.complete(tasks, options, now: now)
+        let revision = try Revision(changes)
+        let added = Set(
+            revision.added.lazy.filter { !$0.isChecked }.map { task in
+                let line = task.line
+                return NextTask(rule: line.recurrence, date: line.due ?? line.start)
+            })
+        for item in completed where item.next != nil {
+            guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {
+                throw EditError(
+                    "edit-refused", at: item.task, "nothing was written: the next task would not say what it should",
+                    help: "marks of Markdown on the line pair anew; complete it in an editor")
+            }
         }
+        return (revision, completed)
     }
-    return (revision, completed)
 }
 
 /// What an open successor must say.
@@ -54,12 +56,14 @@ private struct NextTask: Hashable {
     let date: DateValue?
 }
 
-/// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.
-/// None when it does not repeat.
-public func rollEdits(of task: TaskItem, now: Now) -> [Edit] {
-    var changes = Changes(task.document)
-    _ = changes.roll(task, LineDraft(task.line), completedOn: nil, now: now)
-    return changes.sortedEdits
+extension TaskItem {
+    /// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.
+    /// None when it does not repeat.
+    public func rollEdits(now: Now) -> [Edit] {
+        var changes = Changes(document)
+        _ = changes.roll(self, LineDraft(line), completedOn: nil, now: now)
+        return changes.sortedEdits
+    }
 }
 
 extension Changes {

@@ -1,29 +1,31 @@
-public import TaskFile
+import TaskFile
 
-/// Makes `change` to each of `tasks`, which stand in `document`.
-///
-/// Attributes get their canonical spelling and place, and stand once. `status:cancelled` checks the box and stamps
-/// `done:`; open subtasks are cancelled with their parent when `includesSubtasks`. Throws when a word cannot be so: a
-/// shift of a date that is not there, a state that contradicts the box, a parent that is cancelled without its open
-/// subtasks, or data that the title itself holds.
-public func edit(
-    _ tasks: [TaskItem], in document: Document, _ change: TypedChange, includesSubtasks: Bool = false
-) throws(EditError) -> Revision {
-    var changes = Changes(document)
-    let chosen = Set(tasks.map(\.index))
-    for task in tasks {
-        let draft = try change.applied(to: task)
-        changes.rewrite(task, as: draft)
-        guard !task.isChecked, draft.isChecked else { continue }
-        let open = task.descendants.filter { !$0.isChecked && !chosen.contains($0.index) }
-        guard includesSubtasks || open.isEmpty else { throw EditError(openSubtasks: open, of: task) }
-        for subtask in open {
-            var draft = LineDraft(subtask.line)
-            change.cancel(&draft, of: subtask)
-            changes.rewrite(subtask, as: draft)
+extension Document {
+    /// Makes `change` to each of `tasks`, which stand in the document.
+    ///
+    /// Attributes get their canonical spelling and place, and stand once. `status:cancelled` checks the box and stamps
+    /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks`. Throws when a word cannot be so:
+    /// a shift of a date that is not there, a state that contradicts the box, a parent that is cancelled without its
+    /// open subtasks, or data that the title itself holds.
+    public func editing(_ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false) throws(EditError)
+        -> Revision
+    {
+        var changes = Changes(self)
+        let chosen = Set(tasks.map(\.index))
+        for task in tasks {
+            let draft = try change.applied(to: task)
+            changes.rewrite(task, as: draft)
+            guard !task.isChecked, draft.isChecked else { continue }
+            let open = task.descendants.filter { !$0.isChecked && !chosen.contains($0.index) }
+            guard includesSubtasks || open.isEmpty else { throw EditError(openSubtasks: open, of: task) }
+            for subtask in open {
+                var draft = LineDraft(subtask.line)
+                change.cancel(&draft, of: subtask)
+                changes.rewrite(subtask, as: draft)
+            }
         }
+        return try Revision(changes)
     }
-    return try Revision(changes)
 }
 
 extension TypedChange {

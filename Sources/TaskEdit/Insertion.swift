@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Where a new task is put.
 public enum Placement: Sendable {
@@ -15,14 +15,14 @@ public enum Placement: Sendable {
 }
 
 /// A task as a person types it, with its notes.
-public struct TypedTask: Sendable {
+package struct TypedTask: Sendable {
     /// The words of its line.
-    public let text: String
+    package let text: String
     /// The lines below.
-    public let notes: [String]
+    package let notes: [String]
 
     /// A task with this text, and `notes` of one or more lines each.
-    public init(_ text: String, notes: [String] = []) {
+    package init(_ text: String, notes: [String] = []) {
         self.text = text
         self.notes = notes.flatMap { note in
             note.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
@@ -30,51 +30,52 @@ public struct TypedTask: Sendable {
     }
 }
 
-/// Writes the task that `text` means into `document`, and nothing else.
-public func add(_ text: String, to document: Document, _ placement: Placement, now: Now) throws(EditError) -> Revision {
-    try add([TypedTask(text)], to: document, placement, now: now)
-}
+extension Document {
+    /// Writes the task that `text` means into the document, and nothing else.
+    public func adding(_ text: String, to placement: Placement, now: Now) throws(EditError) -> Revision {
+        try adding([TypedTask(text)], to: placement, now: now)
+    }
 
-/// Writes `tasks`, one after the other, into `document`, and nothing else.
-///
-/// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the line
-/// end of their neighbour. Throws what is wrong with a text, and when there is no such section.
-public func add(
-    _ tasks: [TypedTask], to document: Document, _ placement: Placement, now: Now
-) throws(EditError) -> Revision {
-    var drafts: [LineDraft] = []
-    for task in tasks { drafts.append(try document.draft(of: task.text, now)) }
-    let place = try Place(placement, in: document)
-    var marker = place.marker
-    var items: [UInt8] = []
-    for (task, draft) in zip(tasks, drafts) {
-        if !items.isEmpty {
-            marker = Place.nextMarker(marker[...])
-            items += place.indent
+    /// Writes `tasks`, one after the other, into the document, and nothing else.
+    ///
+    /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
+    /// line end of their neighbour. Throws what is wrong with a text, and when there is no such section.
+    package func adding(_ tasks: [TypedTask], to placement: Placement, now: Now) throws(EditError) -> Revision {
+        var drafts: [LineDraft] = []
+        for task in tasks { drafts.append(try draft(of: task.text, now)) }
+        let place = try Place(placement, in: self)
+        var marker = place.marker
+        var items: [UInt8] = []
+        for (task, draft) in zip(tasks, drafts) {
+            if !items.isEmpty {
+                marker = Place.nextMarker(marker[...])
+                items += place.indent
+            }
+            items += marker + draft.bytes + place.lineEnd
+            let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
+            for note in task.notes { items += (note.isEmpty ? [] : indent + Array(note.utf8)) + place.lineEnd }
         }
-        items += marker + draft.bytes + place.lineEnd
-        let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
-        for note in task.notes { items += (note.isEmpty ? [] : indent + Array(note.utf8)) + place.lineEnd }
+        var changes = Changes(self)
+        changes.insert(place.around(items), at: place.offset, tasks: tasks.count)
+        let revision = try Revision(changes)
+        for (index, task) in tasks.enumerated() {
+            let text = Source(name: "text", task.text)
+            guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {
+                throw EditError(
+                    "edit-refused", at: text.range, in: text, "in the file, these words would be read in another way",
+                    help: "take the marks of Markdown out")
+            }
+            let notes = task.notes.joined(separator: "\n").trimmingLineEnds
+            guard (revision.added[index].notes ?? "") == notes else {
+                let source = Source(name: "note", notes)
+                throw EditError(
+                    "edit-refused", at: source.range, in: source,
+                    "in the file, this would not be read as the same note",
+                    help: "take the marks of Markdown out, or write it in an editor")
+            }
+        }
+        return revision
     }
-    var changes = Changes(document)
-    changes.insert(place.around(items), at: place.offset, tasks: tasks.count)
-    let revision = try Revision(changes)
-    for (index, task) in tasks.enumerated() {
-        let text = Source(name: "text", task.text)
-        guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {
-            throw EditError(
-                "edit-refused", at: text.range, in: text, "in the file, these words would be read in another way",
-                help: "take the marks of Markdown out")
-        }
-        let notes = task.notes.joined(separator: "\n").trimmingLineEnds
-        guard (revision.added[index].notes ?? "") == notes else {
-            let source = Source(name: "note", notes)
-            throw EditError(
-                "edit-refused", at: source.range, in: source, "in the file, this would not be read as the same note",
-                help: "take the marks of Markdown out, or write it in an editor")
-        }
-    }
-    return revision
 }
 
 extension String {

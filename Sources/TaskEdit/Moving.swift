@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Where tasks are moved to.
 public enum Destination: Sendable {
@@ -10,42 +10,43 @@ public enum Destination: Sendable {
     case placement(Placement)
 }
 
-/// Moves `tasks`, which stand in `document`, with their notes and subtasks to another place in it.
-///
-/// What is moved takes the bullet or number and the indentation of its new neighbours. Throws when the place lies
-/// inside what is moved.
-public func move(_ tasks: [TaskItem], in document: Document, to destination: Destination) throws(EditError) -> Revision
-{
-    let extents = document.extents(of: tasks)
-    if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
-        throw EditError(
-            "edit-refused", at: target, "this is inside what is to be moved, '\(extent.task.line.shownTitle)'",
-            help: "name another place")
+extension Document {
+    /// Moves `tasks`, which stand in the document, with their notes and subtasks to another place in it.
+    ///
+    /// What is moved takes the bullet or number and the indentation of its new neighbours. Throws when the place lies
+    /// inside what is moved.
+    public func moving(_ tasks: [TaskItem], to destination: Destination) throws(EditError) -> Revision {
+        let extents = self.extents(of: tasks)
+        if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
+            throw EditError(
+                "edit-refused", at: target, "this is inside what is to be moved, '\(extent.task.line.shownTitle)'",
+                help: "name another place")
+        }
+        let place = try destination.place(in: self)
+        var changes = Changes(self)
+        for extent in extents { changes.remove(extent) }
+        changes.insert(extents, at: place)
+        let revision = try Revision(changes)
+        try requireSame(extents, revision.added)
+        return revision
     }
-    let place = try destination.place(in: document)
-    var changes = Changes(document)
-    for extent in extents { changes.remove(extent) }
-    changes.insert(extents, at: place)
-    let revision = try Revision(changes)
-    try requireSame(extents, revision.added)
-    return revision
-}
 
-/// Moves `tasks`, which stand in `document`, with their notes and subtasks to a place in another file, `other`.
-///
-/// What they take from their new neighbours is as in their own file. Throws when a task would say something else under
-/// the settings of the other file. Both revisions are to be written, that of the other file first.
-public func move(
-    _ tasks: [TaskItem], in document: Document, into other: Document, to destination: Destination
-) throws(EditError) -> (taken: Revision, put: Revision) {
-    let extents = document.extents(of: tasks)
-    let place = try destination.place(in: other)
-    var (taken, put) = (Changes(document), Changes(other))
-    for extent in extents { taken.remove(extent) }
-    put.insert(extents, at: place)
-    let revision = try Revision(put)
-    try requireSame(extents, revision.added)
-    return (try Revision(taken), revision)
+    /// Moves `tasks`, which stand in the document, with their notes and subtasks to a place in another file, `other`.
+    ///
+    /// What they take from their new neighbours is as in their own file. Throws when a task would say something else
+    /// under the settings of the other file. Both revisions are to be written, that of the other file first.
+    public func moving(_ tasks: [TaskItem], into other: Document, to destination: Destination) throws(EditError) -> (
+        taken: Revision, put: Revision
+    ) {
+        let extents = self.extents(of: tasks)
+        let place = try destination.place(in: other)
+        var (taken, put) = (Changes(self), Changes(other))
+        for extent in extents { taken.remove(extent) }
+        put.insert(extents, at: place)
+        let revision = try Revision(put)
+        try requireSame(extents, revision.added)
+        return (try Revision(taken), revision)
+    }
 }
 
 /// Throws when one of the tasks of `extents` has changed on its way to `images`.

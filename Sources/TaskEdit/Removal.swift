@@ -1,9 +1,11 @@
-public import TaskFile
+import TaskFile
 
-/// Takes `tasks`, which stand in `document`, out of it, with their notes, their subtasks and the comments above them
-/// that silence rules.
-public func remove(_ tasks: [TaskItem], from document: Document) throws(EditError) -> Revision {
-    var changes = Changes(document)
-    for extent in document.extents(of: tasks) { changes.remove(extent) }
-    return try Revision(changes)
+extension Document {
+    /// Takes `tasks` out of the document, with their notes, their subtasks and the comments above them that silence
+    /// rules.
+    public func removing(_ tasks: [TaskItem]) throws(EditError) -> Revision {
+        var changes = Changes(self)
+        for extent in extents(of: tasks) { changes.remove(extent) }
+        return try Revision(changes)
+    }
 }

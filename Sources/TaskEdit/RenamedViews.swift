@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 import TaskQuery
 
 /// The views whose queries name a category or tag that gets another name.
@@ -46,7 +46,7 @@ private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: 
 }
 
 /// What a view has to do with a name.
-public enum ViewMention: Sendable {
+package enum ViewMention: Sendable {
     /// Its query asks for the name.
     case asks
     /// Its query cannot be read, and holds the name as text.
@@ -54,7 +54,7 @@ public enum ViewMention: Sendable {
 }
 
 /// Whether the query of `view` asks for `name`, as far as it can be read; nil when it does not.
-public func mention(of name: Name, in view: Settings.View, _ settings: Settings, now: Now) -> ViewMention? {
+package func mention(of name: Name, in view: Settings.View, _ settings: Settings, now: Now) -> ViewMention? {
     let query = Source(name: view.name, view.query)
     do {
         _ = try Query.names(

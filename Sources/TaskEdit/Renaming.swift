@@ -1,14 +1,14 @@
-public import TaskFile
+import TaskFile
 
 /// A name that can be changed wherever it stands: of a category or a tag.
-public struct Name: Hashable, Sendable {
+package struct Name: Hashable, Sendable {
     /// `@` for a category, `#` for a tag.
-    public let sign: Character
+    package let sign: Character
     /// The name without it.
-    public let text: String
+    package let text: String
 
     /// Reads `@work` or `#v2`; nil when `word` is neither.
-    public init?(_ word: String) {
+    package init?(_ word: String) {
         guard let sign = word.first, sign == "@" || sign == "#",
             let line = TypedText.lexed("x \(word)", Settings()), let last = line.tokens.last,
             last.traits.contains(.tail)
@@ -21,66 +21,68 @@ public struct Name: Hashable, Sendable {
 }
 
 /// What renaming did in one file.
-public struct Renamed: Sendable {
+package struct Renamed: Sendable {
     /// The file; nil when the name does not stand in it.
-    public let revision: Revision?
+    package let revision: Revision?
     /// How many tasks had it.
-    public let taskCount: Int
+    package let taskCount: Int
     /// How many other tasks have the new name already, so that both become one.
-    public let joinedCount: Int
+    package let joinedCount: Int
     /// Whether the settings in the front matter declared it.
-    public let isDeclared: Bool
+    package let isDeclared: Bool
     /// The views of the front matter that asked for it, as they were.
-    public let views: [Settings.View]
+    package let views: [Settings.View]
 }
 
-/// Gives the category or tag `old` the name `new` on every task of `document`, done ones included, in titles too, and
-/// where the front matter declares it or a view there asks for it.
-public func rename(_ old: Name, to new: Name, in document: Document, now: Now) throws(EditError) -> Renamed {
-    var changes = Changes(document)
-    let wanted = folded(old.text)
-    let isRespelled = folded(new.text) == wanted
-    var (count, joinedCount) = (0, 0)
-    for task in document.tasks {
-        let line = task.line
-        var draft = LineDraft(line)
-        func holds(_ name: Name) -> Bool {
-            (draft.title + draft.tail).contains { $0.kind == name.kind && $0.isNamed(name.kind, name.text) }
+extension Document {
+    /// Gives the category or tag `old` the name `new` on every task of the document, done ones included, in titles too,
+    /// and where the front matter declares it or a view there asks for it.
+    package func renaming(_ old: Name, to new: Name, now: Now) throws(EditError) -> Renamed {
+        var changes = Changes(self)
+        let wanted = folded(old.text)
+        let isRespelled = folded(new.text) == wanted
+        var (count, joinedCount) = (0, 0)
+        for task in tasks {
+            let line = task.line
+            var draft = LineDraft(line)
+            func holds(_ name: Name) -> Bool {
+                (draft.title + draft.tail).contains { $0.kind == name.kind && $0.isNamed(name.kind, name.text) }
+            }
+            guard holds(old) else {
+                if !isRespelled, holds(new) { joinedCount += 1 }
+                continue
+            }
+            let bytes = Array("\(new.sign)\(new.text)".utf8)
+            func renamed(_ part: LineDraft.Part) -> LineDraft.Part {
+                var part = part
+                if part.kind == old.kind, part.isNamed(old.kind, old.text) { part.bytes = bytes }
+                return part
+            }
+            draft.title = draft.title.map(renamed)
+            draft.tail = draft.tail.map(renamed)
+            changes.rewrite(task, as: draft)
+            count += 1
         }
-        guard holds(old) else {
-            if !isRespelled, holds(new) { joinedCount += 1 }
-            continue
+        var declarations: [Edit] = []
+        var views = RenamedViews()
+        if let matter = FrontMatter.find(in: source) {
+            declarations = declarationEdits(
+                Settings.declarations(in: matter, of: source), of: wanted, to: new, in: source)
+            for view in Settings.viewDeclarations(in: matter, of: source) {
+                views.rename(old, to: new, in: view, of: source, settings, now)
+            }
         }
-        let bytes = Array("\(new.sign)\(new.text)".utf8)
-        func renamed(_ part: LineDraft.Part) -> LineDraft.Part {
-            var part = part
-            if part.kind == old.kind, part.isNamed(old.kind, old.text) { part.bytes = bytes }
-            return part
-        }
-        draft.title = draft.title.map(renamed)
-        draft.tail = draft.tail.map(renamed)
-        changes.rewrite(task, as: draft)
-        count += 1
+        for edit in declarations + views.edits { changes.replace(edit) }
+        let revision = changes.isEmpty ? nil : try Revision(changes)
+        return Renamed(
+            revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty,
+            views: views.views)
     }
-    var declarations: [Edit] = []
-    var views = RenamedViews()
-    if let matter = FrontMatter.find(in: document.source) {
-        declarations = declarationEdits(
-            Settings.declarations(in: matter, of: document.source), of: wanted, to: new, in: document.source)
-        for view in Settings.viewDeclarations(in: matter, of: document.source) {
-            views.rename(old, to: new, in: view, of: document.source, document.settings, now)
-        }
-    }
-    for edit in declarations + views.edits { changes.replace(edit) }
-    let revision = changes.isEmpty ? nil : try Revision(changes)
-    return Renamed(
-        revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty,
-        views: views.views)
 }
 
 /// The edits that rename `old` where a file of settings declares it or a view there asks for it, sorted, with those
 /// views as they were. `settings` are those in force, whose keys and views the queries may name.
-public func rename(
+package func rename(
     _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
 ) -> (edits: [Edit], views: [Settings.View]) {
     let declarations = declarationEdits(

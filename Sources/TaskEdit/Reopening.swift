@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What reopening made of one task.
 public struct Reopened: Sendable {
@@ -18,51 +18,55 @@ public struct Reopened: Sendable {
     public let successor: Successor
 }
 
-/// Opens the boxes of `tasks`, which stand in `document`, and takes back what completing them wrote.
-///
-/// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and nobody has touched
-/// it, that goes, and the rule comes back. Checked subtasks are opened, too, when `includesSubtasks`. Tasks that are
-/// open stay as they are. `statuses` has those that tasks had before, by position, and they get them back.
-public func reopen(
-    _ tasks: [TaskItem], in document: Document, includesSubtasks: Bool = false, statuses: [Int: Status] = [:],
-    now: Now
-) throws(EditError) -> (revision: Revision, reopened: [Reopened]) {
-    var changes = Changes(document)
-    var reopened: [Reopened] = []
-    let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
-    let indices = Set(chosen.map(\.index))
-    // The rules of subtasks, which only their copies in a successor still hold.
-    var rules: [Int: Recurrence] = [:]
-    for index in indices.sorted() where document.isChecked(index) {
-        let task = document.tasks[index]
-        var draft = LineDraft(task.line)
-        draft.isChecked = false
-        if task.line.status == .cancelled { draft.remove(.status) }
-        draft.remove(.done)
-        if let status = statuses[index], !status.isChecked { draft.set(.status, to: status.rawValue) }
-        if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
-        var outcome = Reopened.Successor.none
-        if let above = task.possibleSuccessor, !changes.removed.contains(above.index), !indices.contains(above.index) {
-            outcome = .kept
-            if above.isUntouchedSuccessor(of: task, now: now) {
-                outcome = .removed
-                if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
-                for (copy, subtask) in zip(above.descendants, task.descendants) where subtask.line.recurrence == nil {
-                    rules[subtask.index] = copy.line.recurrence
-                }
-                let range = ByteRange(above.markerOffset, task.markerOffset)
-                changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
-                // In a list that somebody has numbered anew, the number comes back too.
-                if above.marker.count == task.marker.count, above.marker != task.marker {
-                    let end = Int(task.markerOffset) + task.marker.count
-                    changes.replace(Edit(ByteRange(Int(task.markerOffset), end), above.marker))
+extension Document {
+    /// Opens the boxes of `tasks`, which stand in the document, and takes back what completing them wrote.
+    ///
+    /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and nobody has
+    /// touched it, that goes, and the rule comes back. Checked subtasks are opened, too, when `includesSubtasks`. Tasks
+    /// that are open stay as they are. `statuses` has those that tasks had before, by position, and they get them back.
+    public func reopening(_ tasks: [TaskItem], includesSubtasks: Bool = false, statuses: [Int: Status] = [:], now: Now)
+        throws(EditError) -> (revision: Revision, reopened: [Reopened])
+    {
+        var changes = Changes(self)
+        var reopened: [Reopened] = []
+        let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
+        let indices = Set(chosen.map(\.index))
+        // The rules of subtasks, which only their copies in a successor still hold.
+        var rules: [Int: Recurrence] = [:]
+        for index in indices.sorted() where isChecked(index) {
+            let task = self.tasks[index]
+            var draft = LineDraft(task.line)
+            draft.isChecked = false
+            if task.line.status == .cancelled { draft.remove(.status) }
+            draft.remove(.done)
+            if let status = statuses[index], !status.isChecked { draft.set(.status, to: status.rawValue) }
+            if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
+            var outcome = Reopened.Successor.none
+            if let above = task.possibleSuccessor, !changes.removed.contains(above.index),
+                !indices.contains(above.index)
+            {
+                outcome = .kept
+                if above.isUntouchedSuccessor(of: task, now: now) {
+                    outcome = .removed
+                    if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
+                    for (copy, subtask) in zip(above.descendants, task.descendants) where subtask.line.recurrence == nil
+                    {
+                        rules[subtask.index] = copy.line.recurrence
+                    }
+                    let range = ByteRange(above.markerOffset, task.markerOffset)
+                    changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
+                    // In a list that somebody has numbered anew, the number comes back too.
+                    if above.marker.count == task.marker.count, above.marker != task.marker {
+                        let end = Int(task.markerOffset) + task.marker.count
+                        changes.replace(Edit(ByteRange(Int(task.markerOffset), end), above.marker))
+                    }
                 }
             }
+            changes.rewrite(task, as: draft)
+            reopened.append(Reopened(task: task, successor: outcome))
         }
-        changes.rewrite(task, as: draft)
-        reopened.append(Reopened(task: task, successor: outcome))
+        return (try Revision(changes), reopened)
     }
-    return (try Revision(changes), reopened)
 }
 
 extension TaskItem {

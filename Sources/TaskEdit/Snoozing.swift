@@ -1,44 +1,47 @@
-public import TaskFile
+import TaskFile
 
 /// What snoozing made of one task.
-public struct Snoozed: Sendable {
+package struct Snoozed: Sendable {
     /// The task as it was.
-    public let task: TaskItem
+    package let task: TaskItem
     /// The reminders that are gone.
-    public let removed: [String]
+    package let removed: [String]
 }
 
-/// Lets `tasks`, which stand in `document`, be told again later: at the time that `text` means.
-///
-/// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
-/// numbers. It becomes a `remind:`, in place of those before it and of that which an earlier snooze wrote, as `written`
-/// says for each task. What counts from the due date stays, and so does what a person wrote for later.
-public func snooze(
-    _ tasks: [TaskItem], in document: Document, _ text: String, now: Now,
-    written: (TaskItem) -> String? = { _ in nil }
-) throws(EditError) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
-    let until = try snoozeTime(text, document.settings, now)
-    let end = time(of: until, document.settings, now) ?? now.instant
-    var changes = Changes(document)
-    var snoozed: [Snoozed] = []
-    for task in tasks {
-        guard !task.isChecked else {
-            throw EditError("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
+extension Document {
+    /// Lets `tasks`, which stand in the document, be told again later: at the time that `text` means.
+    ///
+    /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
+    /// numbers. It becomes a `remind:`, in place of those before it and of that which an earlier snooze wrote, as
+    /// `written` says for each task. What counts from the due date stays, and so does what a person wrote for later.
+    package func snoozing(
+        _ tasks: [TaskItem], for text: String, now: Now, written: (TaskItem) -> String? = { _ in nil }
+    )
+        throws(EditError) -> (revision: Revision, until: String, snoozed: [Snoozed])
+    {
+        let until = try snoozeTime(text, settings, now)
+        let end = time(of: until, settings, now) ?? now.instant
+        var changes = Changes(self)
+        var snoozed: [Snoozed] = []
+        for task in tasks {
+            guard !task.isChecked else {
+                throw EditError("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
+            }
+            var draft = LineDraft(task.line)
+            let earlier = written(task)
+            let replaced = draft.tail.filter { part in
+                guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
+                return part.value == earlier || time(of: part.value, settings, now).map { $0 < end } ?? false
+            }.map(\.value)
+            draft.tail.removeAll { $0.isAttribute(.remind, AttributeKey.remind.name) && replaced.contains($0.value) }
+            if !draft.values(of: .remind).contains(until) {
+                draft.add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, until))
+            }
+            changes.rewrite(task, as: draft)
+            snoozed.append(Snoozed(task: task, removed: replaced))
         }
-        var draft = LineDraft(task.line)
-        let earlier = written(task)
-        let replaced = draft.tail.filter { part in
-            guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
-            return part.value == earlier || time(of: part.value, document.settings, now).map { $0 < end } ?? false
-        }.map(\.value)
-        draft.tail.removeAll { $0.isAttribute(.remind, AttributeKey.remind.name) && replaced.contains($0.value) }
-        if !draft.values(of: .remind).contains(until) {
-            draft.add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, until))
-        }
-        changes.rewrite(task, as: draft)
-        snoozed.append(Snoozed(task: task, removed: replaced))
+        return (try Revision(changes), until, snoozed)
     }
-    return (try Revision(changes), until, snoozed)
 }
 
 /// The reminder that `text` means.

@@ -1,9 +1,9 @@
-public import TaskFile
+import TaskFile
 
 /// The open tasks of `documents` that wait for one of `completed`, and for no other task that is open still.
 ///
 /// Ids count over all documents, as in queries.
-public func unblocked(by completed: [TaskItem], in documents: [Document]) -> [TaskItem] {
+package func unblocked(by completed: [TaskItem], in documents: [Document]) -> [TaskItem] {
     let done = Set(completed)
     let names = Set(completed.compactMap(\.line.id))
     guard !names.isEmpty else { return [] }
@@ -24,7 +24,7 @@ public func unblocked(by completed: [TaskItem], in documents: [Document]) -> [Ta
 /// names.
 ///
 /// Subtasks go with what is removed.
-public func stranded(by removed: [TaskItem], in documents: [Document]) -> [(task: TaskItem, names: [String])] {
+package func stranded(by removed: [TaskItem], in documents: [Document]) -> [(task: TaskItem, names: [String])] {
     let gone = Set(removed + removed.flatMap { Array($0.descendants) })
     var lost = Set(gone.compactMap(\.line.id))
     guard !lost.isEmpty else { return [] }

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// The kinds of input that tasks can be read from.
 public enum ImportFormat: String, CaseIterable, Sendable {

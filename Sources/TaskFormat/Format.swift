@@ -1,29 +1,29 @@
-public import TaskFile
+import TaskFile
 
-/// The edits that give `document` its canonical form, sorted and without overlap; none when it has it already.
-///
-/// Only task lines that carry data change, and what belongs to the file as a whole (byte order mark, line ends, the
-/// last newline) only in a file with such a line. The edits change no field of the model, and formatting their result
-/// gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole is then left
-/// as it is. Takes time linear in the file, shared out among `workers`.
-public func format(
-    _ document: Document, lines: Range<Int>? = nil, workers: some Workers = OneWorker()
-) -> [Edit] {
-    guard let start = FormatPass(document, lines: lines) else { return [] }
-    return FormatPass.edits(
-        of: workers.map(runsOf: document.tasks.indices) { tasks in
-            var pass = start
-            pass.add(tasks)
-            return pass
-        })
-}
+extension Document {
+    /// The edits that give the document its canonical form, sorted and without overlap; none when it has it already.
+    ///
+    /// Only task lines that carry data change, and what belongs to the file as a whole (byte order mark, line ends, the
+    /// last newline) only in a file with such a line. The edits change no field of the model, and formatting their
+    /// result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole is
+    /// then left as it is. Takes time linear in the file, shared out among `workers`.
+    public func formattingEdits(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) -> [Edit] {
+        guard let start = FormatPass(self, lines: lines) else { return [] }
+        return FormatPass.edits(
+            of: workers.map(runsOf: self.tasks.indices) { tasks in
+                var pass = start
+                pass.add(tasks)
+                return pass
+            })
+    }
 
-/// The edits that give the task lines at `lines`, indices of lines, their canonical form, as `format` does; the file
-/// as a whole is left as it is.
-public func format(_ document: Document, only lines: Set<Int>) -> [Edit] {
-    guard var pass = FormatPass(document, only: lines) else { return [] }
-    pass.add(document.tasks.indices)
-    return FormatPass.edits(of: [pass])
+    /// The edits that give the task lines at `lines`, indices of lines, their canonical form, as
+    /// `formattingEdits(lines:workers:)` does; the file as a whole is left as it is.
+    public func formattingEdits(only lines: Set<Int>) -> [Edit] {
+        guard var pass = FormatPass(self, only: lines) else { return [] }
+        pass.add(tasks.indices)
+        return FormatPass.edits(of: [pass])
+    }
 }
 
 /// The edits that lie in no single task line, in no particular order: bullets of whole lists, and what belongs to the
@@ -74,7 +74,8 @@ struct FormatScope: Sendable {
     /// Whether no line is left out by whoever asks.
     var isWholeFile: Bool { lines == nil && only == nil }
 
-    /// Whether all that may change of `document` are single task lines: no bullets, and nothing of the file as a whole.
+    /// Whether all that may change of the document are single task lines: no bullets, and nothing of the file as a
+    /// whole.
     func isLineByLine(_ document: Document) -> Bool {
         guard !document.tree.hasOtherBullets else { return false }
         return !isWholeFile || fileEdits(of: document.tree).isEmpty

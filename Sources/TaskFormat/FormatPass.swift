@@ -1,7 +1,7 @@
-public import TaskFile
+import TaskFile
 
 /// Formats the task lines of a document one by one: for `format`, and for those who go over the lines anyway.
-public struct FormatPass: Sendable {
+package struct FormatPass: Sendable {
     private let document: Document
     private let bytes: [UInt8]
     private let scope: FormatScope
@@ -14,7 +14,7 @@ public struct FormatPass: Sendable {
 
     /// A pass that has seen no line yet; nil when a comment keeps the whole file as it is. `lines` are the only ones
     /// that may change.
-    public init?(_ document: Document, lines: Range<Int>? = nil) {
+    package init?(_ document: Document, lines: Range<Int>? = nil) {
         guard let scope = FormatScope(document, lines: lines) else { return nil }
         self.init(document, scope)
     }
@@ -40,7 +40,7 @@ public struct FormatPass: Sendable {
 
     /// Formats the line of the task at `index`. Tasks come in order. Who has read all values of the line may know that
     /// none is to be respelled.
-    public mutating func add(_ line: TaskLine, ofTask index: Int, mayRespell: Bool = true) {
+    package mutating func add(_ line: TaskLine, ofTask index: Int, mayRespell: Bool = true) {
         guard scope.contains(task: index, of: document) else { return }
         // Most lines are canonical; whether they carry data matters where bullets do, and until one line does.
         let isCanonical = line.isPlainlyCanonical(bytes, mayRespell: mayRespell)
@@ -76,7 +76,7 @@ public struct FormatPass: Sendable {
 
     /// The edits that give a document its canonical form, sorted and without overlap. `passes` have seen all its task
     /// lines, each a run of them, in order.
-    public static func edits(of passes: [FormatPass]) -> [Edit] {
+    package static func edits(of passes: [FormatPass]) -> [Edit] {
         guard let first = passes.first else { return [] }
         var edits = first.edits
         for pass in passes.dropFirst() where !pass.edits.isEmpty { edits += pass.edits }

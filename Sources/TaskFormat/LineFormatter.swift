@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Finds what keeps task lines from their canonical form: the box, white space, the order of the tail, the spelling of
 /// dates. One formatter goes from line to line and keeps its memory.

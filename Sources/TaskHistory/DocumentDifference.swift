@@ -1,5 +1,5 @@
-public import TaskFile
-public import TaskMerge
+import TaskFile
+import TaskMerge
 
 /// What became of the tasks of a file from one version to the next: each task that changed is told once, and none that
 /// did not.
@@ -22,7 +22,7 @@ public struct DocumentDifference: Sendable {
     }
 
     /// Which tasks are the same.
-    public let matching: TaskMatching
+    package let matching: TaskMatching
     /// What became of tasks, in the order of the new version; what is gone comes behind what it stood behind.
     public let changes: [TaskChange]
 

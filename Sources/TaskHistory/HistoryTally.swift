@@ -1,66 +1,66 @@
-public import TaskFile
+import TaskFile
 import TaskMerge
 
 /// How many tasks were open, came and were done in each week or month, as the versions of a file tell: no task need say
 /// when it was done.
-public struct HistoryTally: Sendable {
+package struct HistoryTally: Sendable {
     /// A span of time that is counted together.
-    public enum Span: String, Hashable, Sendable, CaseIterable {
+    package enum Span: String, Hashable, Sendable, CaseIterable {
         case week, month
 
         fileprivate var grain: Period.Grain { self == .week ? .week : .month }
     }
 
     /// One week or month.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The week or month.
-        public let period: Period
+        package let period: Period
         /// How many tasks were open at its end.
-        public fileprivate(set) var open: Int
+        package fileprivate(set) var open: Int
         /// How many more that were than at the end of the one before.
-        public fileprivate(set) var net = 0
+        package fileprivate(set) var net = 0
         /// What happened in it.
-        public fileprivate(set) var flow = TaskFlow()
+        package fileprivate(set) var flow = TaskFlow()
     }
 
     /// What one version changed.
-    public struct Step: Sendable {
+    package struct Step: Sendable {
         /// The day of the version.
-        public let day: CivilDate
+        package let day: CivilDate
         /// What became of tasks.
-        public let flow: TaskFlow
+        package let flow: TaskFlow
         /// How many tasks are open in it.
-        public let open: Int
+        package let open: Int
 
         /// A version of `day` in which `open` tasks are open.
-        public init(day: CivilDate, flow: TaskFlow, open: Int) {
+        package init(day: CivilDate, flow: TaskFlow, open: Int) {
             (self.day, self.flow, self.open) = (day, flow, open)
         }
     }
 
     /// How fast the number of open tasks changes.
-    public struct Pace: Hashable, Sendable {
+    package struct Pace: Hashable, Sendable {
         /// The number of weeks or months that it was taken from, the last one included.
-        public let spans: Int
+        package let spans: Int
         /// How many more tasks are open after each; below zero where they become fewer.
-        public let net: Double
+        package let net: Double
         /// The day on which nothing is open if that goes on; nil when that day does not come within a hundred years, or
         /// nothing is open.
-        public let end: CivilDate?
+        package let end: CivilDate?
 
         /// A pace, as it is.
-        public init(spans: Int, net: Double, end: CivilDate?) { (self.spans, self.net, self.end) = (spans, net, end) }
+        package init(spans: Int, net: Double, end: CivilDate?) { (self.spans, self.net, self.end) = (spans, net, end) }
     }
 
     /// What is counted together.
-    public let span: Span
+    package let span: Span
     /// From the first week or month in which anything changed to that of the last day, without gaps; the oldest first.
-    public let rows: [Row]
+    package let rows: [Row]
     /// The pace of the last eight weeks or months; nil where there is but the one in which the tasks came.
-    public let pace: Pace?
+    package let pace: Pace?
 
     /// Counts `steps`, the oldest first, up to `today`; with `first`, rows before that day are left out.
-    public init(_ steps: [Step], by span: Span, today: CivilDate, from first: CivilDate? = nil) {
+    package init(_ steps: [Step], by span: Span, today: CivilDate, from first: CivilDate? = nil) {
         var rows: [Row] = []
         for step in steps {
             // Clocks of machines differ, and a rebase keeps days: a version belongs to no earlier span than the one
@@ -105,31 +105,31 @@ public struct HistoryTally: Sendable {
 }
 
 /// How many tasks came, were done and went.
-public struct TaskFlow: Hashable, Sendable {
+package struct TaskFlow: Hashable, Sendable {
     /// How many came, the next one of a task that repeats included.
-    public private(set) var added = 0
+    package private(set) var added = 0
     /// How many were done.
-    public private(set) var done = 0
+    package private(set) var done = 0
     /// How many were cancelled.
-    public private(set) var cancelled = 0
+    package private(set) var cancelled = 0
     /// How many open ones went.
-    public private(set) var removed = 0
+    package private(set) var removed = 0
     /// How many were opened again.
-    public private(set) var reopened = 0
+    package private(set) var reopened = 0
 
     /// How many more tasks are open after it.
-    public var net: Int { added + reopened - done - cancelled - removed }
+    package var net: Int { added + reopened - done - cancelled - removed }
 
     /// Nothing.
-    public init() {}
+    package init() {}
 
     /// Counts `changes`, which are some of those of `difference`.
-    public init(_ changes: [TaskChange], of difference: DocumentDifference) {
+    package init(_ changes: [TaskChange], of difference: DocumentDifference) {
         for change in changes { count(change, difference.matching) }
     }
 
     /// Adds what `other` counted.
-    public mutating func add(_ other: TaskFlow) {
+    package mutating func add(_ other: TaskFlow) {
         added += other.added
         done += other.done
         cancelled += other.cancelled

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What became of one task from one version of a file to the next.
 public struct TaskChange: Sendable {

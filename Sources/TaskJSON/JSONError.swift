@@ -1,7 +1,7 @@
 /// Why some bytes are not JSON, and where.
-public struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Hashable, Sendable {
     /// What is wrong there.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// Nothing but white space.
         case empty
         /// The text ends within a value.
@@ -23,12 +23,12 @@ public struct JSONError: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
     /// The offset of the byte at which it is wrong; the number of bytes when they end too early.
-    public let offset: Int
+    package let offset: Int
 
     /// What is wrong, and where.
-    public init(reason: Reason, offset: Int) {
+    package init(reason: Reason, offset: Int) {
         self.reason = reason
         self.offset = offset
     }
@@ -36,7 +36,7 @@ public struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
     /// The reason in words, without the place.
-    public var description: String {
+    package var description: String {
         switch reason {
         case .empty: "there is no JSON value"
         case .unexpectedEnd: "the JSON text ends within a value"

@@ -3,9 +3,9 @@
 /// Takes time in proportion to the number of bytes, looks at each once, and never traps or runs out of stack: more
 /// than `depthLimit` nested arrays and objects are refused. A byte order mark at the beginning is passed over, as the
 /// RFC allows.
-public struct JSONReader {
+package struct JSONReader {
     /// How many arrays and objects may be inside one another.
-    public static let depthLimit = 256
+    package static let depthLimit = 256
 
     private let bytes: [UInt8]
     private let end: Int
@@ -17,7 +17,7 @@ public struct JSONReader {
     ///
     /// Strings must be UTF-8, unless `keepsIllFormed`: then their bytes are kept as they are. Half a surrogate pair
     /// becomes U+FFFD, which takes as many units of UTF-16.
-    public static func read(
+    package static func read(
         _ bytes: [UInt8], in range: Range<Int>? = nil, keepsIllFormed: Bool = false
     ) throws(JSONError) -> JSONValue {
         let range = (range ?? bytes.indices).clamped(to: bytes.indices)

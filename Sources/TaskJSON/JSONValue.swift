@@ -1,5 +1,5 @@
 /// A JSON value, as it was written: members keep their order, numbers their digits, strings their bytes.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A number, spelled as in the text it comes from: nothing is rounded until somebody asks for an `Int` or `Double`.
@@ -12,14 +12,14 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 /// A name and its value in a JSON object.
-public struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Hashable, Sendable {
     /// The name, escapes resolved.
-    public let name: String
+    package let name: String
     /// What follows the colon.
-    public let value: JSONValue
+    package let value: JSONValue
 
     /// A member called `name`.
-    public init(_ name: String, _ value: JSONValue) {
+    package init(_ name: String, _ value: JSONValue) {
         self.name = name
         self.value = value
     }
@@ -27,25 +27,25 @@ public struct JSONMember: Hashable, Sendable {
 
 extension JSONValue {
     /// The value of the member called `name`, of several the last; nil when there is none or this is not an object.
-    public subscript(name: String) -> JSONValue? {
+    package subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
     }
 
     /// The text of a string; what is not UTF-8 in it becomes U+FFFD.
-    public var text: String? {
+    package var text: String? {
         guard case .string(let bytes) = self else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The bytes of a string.
-    public var bytes: [UInt8]? {
+    package var bytes: [UInt8]? {
         guard case .string(let bytes) = self else { return nil }
         return bytes
     }
 
     /// The whole number, when this is one that fits, whether written `7`, `7.0` or `7e0`.
-    public var integer: Int? {
+    package var integer: Int? {
         guard case .number(let text) = self else { return nil }
         if let whole = Int(text) { return whole }
         // Doubles up to here tell each whole number from the next. `Int(exactly:)` would need the library of
@@ -56,59 +56,59 @@ extension JSONValue {
     }
 
     /// The nearest number of a computer, when this is a number that has one.
-    public var double: Double? {
+    package var double: Double? {
         guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
         return number
     }
 
     /// Whether true or false, when it is either.
-    public var bool: Bool? {
+    package var bool: Bool? {
         guard case .bool(let value) = self else { return nil }
         return value
     }
 
     /// The elements of an array.
-    public var elements: [JSONValue]? {
+    package var elements: [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         return elements
     }
 
     /// The members of an object.
-    public var members: [JSONMember]? {
+    package var members: [JSONMember]? {
         guard case .object(let members) = self else { return nil }
         return members
     }
 
     /// Whether this is null.
-    public var isNull: Bool { self == .null }
+    package var isNull: Bool { self == .null }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
     /// A string of the UTF-8 bytes of `text`.
-    public init(_ text: String) { self = .string(Array(text.utf8)) }
+    package init(_ text: String) { self = .string(Array(text.utf8)) }
 
     /// A whole number.
-    public init(_ number: Int) { self = .number(String(number)) }
+    package init(_ number: Int) { self = .number(String(number)) }
 
     /// A string.
-    public init(stringLiteral value: String) { self.init(value) }
+    package init(stringLiteral value: String) { self.init(value) }
 
     /// A whole number.
-    public init(integerLiteral value: Int) { self.init(value) }
+    package init(integerLiteral value: Int) { self.init(value) }
 
     /// True or false.
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
 
     /// An array.
-    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
     /// An object with its members in this order.
-    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { JSONMember($0.0, $0.1) })
     }
 
     /// Null.
-    public init(nilLiteral: ()) { self = .null }
+    package init(nilLiteral: ()) { self = .null }
 }

@@ -2,14 +2,14 @@ extension JSONValue {
     /// The value as JSON on one line, without white space: what `JSONReader` reads as the same value again.
     ///
     /// Valid JSON whatever strings hold: what is not UTF-8 in them becomes U+FFFD.
-    public var serialized: [UInt8] {
+    package var serialized: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return bytes
     }
 
     /// Appends the same to `bytes`.
-    public func write(to bytes: inout [UInt8]) {
+    package func write(to bytes: inout [UInt8]) {
         switch self {
         case .null: bytes += "null".utf8
         case .bool(let value): bytes += (value ? "true" : "false").utf8

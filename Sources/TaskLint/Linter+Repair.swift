@@ -18,7 +18,7 @@ extension Linter {
     ///
     /// In each pass fixes that would touch each other wait for the next. A file with a merge conflict stays as it is.
     /// `checking` asks the rules about several files, each alone; it may look at them at the same time.
-    public func repairing(
+    package func repairing(
         _ inputs: [Input], unsafely: Bool = false, checking: (([Input]) -> [Checked])? = nil
     ) -> Repair {
         let checking = checking ?? { $0.map(checked) }

@@ -27,7 +27,7 @@ public struct Linter: Sendable {
     }
 
     /// What the rules about one file alone found in it.
-    public struct Checked: Sendable {
+    package struct Checked: Sendable {
         fileprivate let context: FileContext
         fileprivate let findings: Findings
     }
@@ -52,7 +52,7 @@ public struct Linter: Sendable {
     public func findings(in inputs: [Input]) -> [Findings] { findings(in: inputs.map(checked)) }
 
     /// Asks the rules about one file alone; different files may be looked at at the same time.
-    public func checked(_ input: Input) -> Checked {
+    package func checked(_ input: Input) -> Checked {
         var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules)
         context.isConsulted = input.isConsulted
         context.commitDays = options.commitDays
@@ -62,7 +62,7 @@ public struct Linter: Sendable {
     }
 
     /// The findings in each of `files`, those that need all files at once included, in the order of their places.
-    public func findings(in files: consuming [Checked]) -> [Findings] {
+    package func findings(in files: consuming [Checked]) -> [Findings] {
         let contexts = files.map(\.context)
         var found = files.map(\.findings)
         // From here on they are in one place only, and are changed there.

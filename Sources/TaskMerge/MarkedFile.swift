@@ -1,18 +1,18 @@
-public import TaskFile
+import TaskFile
 
 /// A file with the markers of a merge, taken apart into the versions that were merged.
-public struct MarkedFile: Sendable {
+package struct MarkedFile: Sendable {
     /// Our side.
-    public let ours: [UInt8]
+    package let ours: [UInt8]
     /// Their side.
-    public let theirs: [UInt8]
+    package let theirs: [UInt8]
     /// The common ancestor; where the markers do not show it, nothing stands in place of the conflict.
-    public let base: [UInt8]
+    package let base: [UInt8]
     /// Whether every conflict shows the common ancestor.
-    public let holdsBase: Bool
+    package let holdsBase: Bool
 
     /// Takes `source` apart. Nil when there is no conflict in it, or one that is not whole.
-    public init?(_ source: Source) {
+    package init?(_ source: Source) {
         var (ours, base, theirs): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         var part = Part.outside
         var (size, hasBase, count) = (0, true, 0)

@@ -1,9 +1,9 @@
-public import TaskFile
+import TaskFile
 
 /// A file in which somebody resolved a conflict, held against the versions that were merged.
-public struct Resolution: Sendable {
+package struct Resolution: Sendable {
     /// What went wrong with a task.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// A side has the task, no side deleted it, and the file does not have it.
         case lost
         /// The file has the task more often than any version lets expect.
@@ -13,17 +13,17 @@ public struct Resolution: Sendable {
     }
 
     /// A task with which something went wrong.
-    public struct Finding: Hashable, Sendable {
+    package struct Finding: Hashable, Sendable {
         /// What went wrong.
-        public let problem: Problem
+        package let problem: Problem
         /// The title of the task.
-        public let title: String
+        package let title: String
         /// The number, from 1, of its line in the file; nil when it is not there.
-        public let line: Int?
+        package let line: Int?
     }
 
     /// What went wrong, in the order of the versions.
-    public private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
 
     private let entities: Entities
     private let tree: MergedTree
@@ -31,7 +31,7 @@ public struct Resolution: Sendable {
     private let matchings: [TaskMatching]
 
     /// Holds `resolved` against the three versions. `settings` are those that hold outside of the files.
-    public init(
+    package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings()
     ) {
         let documents = SharedSettings.documents([base, ours, theirs, resolved], over: settings)

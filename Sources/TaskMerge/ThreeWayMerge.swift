@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Three versions of a file put together by what their tasks mean, with what both sides changed in different ways as
 /// values.

@@ -1,22 +1,22 @@
 import TaskFile
 
 /// How a query is understood: its condition as a tree, each part with the number of tasks that meet it by itself.
-public struct Explanation: Hashable, Sendable {
+package struct Explanation: Hashable, Sendable {
     /// The part as the query spells it, or `all of`, `any of`, `not`, `parent` and its like for what joins parts.
-    public let text: String
+    package let text: String
     /// The days that a dated term means, `2026-11-21..2026-11-28`; nil for other parts.
-    public let days: String?
+    package let days: String?
     /// Whether the query does not say it: `is:open`, where it names no state.
-    public let isAdded: Bool
+    package let isAdded: Bool
     /// The number of tasks that meet the part.
-    public let count: Int
+    package let count: Int
     /// What is joined.
-    public let parts: [Explanation]
+    package let parts: [Explanation]
 }
 
 extension Query {
     /// How the query is understood, with numbers of tasks in `documents`. Takes an answer's time for each part.
-    public func explanation(over documents: [Document]) -> Explanation {
+    package func explanation(over documents: [Document]) -> Explanation {
         let shared = EvaluationContext.Shared(documents, now: now, openElsewhere: openElsewhere)
         let counter = Counter(documents: documents, shared: shared)
         guard addsOpen else { return counter.explanation(of: condition) }

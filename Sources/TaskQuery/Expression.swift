@@ -2,7 +2,7 @@
 ///
 /// Values are in normal form: no `all` directly within `all`, no `any` within `any`, no `not` within `not`, and no list
 /// of one, so that two queries which differ only in needless parentheses are equal. `all([])` holds for every task.
-public indirect enum Expression: Hashable, Sendable {
+package indirect enum Expression: Hashable, Sendable {
     /// Every one of these.
     case all([Expression])
     /// At least one of these.
@@ -62,7 +62,7 @@ public indirect enum Expression: Hashable, Sendable {
 
 extension Expression: CustomStringConvertible {
     /// The condition as a query, which reads back to an equal one.
-    public var description: String {
+    package var description: String {
         switch self {
         case .all(let parts):
             parts.map { part in if case .any = part { "(\(part))" } else { "\(part)" } }.joined(separator: " ")

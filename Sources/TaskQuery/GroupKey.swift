@@ -1,7 +1,7 @@
-public import TaskFile
+import TaskFile
 
 /// What an answer is divided by where it is shown to people.
-public enum GroupKey: Hashable, Sendable {
+package enum GroupKey: Hashable, Sendable {
     /// A task without a category, or another of these values, is in a last group of its own.
     case category
     /// A task with several tags is in the group of each.
@@ -20,10 +20,10 @@ public enum GroupKey: Hashable, Sendable {
     case attribute(String, AttributeType)
 
     /// What every file can be divided by.
-    public static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
+    package static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
 
     /// The word in a query.
-    public var name: String {
+    package var name: String {
         switch self {
         case .category: "category"
         case .tag: "tag"

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 extension Query {
     /// The ids without which it cannot be told which tasks of `documents` meet the query: those that some `after:`

@@ -1,15 +1,15 @@
 /// A regular expression of a query that is known to compile.
 ///
 /// Kept as text, because a compiled one can neither be compared nor sent to another thread.
-public struct Pattern: Hashable, Sendable {
+package struct Pattern: Hashable, Sendable {
     /// Between the slashes, as written.
-    public let source: String
+    package let source: String
     /// After the closing slash: any of `i` (without case), `m` (`^` and `$` match at line ends), `s` (`.` matches a
     /// line end), each once, in this order.
-    public let options: String
+    package let options: String
 
     /// The letters that may follow the closing slash.
-    public static let allowedOptions = "ims"
+    package static let allowedOptions = "ims"
 
     /// The most bytes of a pattern, and how deep its groups and classes may nest. What compiles patterns needs stack
     /// for each level, and for some of them time that grows with the square of their length.
@@ -88,5 +88,5 @@ struct PatternError: Error {
 
 extension Pattern: CustomStringConvertible {
     /// The pattern as a query spells it: `/source/options`.
-    public var description: String { "/\(source)/\(options)" }
+    package var description: String { "/\(source)/\(options)" }
 }

@@ -6,13 +6,13 @@ import TaskFile
 /// to an equal one.
 public struct Query: Sendable {
     /// What a task must meet, as written: the state that is added to a query which names none is not in it.
-    public let condition: Expression
+    package let condition: Expression
     /// The order that was asked for, or nil when the query names none.
-    public let sort: [SortKey]?
+    package let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.
     public let limit: Int?
     /// What the answer is divided by where it is shown to people, or nil when it is not.
-    public let group: GroupKey?
+    package let group: GroupKey?
     /// The views that the query names, in its order, each with its query; those inside other views come after them.
     public let views: [Settings.View]
     /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
@@ -41,7 +41,7 @@ public struct Query: Sendable {
     /// view stands for its condition; its clauses hold where the query has none of its own and the view stands outside
     /// parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
-    public init(
+    package init(
         _ text: QueryText, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
         weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) {
@@ -61,7 +61,7 @@ public struct Query: Sendable {
     public var hasCondition: Bool { condition != .always }
 
     /// The regular expressions in the condition.
-    public var patterns: [Pattern] { condition.patterns }
+    package var patterns: [Pattern] { condition.patterns }
 
     /// Whether only open tasks are wanted because the query names no state.
     public var addsOpen: Bool { !condition.namesState }

@@ -1,9 +1,9 @@
-public import TaskFile
+import TaskFile
 
 /// A name where a query mentions it: as `@work`, in a list, or as the value of a field.
-public struct QueryName: Hashable, Sendable {
+package struct QueryName: Hashable, Sendable {
     /// What bears the name.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case category, tag, id, section, file
 
         /// The sign in front of such a name where it is data.
@@ -17,18 +17,18 @@ public struct QueryName: Hashable, Sendable {
     }
 
     /// What bears the name.
-    public let kind: Kind
+    package let kind: Kind
     /// The name, without a sign before it.
-    public let text: String
+    package let text: String
     /// Where it stands in the query, without sign and quotes.
-    public let range: ByteRange
+    package let range: ByteRange
 }
 
 extension Query {
     /// The categories and tags that `source` names, in its order; not those of the views that it names.
     ///
     /// They are found as a query is read, by the same parser. Throws what that throws.
-    public static func names(
+    package static func names(
         in source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
         weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
     ) throws(QueryError) -> [QueryName] {

@@ -1,27 +1,27 @@
-public import TaskFile
+import TaskFile
 
 /// A query as it was typed: one text, or words of a command line, which are one question together.
 ///
 /// A word that holds an `or` at its own top level counts as if it stood in parentheses; its clauses still shape the
 /// whole answer.
-public struct QueryText: Sendable {
+package struct QueryText: Sendable {
     /// The words, with a space between two of them.
-    public let source: Source
+    package let source: Source
     /// Where the words stand that count as if in parentheses, in order.
     let groups: [ByteRange]
     private let starts: [Int]
 
     /// A query that is one text.
-    public init(_ source: Source) {
+    package init(_ source: Source) {
         self.source = source
         (groups, starts) = ([], [0])
     }
 
     /// A query that is one text.
-    public init(_ text: String) { self.init(Source(name: "query", text)) }
+    package init(_ text: String) { self.init(Source(name: "query", text)) }
 
     /// The query that `words` make together.
-    public init(words: [String], name: String = "query") {
+    package init(words: [String], name: String = "query") {
         var (text, starts, groups) = ("", [Int](), [ByteRange]())
         var areWhole = words.count > 1
         for word in words {
@@ -44,7 +44,7 @@ public struct QueryText: Sendable {
     }
 
     /// What was typed, with the parentheses that count.
-    public var spelling: String {
+    package var spelling: String {
         var bytes = source.bytes
         for group in groups.reversed() {
             bytes.insert(UInt8(ascii: ")"), at: Int(group.upper))
@@ -54,13 +54,13 @@ public struct QueryText: Sendable {
     }
 
     /// Where the word at `index` stands in the source.
-    public func range(ofWord index: Int) -> ByteRange {
+    package func range(ofWord index: Int) -> ByteRange {
         let end = index + 1 < starts.count ? starts[index + 1] - 1 : source.bytes.count
         return ByteRange(starts[index], end)
     }
 
     /// Whether `word` by itself is searched for as text, and is neither an operator nor a term of another kind.
-    public static func isPlainText(_ word: String) -> Bool {
+    package static func isPlainText(_ word: String) -> Bool {
         guard let tokens = tokens(of: word), tokens.count == 1, case .word(let text) = tokens[0].kind else {
             return false
         }
@@ -69,7 +69,7 @@ public struct QueryText: Sendable {
 
     /// The same, asking for what was done today in place of what is due then; nil for a text that does not ask for all
     /// of `:today` and what else it says.
-    public var askingForDoneToday: QueryText? {
+    package var askingForDoneToday: QueryText? {
         guard let tokens, groups.isEmpty else { return nil }
         var view: ByteRange?
         for (index, token) in tokens.enumerated() {

@@ -5,7 +5,7 @@ extension Query {
     ///
     /// Where ids have a say, they do wherever they stand. A regular expression may be slow: the time that it may take
     /// is told by the number of all tasks.
-    public var prefilter: Prefilter? {
+    package var prefilter: Prefilter? {
         guard patterns.isEmpty, !condition.asksForIDs else { return nil }
         return Requirement(condition, now: now)?.prefilter
     }

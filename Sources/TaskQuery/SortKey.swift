@@ -1,10 +1,10 @@
-public import TaskFile
+import TaskFile
 
 /// One level of the order of an answer: a field, and whether it is reversed. Tasks without a value come last either
 /// way.
-public struct SortKey: Hashable, Sendable {
+package struct SortKey: Hashable, Sendable {
     /// What is compared.
-    public enum Field: Hashable, Sendable {
+    package enum Field: Hashable, Sendable {
         /// The earlier first; due by its end, start and the stamps by their beginning, the earliest of the reminders.
         case due, start, remind, date
         /// High first.
@@ -20,12 +20,12 @@ public struct SortKey: Hashable, Sendable {
         case attribute(String, AttributeType)
 
         /// The fields that every file has.
-        public static let builtIn: [Field] = [
+        package static let builtIn: [Field] = [
             .due, .start, .remind, .date, .priority, .title, .category, .status, .created, .done, .section, .file,
         ]
 
         /// The word in a query.
-        public var name: String {
+        package var name: String {
             switch self {
             case .due: "due"
             case .start: "start"
@@ -45,21 +45,21 @@ public struct SortKey: Hashable, Sendable {
     }
 
     /// What is compared.
-    public let field: Field
+    package let field: Field
     /// Whether the greater comes first.
-    public let isReversed: Bool
+    package let isReversed: Bool
 
     /// The order by `field`.
-    public init(_ field: Field, isReversed: Bool = false) {
+    package init(_ field: Field, isReversed: Bool = false) {
         self.field = field
         self.isReversed = isReversed
     }
 
     /// The order of an answer whose query names none: by due date, then by priority.
-    public static let standard = [SortKey(.due), SortKey(.priority)]
+    package static let standard = [SortKey(.due), SortKey(.priority)]
 }
 
 extension SortKey: CustomStringConvertible {
     /// The key as a query spells it: `due`, `-created`.
-    public var description: String { (isReversed ? "-" : "") + field.name }
+    package var description: String { (isReversed ? "-" : "") + field.name }
 }

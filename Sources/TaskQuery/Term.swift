@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A single test of a task. A list means any of its items.
-public enum Term: Hashable, Sendable {
+package enum Term: Hashable, Sendable {
     /// `is:`.
     case state([StateWord])
     /// `status:`, the stored state.
@@ -46,7 +46,7 @@ public enum Term: Hashable, Sendable {
 
 extension Term: CustomStringConvertible {
     /// The term as a query spells it.
-    public var description: String {
+    package var description: String {
         switch self {
         case .state(let words): "is:" + list(words.map(\.rawValue))
         case .status(let states): "status:" + list(states.map(\.rawValue))

@@ -1,5 +1,5 @@
 /// The words of `is:`.
-public enum StateWord: String, Hashable, Sendable, CaseIterable {
+package enum StateWord: String, Hashable, Sendable, CaseIterable {
     /// The box is not checked.
     case open
     /// Checked and not cancelled.
@@ -23,7 +23,7 @@ public enum StateWord: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The words of `has:` and `no:`.
-public enum Property: Hashable, Sendable {
+package enum Property: Hashable, Sendable {
     /// A dated attribute.
     case due, start, remind, created, done
     /// Another attribute of the registry.
@@ -36,13 +36,13 @@ public enum Property: Hashable, Sendable {
     case declared(String)
 
     /// The properties that every file has, in the order in which they are listed for people.
-    public static let builtIn: [Property] = [
+    package static let builtIn: [Property] = [
         .due, .start, .remind, .repeat, .notes, .tags, .category, .priority, .id, .after, .created, .done, .subtasks,
         .section,
     ]
 
     /// The word in a query.
-    public var name: String {
+    package var name: String {
         switch self {
         case .due: "due"
         case .start: "start"
@@ -64,7 +64,7 @@ public enum Property: Hashable, Sendable {
 }
 
 /// The fields that hold a date.
-public enum DateField: String, Hashable, Sendable, CaseIterable {
+package enum DateField: String, Hashable, Sendable, CaseIterable {
     /// Compared by the last day of the value.
     case due
     /// Compared by the first day of the value.
@@ -81,7 +81,7 @@ public enum DateField: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The fields that put a condition to other tasks.
-public enum Relation: String, Hashable, Sendable, CaseIterable {
+package enum Relation: String, Hashable, Sendable, CaseIterable {
     /// The nearest task around this one.
     case parent
     /// Some task directly inside this one.
@@ -93,7 +93,7 @@ public enum Relation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The fields that hold text and are searched for a part of it.
-public enum TextField: String, Hashable, Sendable, CaseIterable {
+package enum TextField: String, Hashable, Sendable, CaseIterable {
     /// The text between priority and tail.
     case title
     /// The lines below the task line.

@@ -58,14 +58,14 @@ private let reminderKey = Array("remind".utf8)
 
 extension [Alarm] {
     /// By instant; those of one instant by file, and there by line.
-    public var inOrder: [Alarm] {
+    package var inOrder: [Alarm] {
         sorted { left, right in
             (left.instant, left.file, left.task.index) < (right.instant, right.file, right.task.index)
         }
     }
 
     /// Those of the first instant after `instant`, of alarms that are in order.
-    public func next(after instant: Instant) -> ArraySlice<Alarm> {
+    package func next(after instant: Instant) -> ArraySlice<Alarm> {
         guard let start = firstIndex(where: { $0.instant > instant }) else { return [] }
         let end = self[start...].firstIndex { $0.instant != self[start].instant } ?? endIndex
         return self[start..<end]

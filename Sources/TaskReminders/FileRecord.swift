@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// Everything up to `until` is settled. What was told is kept for a month besides: after a clock was set back, or when
 /// a telling failed, it says which alarms are not to be told again.
-public struct FileRecord: Hashable, Sendable {
+package struct FileRecord: Hashable, Sendable {
     /// An alarm that was told: its instant, and a number for the name of its task.
     struct Key: Hashable, Comparable, Sendable {
         let instant: Instant
@@ -14,7 +14,7 @@ public struct FileRecord: Hashable, Sendable {
     }
 
     /// The last instant whose alarms are settled.
-    public private(set) var until: Instant
+    package private(set) var until: Instant
     /// What was told, and how many times for tasks of the same name.
     var told: [Key: Int] = [:]
 
@@ -22,7 +22,7 @@ public struct FileRecord: Hashable, Sendable {
     static let memory: Int64 = 31 * 86_400
 
     /// The record of a file that is met for the first time: what is to be told begins with the civil day of `now`.
-    public init(firstRunAt now: Now) {
+    package init(firstRunAt now: Now) {
         let midnight = now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0))
         until = Instant(seconds: midnight.seconds - 1)
     }
@@ -32,7 +32,7 @@ public struct FileRecord: Hashable, Sendable {
     /// Those of `alarms`, all of this file, that lie after `until`, not after `now`, and were not told.
     ///
     /// After a clock was set back nobody knows when that was: then `until` counts for a day before `now`.
-    public func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
+    package func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
         let start = until <= now ? until : Instant(seconds: now.seconds - 86_400)
         var rest = told
         return alarms.filter { alarm in
@@ -44,7 +44,7 @@ public struct FileRecord: Hashable, Sendable {
     }
 
     /// Notes that somebody was told of `alarm`.
-    public mutating func tell(_ alarm: Alarm) { told[alarm.recordKey, default: 0] += 1 }
+    package mutating func tell(_ alarm: Alarm) { told[alarm.recordKey, default: 0] += 1 }
 
     /// Takes back that somebody was told of `alarm`, if anybody was.
     mutating func forget(_ alarm: Alarm) {
@@ -55,7 +55,7 @@ public struct FileRecord: Hashable, Sendable {
     /// Ends a run at `now`: everything up to it is settled, but not from the first alarm on that could not be told.
     ///
     /// A clock that was set back takes `until` with it, so that reminders written since then are told in time.
-    public mutating func settle(at now: Instant, firstFailure: Instant? = nil) {
+    package mutating func settle(at now: Instant, firstFailure: Instant? = nil) {
         until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
         told = told.filter { $0.key.instant.seconds > until.seconds - Self.memory }
     }

@@ -6,17 +6,17 @@ import TaskFile
 ///     told 1795248000 9f86d081884c7d65
 ///
 /// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
-public struct ReminderRecord: Hashable, Sendable {
+package struct ReminderRecord: Hashable, Sendable {
     /// The record of each file by the name under which it is remembered.
-    public var files: [String: FileRecord] = [:]
+    package var files: [String: FileRecord] = [:]
 
     /// The record of somebody who has never been told of anything.
-    public init() {}
+    package init() {}
 
     /// The alarms to be told at `now`, in order: `alarms` are those of `files`, in order.
     ///
     /// With `since`, everything from that instant on, told before or not.
-    public mutating func pending(_ alarms: [Alarm], of names: [String], now: Now, since: Instant? = nil) -> [Alarm] {
+    package mutating func pending(_ alarms: [Alarm], of names: [String], now: Now, since: Instant? = nil) -> [Alarm] {
         for name in names where files[name] == nil { files[name] = FileRecord(firstRunAt: now) }
         if let since {
             let again = alarms.filter { since <= $0.instant && $0.instant <= now.instant }
@@ -29,17 +29,17 @@ public struct ReminderRecord: Hashable, Sendable {
 
     /// Whether a run over the files called `names` is due at `now`, be it with nothing to tell: one of them was never
     /// met, or the clock was set back.
-    public func isBehind(_ names: [String], at now: Instant) -> Bool {
+    package func isBehind(_ names: [String], at now: Instant) -> Bool {
         names.contains { name in files[name].map { now < $0.until } ?? true }
     }
 
     /// Notes that somebody was told of `alarms`.
-    public mutating func tell(_ alarms: some Sequence<Alarm>) {
+    package mutating func tell(_ alarms: some Sequence<Alarm>) {
         for alarm in alarms { files[alarm.file]?.tell(alarm) }
     }
 
     /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be told.
-    public mutating func settle(_ names: [String], at now: Instant, failed: [Alarm] = []) {
+    package mutating func settle(_ names: [String], at now: Instant, failed: [Alarm] = []) {
         for name in names {
             let failure = failed.filter { $0.file == name }.map(\.instant).min()
             files[name]?.settle(at: now, firstFailure: failure)
@@ -49,7 +49,7 @@ public struct ReminderRecord: Hashable, Sendable {
 
 extension ReminderRecord {
     /// Reads what `text` writes. A line that cannot be read is passed over, and `isWhole` is false.
-    public static func read(_ bytes: [UInt8]) -> (record: ReminderRecord, isWhole: Bool) {
+    package static func read(_ bytes: [UInt8]) -> (record: ReminderRecord, isWhole: Bool) {
         var record = ReminderRecord()
         var isWhole = true
         var current: String?
@@ -71,7 +71,7 @@ extension ReminderRecord {
     }
 
     /// The record as text, the same for equal records.
-    public var text: String {
+    package var text: String {
         var text = "# What 'tasks remind' has told. Written anew by every run.\n"
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             text += "told-until \(file.until.seconds) \(Self.escaped(name))\n"

@@ -1,7 +1,7 @@
 /// Something to be proud of, reached or still ahead.
-public struct Achievement: Hashable, Sendable {
+package struct Achievement: Hashable, Sendable {
     /// What is counted.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Tasks done.
         case done
         /// Tasks done on one day, the best one.
@@ -13,14 +13,14 @@ public struct Achievement: Hashable, Sendable {
     }
 
     /// What is counted.
-    public let kind: Kind
+    package let kind: Kind
     /// How many it takes.
-    public let goal: Int
+    package let goal: Int
     /// How many there are.
-    public let value: Int
+    package let value: Int
 
     /// Whether it has been reached.
-    public var isReached: Bool { value >= goal }
+    package var isReached: Bool { value >= goal }
 
     /// Every tenth level is an achievement.
     private static let levelStep = 10

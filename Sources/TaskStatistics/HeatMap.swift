@@ -1,16 +1,16 @@
 import TaskFile
 
 /// The last weeks up to today, day by day, with what was done on each.
-public struct HeatMap: Hashable, Sendable {
+package struct HeatMap: Hashable, Sendable {
     /// One day.
-    public struct Day: Hashable, Sendable {
+    package struct Day: Hashable, Sendable {
         /// The day.
-        public let date: CivilDate
+        package let date: CivilDate
         /// Tasks done on it.
-        public let done: Int
+        package let done: Int
 
         /// How much that is, 0 for nothing to 4 for five tasks and more; 1, 2 and 3 begin at 1, 2 and 3 tasks.
-        public var shade: Int {
+        package var shade: Int {
             switch done {
             case ..<1: 0
             case 1: 1
@@ -23,11 +23,11 @@ public struct HeatMap: Hashable, Sendable {
 
     /// The weeks in which any day counts, the current one last, each of seven days from its first. Nil is a day after
     /// today or before those that count.
-    public let weeks: [[Day?]]
+    package let weeks: [[Day?]]
 
     /// The `count` weeks up to `today`, which begin on `weekStart`; `days` tells what was done when. Days before
     /// `first` do not count, so that there may be fewer weeks.
-    public init(
+    package init(
         _ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, weeks count: Int = 26, first: CivilDate? = nil
     ) {
         let thisWeek = Int(today.dayNumber) - today.weekday.days(since: weekStart)
@@ -41,5 +41,5 @@ public struct HeatMap: Hashable, Sendable {
     }
 
     /// The days that count, from the oldest.
-    public var days: [Day] { weeks.joined().compactMap(\.self) }
+    package var days: [Day] { weeks.joined().compactMap(\.self) }
 }

@@ -1,25 +1,25 @@
 import TaskFile
 
 /// What points amount to: a level that begins at 1 and rises with every hundred of them.
-public struct Level: Hashable, Sendable {
+package struct Level: Hashable, Sendable {
     /// The points that it takes from one level to the next.
-    public static let step = 100
+    package static let step = 100
 
     /// Points earned.
-    public let points: Int
+    package let points: Int
 
     /// The level of somebody with `points` points.
-    public init(points: Int) { self.points = max(0, points) }
+    package init(points: Int) { self.points = max(0, points) }
 
     /// The level, from 1.
-    public var number: Int { points / Self.step + 1 }
+    package var number: Int { points / Self.step + 1 }
     /// Points earned on this level, 0 to 99.
-    public var progress: Int { points % Self.step }
+    package var progress: Int { points % Self.step }
     /// Points that are missing to the next level, 1 to 100.
-    public var missing: Int { Self.step - progress }
+    package var missing: Int { Self.step - progress }
 
     /// What completing a task of `priority` earns: 30, 20, else 10.
-    public static func points(for priority: Priority?) -> Int {
+    package static func points(for priority: Priority?) -> Int {
         switch priority {
         case .high: 30
         case .medium: 20

@@ -1,11 +1,11 @@
 import TaskFile
 
 /// Tasks that have something in common, and their figures.
-public struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
+package struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
     /// What they have in common; nil for those that have nothing of the kind.
-    public let key: Key?
+    package let key: Key?
     /// Their figures.
-    public let tally: Tally
+    package let tally: Tally
 }
 
 /// Gathers tasks by category: names are one when they differ only in case.

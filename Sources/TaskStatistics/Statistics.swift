@@ -12,11 +12,11 @@ public struct Statistics: Hashable, Sendable {
     /// All tasks together.
     public let total: Tally
     /// By category: declared ones first and as declared, tasks without one last.
-    public let categories: [Share<Category>]
+    package let categories: [Share<Category>]
     /// By priority from high to low, tasks without one last.
-    public let priorities: [Share<Priority>]
+    package let priorities: [Share<Priority>]
     /// By path of headings in the order met, tasks outside of any last.
-    public let sections: [Share<[String]>]
+    package let sections: [Share<[String]>]
     /// The days on which something was done, up to today, each with the number of tasks.
     public let days: [CivilDate: Int]
     /// Done tasks that belong to no day: without a valid `done:`, or with one after today.
@@ -24,7 +24,7 @@ public struct Statistics: Hashable, Sendable {
     /// Days in a row.
     public let streaks: Streaks
     /// What is reached, and the next of each kind.
-    public let achievements: [Achievement]
+    package let achievements: [Achievement]
 
     /// The statistics of `tasks` at `now`; `daysOff` neither break nor extend a streak.
     ///
@@ -67,10 +67,10 @@ public struct Statistics: Hashable, Sendable {
     }
 
     /// What the points amount to.
-    public var level: Level { Level(points: total.points) }
+    package var level: Level { Level(points: total.points) }
 
     /// The last weeks day by day; weeks begin on `weekStart`.
-    public func heatMap(weekStart: Weekday, weeks: Int = 26) -> HeatMap {
+    package func heatMap(weekStart: Weekday, weeks: Int = 26) -> HeatMap {
         HeatMap(days, today: today, weekStart: weekStart, weeks: weeks, first: first)
     }
 }

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// How many tasks are in which state, and what the done ones earned.
 public struct Tally: Hashable, Sendable {

@@ -17,7 +17,7 @@ struct Sample: Sendable {
         source = Source(name: "generated.tasks.md", bytes: bytes)
         self.counts = counts
         document = Document(source)
-        canonical = Document(Source(name: source.name, bytes: source.applying(format(document))))
+        canonical = Document(Source(name: source.name, bytes: source.applying(document.formattingEdits())))
         changed = Document(Source(name: source.name, bytes: Sample.loosened(canonical.source.bytes)))
     }
 

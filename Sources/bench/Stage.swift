@@ -87,7 +87,7 @@ struct Stage: Sendable {
         Stage(name: name, expected: { $0.canonical.source.bytes.count }) { sample, workers in
             let document = form(sample)
             // A fault counts as a wrong result, and nil says that the file is canonical.
-            guard let result = try? rewritten(document, workers: workers) ?? document.source.bytes else { return -1 }
+            guard let result = try? document.formatted(workers: workers) ?? document.source.bytes else { return -1 }
             return result == sample.canonical.source.bytes ? result.count : -1
         }
     }

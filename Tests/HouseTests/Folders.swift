@@ -95,13 +95,13 @@ private struct Names {
         var isMember = false
         var offset = 0
         while offset < bytes.count {
-            guard Self.isNamePart(bytes[offset]) else {
+            guard SwiftFile.isWordPart(bytes[offset]) else {
                 isMember = bytes[offset] == UInt8(ascii: ".")
                 offset += 1
                 continue
             }
             let start = offset
-            while offset < bytes.count, Self.isNamePart(bytes[offset]) { offset += 1 }
+            while offset < bytes.count, SwiftFile.isWordPart(bytes[offset]) { offset += 1 }
             let name = String(decoding: bytes[start..<offset], as: UTF8.self)
             defer { keyword = name }
             if name == "private" || name == "fileprivate" { isPrivate = true }
@@ -117,10 +117,5 @@ private struct Names {
                 used.insert(name)
             }
         }
-    }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
-            || byte >= 0x80
     }
 }

@@ -8,10 +8,13 @@ struct SwiftFile: Sendable {
     let lines: [String]
     /// The lines without comments and without the text of strings on one line.
     let code: [String]
+    /// All words in the lines, so that a rule about some words need not look at a file without them.
+    let words: Set<String>
 
     init(path: String, lines: [String]) {
         self.path = path
         self.lines = lines
+        words = Set(lines.flatMap { Self.words(of: $0) })
         // A literal of several lines is text from its first line to its last.
         var isText = false
         code = lines.map { line in
@@ -33,6 +36,25 @@ struct SwiftFile: Sendable {
             let kinds = ["struct", "class", "enum", "func", "let", "var", "typealias", "protocol"]
             return words[(keyword + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
         }
+    }
+
+    /// The runs of letters, digits and underscores of `line`.
+    static func words(of line: String) -> [String] {
+        var words: [String] = []
+        let bytes = Array(line.utf8)
+        var start = 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, isWordPart(bytes[end]) { end += 1 }
+            if end > start { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+            start = end + 1
+        }
+        return words
+    }
+
+    static func isWordPart(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+            || byte >= 0x80
     }
 
     private static func code(of line: String) -> String {

@@ -48,22 +48,25 @@ enum Rules {
     /// Lines that reach for the system or around the checks of the language, outside the places that may.
     static func systemLines(of file: SwiftFile) -> [String] {
         guard !file.path.hasPrefix(platformFolder), file.path != memoryFile else { return [] }
+        func isSystem(_ word: String) -> Bool {
+            word == "canImport" || word == "unsafe" || word.hasPrefix("Unsafe") || word.hasPrefix("withUnsafe")
+        }
+        guard file.words.contains(where: isSystem) else { return [] }
         return file.code.filter { line in
-            // To look for a piece of a word takes a tenth of the time of dividing a line into words.
-            guard ["nsafe", "canImport"].contains(where: { line.contains($0) }) else { return false }
-            let words = words(of: line)
-            // `.unsafe` is the name of a kind of repair.
-            return words.contains("canImport") || words.contains("nonisolated(unsafe")
-                || (words.contains("unsafe") && !line.contains(".unsafe") && !line.contains("case unsafe"))
-                || words.contains { $0.hasPrefix("Unsafe") || $0.hasPrefix("withUnsafe") }
+            SwiftFile.words(of: line).contains { word in
+                // `.unsafe` is the name of a kind of repair.
+                isSystem(word) && !(word == "unsafe" && (line.contains(".unsafe") || line.contains("case unsafe")))
+            }
         }
     }
 
     /// Lines that end the program when something is not as thought; a precondition of a public value may.
     static func traps(in file: SwiftFile) -> [String] {
-        file.code.filter { line in
-            line.contains("try!") || line.contains("as!")
-                || ["fatalError", "abort"].contains { line.contains($0) && words(of: line).contains($0) }
+        guard !file.words.isDisjoint(with: ["try", "as", "fatalError", "abort"]) else { return [] }
+        return file.code.filter { line in
+            let words = SwiftFile.words(of: line)
+            return words.contains("fatalError") || words.contains("abort")
+                || (words.contains("try") && line.contains("try!")) || (words.contains("as") && line.contains("as!"))
         }
     }
 
@@ -86,8 +89,8 @@ enum Rules {
     static func longFunctions(of file: SwiftFile) -> [String] {
         var long: [String] = []
         for (start, line) in file.lines.enumerated() {
-            let words = words(of: file.code[start])
-            guard !words.isDisjoint(with: ["func", "init", "var", "subscript"]) else { continue }
+            let words = SwiftFile.words(of: file.code[start])
+            guard words.contains(where: ["func", "init", "var", "subscript"].contains) else { continue }
             let indent = line.prefix { $0 == " " }
             guard let end = file.lines[start...].firstIndex(of: indent + "}") else { continue }
             let next = file.lines[(start + 1)...].firstIndex {
@@ -105,17 +108,14 @@ enum Rules {
     static func leftovers(in file: SwiftFile) -> [String] {
         // A quoted word is an example.
         let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]
+        guard !file.words.isDisjoint(with: marks) else { return [] }
         return file.lines.filter { line in
-            marks.contains { line.contains($0) && words(of: line).contains($0) } && !line.contains("\"")
+            !line.contains("\"") && SwiftFile.words(of: line).contains(where: marks.contains)
         }
     }
 
     /// Folders of somebody's machine; examples live in `/home/me`.
     static func places(in text: String) -> [String] {
         ["/Us" + "ers/", "/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/w/"].filter(text.contains)
-    }
-
-    private static func words(of line: String) -> Set<String> {
-        Set(line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AddTests {
     private func added(_ text: String, _ head: String = "") -> String {
         outcome { () throws(EditError) in
-            let revision = try add(text, to: document(head), .standard, now: now)
+            let revision = try document(head).adding(text, to: .standard, now: now)
             return String(revision.text.dropFirst(head.utf8.count)).trimmed
         }
     }

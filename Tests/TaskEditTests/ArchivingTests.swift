@@ -8,7 +8,7 @@ struct ArchivingTests {
         let target = Document(Source(name: "tasks.archive.md", old))
         var options = ArchiveOptions()
         options.includesUndated = true
-        let archived = try #require(try archive(document(text), into: target, options, now: now))
+        let archived = try #require(try document(text).archiving(into: target, options, now: now))
         return String(decoding: archived.archive.source.bytes, as: UTF8.self)
     }
 
@@ -61,7 +61,7 @@ struct ArchivingTests {
     func successor(text: String, isRemoved: Bool) throws {
         let document = document(text)
         let task = try #require(document.tasks.last)
-        let (_, reopened) = try reopen([task], in: document, now: now)
+        let (_, reopened) = try document.reopening([task], now: now)
         #expect(reopened.map(\.successor) == [isRemoved ? .removed : .none])
     }
 
@@ -70,8 +70,8 @@ struct ArchivingTests {
         let old = document(text)
         var options = CompletionOptions()
         options.includesSubtasks = true
-        let done = try complete([old.tasks[0]], in: old, options, now: now).revision.new
+        let done = try old.completing([old.tasks[0]], options, now: now).revision.new
         let parent = try #require(done.tasks.first { $0.isChecked })
-        #expect(try reopen([parent], in: done, includesSubtasks: true, now: now).revision.text == text)
+        #expect(try done.reopening([parent], includesSubtasks: true, now: now).revision.text == text)
     }
 }

@@ -11,7 +11,7 @@ import Testing
             var options = CompletionOptions()
             options.includesSubtasks = withSubtasks
             let task = document.tasks.first { $0.titleLine == line - 1 }
-            return try complete(task.map { [$0] } ?? [], in: document, options, now: now(on: day)).revision.text
+            return try document.completing(task.map { [$0] } ?? [], options, now: now(on: day)).revision.text
         }
     }
 
@@ -147,13 +147,13 @@ import Testing
         let text = "- [x] a due:2026-11-20 repeat:1w\n"
         #expect(done(text) == "- [ ] a due:2026-11-27 repeat:1w\n- [x] a due:2026-11-20\n")
         let document = document(text)
-        let edits = rollEdits(of: try document.task(1), now: now)
+        let edits = (try document.task(1)).rollEdits(now: now)
         #expect(String(decoding: document.source.applying(edits), as: UTF8.self) == done(text))
     }
 
     @Test func severalTasksAtOnce() throws {
         let document = document("- [ ] p due:2026-11-20 repeat:1w\n  - [ ] s repeat:1d due:2026-11-20\n- [ ] q\n")
-        let revision = try complete(Array(document.tasks), in: document, now: now).revision
+        let revision = try document.completing(Array(document.tasks), now: now).revision
         #expect(
             revision.text == """
                 - [ ] p due:2026-11-27 repeat:1w
@@ -174,9 +174,9 @@ import Testing
     ])
     func reopeningTakesAllOfItBack(_ text: String) throws {
         let before = document(text)
-        let completed = try complete([before.tasks[0]], in: before, now: now).revision
+        let completed = try before.completing([before.tasks[0]], now: now).revision
         let image = try #require(completed.task(before.tasks[0]))
-        let (revision, reopened) = try reopen([image], in: completed.new, now: now(on: "2026-11-25"))
+        let (revision, reopened) = try completed.new.reopening([image], now: now(on: "2026-11-25"))
         #expect(revision.text == text)
         #expect(reopened.map(\.successor) == [text.contains("repeat") ? .removed : .none])
     }
@@ -187,11 +187,11 @@ import Testing
     ])
     func aSuccessorThatWasTouchedStays(_ old: String, _ new: String) throws {
         let before = document("- [ ] a due:2026-11-20 repeat:1w\n  note\n")
-        var text = try complete([before.tasks[0]], in: before, now: now).revision.text
+        var text = try before.completing([before.tasks[0]], now: now).revision.text
         let range = try #require(text.firstRange(of: old))
         text.replaceSubrange(range, with: new)
         let touched = document(text)
-        let (revision, reopened) = try reopen([touched.tasks[1]], in: touched, now: now)
+        let (revision, reopened) = try touched.reopening([touched.tasks[1]], now: now)
         #expect(reopened.map(\.successor) == [new.contains("[x]") || new.contains("a b") ? .none : .kept])
         #expect(
             revision.text == text.replacing("- [x] a due:2026-11-20 done:2026-11-21", with: "- [ ] a due:2026-11-20"))

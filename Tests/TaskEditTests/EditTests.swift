@@ -7,7 +7,8 @@ import Testing
         outcome { () throws(EditError) in
             let document = document(head + line + "\n")
             let change = try TypedChange(change, settings: document.settings, now: now)
-            return String(try edit(Array(document.tasks), in: document, change).text.dropFirst(head.utf8.count)).trimmed
+            return String(try document.editing(Array(document.tasks), by: change).text.dropFirst(head.utf8.count))
+                .trimmed
         }
     }
 
@@ -57,7 +58,7 @@ import Testing
     @Test func aParentIsCancelledWithItsSubtasksOrNot() throws {
         let document = document("- [ ] a\n  - [ ] b status:doing\n  - [x] c done:2026-11-01\n")
         let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
-        let refused = outcome { () throws(EditError) in try edit([document.tasks[0]], in: document, change).text }
+        let refused = outcome { () throws(EditError) in try document.editing([document.tasks[0]], by: change).text }
         #expect(refused == "the task has an open subtask; complete it first, or add --with-subtasks")
         let expected = """
             - [x] a status:cancelled done:2026-11-21
@@ -65,8 +66,8 @@ import Testing
               - [x] c done:2026-11-01
 
             """
-        #expect(try edit([document.tasks[0]], in: document, change, includesSubtasks: true).text == expected)
-        #expect(try edit(Array(document.tasks.prefix(2)), in: document, change).text == expected)
+        #expect(try document.editing([document.tasks[0]], by: change, includesSubtasks: true).text == expected)
+        #expect(try document.editing(Array(document.tasks.prefix(2)), by: change).text == expected)
     }
 
     @Test func declaredKeys() {
@@ -90,7 +91,7 @@ import Testing
         let head = "---\ntasks:\n  attributes:\n\(keys)---\n"
         #expect(edited("- [ ] a", change, head).hasPrefix(expected))
         let adding = outcome { () throws(EditError) in
-            let text = try add("a \(change)", to: document(head), .standard, now: now).text
+            let text = try document(head).adding("a \(change)", to: .standard, now: now).text
             return String(text.dropFirst(head.utf8.count)).trimmed
         }
         #expect(adding.lowercased().hasPrefix(expected.lowercased()))

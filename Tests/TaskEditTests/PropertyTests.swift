@@ -44,7 +44,7 @@ import Testing
         guard !revision.edits.isEmpty else { return }
         let images = tasks.compactMap { revision.task($0) } + revision.added
         let lines = Set(images.flatMap { $0.markerLine...$0.titleLine })
-        #expect(format(new, only: lines) == [], "\(new.source.text(new.source.range))")
+        #expect(new.formattingEdits(only: lines) == [], "\(new.source.text(new.source.range))")
     }
 
     @Test func completing() throws {
@@ -52,14 +52,14 @@ import Testing
         try forEach(1) { dice, document, task in
             var options = CompletionOptions()
             options.includesSubtasks = dice.number(2) == 0
-            let (revision, completed) = try complete([task], in: document, options, now: now)
+            let (revision, completed) = try document.completing([task], options, now: now)
             check(revision, completed.map(\.task))
             for item in completed { #expect(revision.task(item.task)?.isChecked == true) }
             let isRepeating = completed.contains { $0.next != nil }
             #expect(isRepeating == !revision.added.isEmpty)
             guard !task.isChecked, completed.count == 1, let image = revision.task(task) else { return }
             // Back again. Where the successor is not known any more, it stays, and nothing is lost.
-            let (back, reopened) = try reopen([image], in: revision.new, now: now)
+            let (back, reopened) = try revision.new.reopening([image], now: now)
             let line = try #require(back.task(image)?.line)
             #expect(line.status == .open && line.due == task.line.due && line.done == nil)
             guard isRepeating else { return }
@@ -77,13 +77,13 @@ import Testing
             let change = try TypedChange(
                 dice.pick(["!! #new", "due:fri -#v2", "-due: -!", "title:\"New text\"", "status:open @other", "id:n"]),
                 settings: document.settings, now: now)
-            check(try edit([task], in: document, change), [task])
+            check(try document.editing([task], by: change), [task])
         }
     }
 
     @Test func snoozing() throws {
         try forEach(3) { _, document, task in
-            let (revision, until, _) = try snooze([task], in: document, "1h", now: now)
+            let (revision, until, _) = try document.snoozing([task], for: "1h", now: now)
             check(revision, [task])
             #expect(revision.task(task)?.line.reminders.map(\.description).contains(until) == true)
         }
@@ -92,18 +92,18 @@ import Testing
     @Test func adding() throws {
         try forEach(4) { dice, document, task in
             let placement: Placement = dice.number(2) == 0 ? .under(task) : .standard
-            let revision = try add("New @x !! due:fri", to: document, placement, now: now)
+            let revision = try document.adding("New @x !! due:fri", to: placement, now: now)
             let added = try #require(revision.added.first)
             #expect(revision.edits.count == 1 && revision.edits.allSatisfy { $0.range.isEmpty })
             #expect(added.line.title == "New" && added.line.priority == .medium && added.line.category == "x")
             if case .under = placement { #expect(added.parent == revision.task(task)) }
-            #expect(format(revision.new, only: [added.titleLine]) == [])
+            #expect(revision.new.formattingEdits(only: [added.titleLine]) == [])
         }
     }
 
     @Test func removing() throws {
         try forEach(5) { _, document, task in
-            let revision = try remove([task], from: document)
+            let revision = try document.removing([task])
             #expect(revision.task(task) == nil || revision.new.tasks.count < document.tasks.count)
             #expect(revision.new.tasks.count == document.tasks.count - 1 - task.descendants.count)
             // At most an empty line is left, which keeps apart what would run together.
@@ -121,7 +121,7 @@ import Testing
                 case 1: .after(other)
                 default: .placement(.under(other))
                 }
-            let revision = try move([task], in: document, to: destination)
+            let revision = try document.moving([task], to: destination)
             #expect(revision.new.tasks.count == document.tasks.count)
             #expect(revision.added.count == 1 + task.descendants.count)
             #expect(revision.added.first?.line.title == task.line.title)
@@ -133,12 +133,12 @@ import Testing
             var options = ArchiveOptions()
             options.includesUndated = true
             let empty = Document(Source(name: "tasks.archive.md", bytes: []))
-            guard let archived = try archive(document, into: empty, options, now: now) else { return }
+            guard let archived = try document.archiving(into: empty, options, now: now) else { return }
             let count = archived.tasks.reduce(0) { $0 + 1 + $1.descendants.count }
             #expect(archived.archive.tasks.count == count)
             #expect(archived.revision.new.tasks.count == document.tasks.count - count)
             // A second time into the archive that is there.
-            let again = try archive(document, into: archived.archive, options, now: now)
+            let again = try document.archiving(into: archived.archive, options, now: now)
             #expect(again?.archive.tasks.count == 2 * count)
         }
     }

@@ -33,7 +33,7 @@ import Testing
         let document = document(head(query))
         #expect(document.settingsDiagnostics.isEmpty)
         let (old, new) = (try #require(Name("@work")), try #require(Name("@office")))
-        let renamed = try rename(old, to: new, in: document, now: now)
+        let renamed = try document.renaming(old, to: new, now: now)
         #expect(renamed.revision?.text == expected.map(head))
         #expect(renamed.views.map(\.name) == (expected == nil ? [] : ["v"]))
         // The same in a file of settings.

@@ -60,7 +60,7 @@ import Testing
             let now = Now(Instant(seconds: Int64(seconds)), in: Self.zone)
             let task = try document(line).task(1)
             let old = try #require(task.line.due ?? task.line.start)
-            let revision = try complete([task], in: task.document, now: now).revision
+            let revision = try task.document.completing([task], now: now).revision
             let next = try #require(revision.added.first)
             let new = try #require(next.line.due ?? next.line.start)
             let from = rule.hasPrefix("done+") ? now.today : old.lastDay(in: Self.zone)

@@ -52,7 +52,7 @@ import Testing
     func adding(_ text: String, _ expected: String) {
         #expect(
             outcome { () throws(EditError) in
-                try add("new", to: document(text), .standard, now: now).text
+                try document(text).adding("new", to: .standard, now: now).text
             } == expected)
     }
 
@@ -69,7 +69,7 @@ import Testing
     func addingBelow(_ text: String, _ expected: String) throws {
         let document = document(text)
         let found = outcome { () throws(EditError) in
-            try add("new", to: document, .under(document.tasks[0]), now: now).text
+            try document.adding("new", to: .under(document.tasks[0]), now: now).text
         }
         #expect(expected.hasSuffix("\n") ? found == expected : found.hasPrefix(expected))
     }
@@ -114,7 +114,7 @@ import Testing
         let document = document(text)
         #expect(
             outcome { () throws(EditError) in
-                try remove([document.tasks[0]], from: document).text
+                try document.removing([document.tasks[0]]).text
             } == expected)
     }
 
@@ -135,7 +135,7 @@ import Testing
         let document = document(text)
         #expect(
             outcome { () throws(EditError) in
-                try move([document.tasks[0]], in: document, to: .after(document.tasks[1])).text
+                try document.moving([document.tasks[0]], to: .after(document.tasks[1])).text
             } == expected)
     }
 
@@ -146,7 +146,7 @@ import Testing
         let text = document("---\nx: y\n---\ntext\n- [x] a\n---\n\n- [ ] b\n")
         let old = "- [x] o\n  ```\n  ```\ntext\n"
         let target = Document(Source(name: "tasks.archive.md", old))
-        let archived = try #require(try archive(text, into: target, options, now: now))
+        let archived = try #require(try text.archiving(into: target, options, now: now))
         #expect(archived.revision.text == "---\nx: y\n---\ntext\n\n---\n\n- [ ] b\n")
         #expect(
             String(decoding: archived.archive.source.bytes, as: UTF8.self)
@@ -157,24 +157,24 @@ import Testing
     func completing() throws {
         let text = "- [ ] a due:2026-11-20 repeat:1w\n\n  ***\ntext\n"
         let before = document(text)
-        let (revision, _) = try complete([before.tasks[0]], in: before, now: now)
+        let (revision, _) = try before.completing([before.tasks[0]], now: now)
         #expect(
             revision.text
                 == "- [ ] a due:2026-11-27 repeat:1w\n\n  ***\n- [x] a due:2026-11-20 done:2026-11-21\n\n  ***\ntext\n")
-        #expect(try reopen([revision.new.tasks[1]], in: revision.new, now: now).revision.text == text)
+        #expect(try revision.new.reopening([revision.new.tasks[1]], now: now).revision.text == text)
     }
 
     @Test("an empty line in a block quote has the quote's mark")
     func emptyLinesInQuotes() throws {
         let apart = document("> - [ ] a\n>\n> - [ ] b due:2026-11-20 repeat:1w\n")
         #expect(
-            try add("new", to: apart, .under(apart.tasks[1]), now: now).text
+            try apart.adding("new", to: .under(apart.tasks[1]), now: now).text
                 == "> - [ ] a\n>\n> - [ ] b due:2026-11-20 repeat:1w\n>   - [ ] new\n")
         #expect(
-            try move([apart.tasks[0]], in: apart, to: .after(apart.tasks[1])).text
+            try apart.moving([apart.tasks[0]], to: .after(apart.tasks[1])).text
                 == "> - [ ] b due:2026-11-20 repeat:1w\n>\n> - [ ] a\n")
         #expect(
-            try complete([apart.tasks[1]], in: apart, now: now).revision.text
+            try apart.completing([apart.tasks[1]], now: now).revision.text
                 == "> - [ ] a\n>\n> - [ ] b due:2026-11-27 repeat:1w\n>\n> - [x] b due:2026-11-20 done:2026-11-21\n")
     }
 }

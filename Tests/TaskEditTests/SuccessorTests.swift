@@ -28,10 +28,10 @@ import Testing
         let task = try #require(before.tasks.first { $0.line.recurrence != nil })
         var options = CompletionOptions()
         options.includesSubtasks = true
-        let completed = try complete([task], in: before, options, now: now).revision
+        let completed = try before.completing([task], options, now: now).revision
         let image = try #require(completed.task(task))
-        let (revision, reopened) = try reopen(
-            [image], in: completed.new, includesSubtasks: true, now: now(on: "2026-11-25"))
+        let (revision, reopened) = try completed.new.reopening(
+            [image], includesSubtasks: true, now: now(on: "2026-11-25"))
         #expect(reopened.first?.successor == .removed)
         // A last line without its end has got one.
         #expect(revision.text == text || revision.text == text + "\n")
@@ -55,7 +55,7 @@ import Testing
         ])
     func renumbered(_ text: String, _ expected: String) throws {
         let document = document(text)
-        let (revision, reopened) = try reopen([document.tasks[1]], in: document, now: now)
+        let (revision, reopened) = try document.reopening([document.tasks[1]], now: now)
         #expect(reopened.map(\.successor) == [.removed])
         #expect(revision.text == expected)
     }
@@ -65,7 +65,7 @@ import Testing
         let text =
             "- [ ] a due:2026-11-27 repeat:1w\n\n  \(note)\n- [x] a due:2026-11-20 done:2026-11-21\n\n  note\n"
         let document = document(text)
-        let (_, reopened) = try reopen([document.tasks[1]], in: document, now: now)
+        let (_, reopened) = try document.reopening([document.tasks[1]], now: now)
         #expect(reopened.map(\.successor) == [.kept])
     }
 
@@ -110,11 +110,11 @@ import Testing
         }
         let now = Now(moment.instant(in: .utc), in: Self.berlin)
         let document = document("- [ ] a \(data)\n")
-        let revision = try complete([document.tasks[0]], in: document, now: now).revision
+        let revision = try document.completing([document.tasks[0]], now: now).revision
         #expect(revision.text.split(separator: "\n").first == "- [ ] a \(next)")
         let image = try #require(revision.task(document.tasks[0]))
         // And back.
-        #expect(try reopen([image], in: revision.new, now: now).revision.text == "- [ ] a \(data)\n")
+        #expect(try revision.new.reopening([image], now: now).revision.text == "- [ ] a \(data)\n")
     }
 
     @Test(
@@ -129,6 +129,6 @@ import Testing
         let now = Now(Instant(seconds: 1_792_000_000), in: Self.berlin)
         let document = document("- [ ] a \(data)\n")
         let change = try TypedChange(words, settings: document.settings, now: now)
-        #expect(try edit([document.tasks[0]], in: document, change).text == "- [ ] a \(expected)\n")
+        #expect(try document.editing([document.tasks[0]], by: change).text == "- [ ] a \(expected)\n")
     }
 }

@@ -50,7 +50,7 @@ struct AdoptionTests {
 
     @Test func anUnknownSectionIsRefused() throws {
         #expect(throws: EditError.self) {
-            try importing(try read("a", .todotxt).tasks, into: document("# A\n"), section: "B")
+            try document("# A\n").importing(try read("a", .todotxt).tasks, section: "B")
         }
     }
 
@@ -59,7 +59,7 @@ struct AdoptionTests {
     ])
     func aSectionIsWrittenWhereItIsAskedFor(_ name: String, _ file: String) throws {
         let tasks = try read("a", .todotxt).tasks
-        let made = try importing(tasks, into: document("# A\n"), section: name, createsSection: true)
+        let made = try document("# A\n").importing(tasks, section: name, createsSection: true)
         let source = try #require(made.revision?.new.source)
         #expect(source.text(source.range) == file)
     }

@@ -23,7 +23,7 @@ func imported(
 ) throws -> String {
     let document = document(file)
     let tasks = try read(text, format, surroundings).tasks
-    let revision = try importing(tasks, into: document).revision
+    let revision = try document.importing(tasks).revision
     let source = (revision?.new ?? document).source
     return source.text(source.range)
 }

@@ -122,7 +122,7 @@ struct PropertyTests {
         for _ in 0..<rounds {
             let bytes = generator.file()
             let document = Document(Source(name: "-", bytes: bytes))
-            let edits = format(document)
+            let edits = document.formattingEdits()
             changed += edits.isEmpty ? 0 : 1
             let result = document.source.applying(edits)
             let new = Document(Source(name: "-", bytes: result))
@@ -130,7 +130,7 @@ struct PropertyTests {
                 Issue.record("\(problem): \(shown(bytes)) became \(shown(result))")
                 return
             }
-            let again = new.source.applying(format(new))
+            let again = new.source.applying(new.formattingEdits())
             if again != result {
                 Issue.record("not stable: \(shown(bytes)) became \(shown(result)), then \(shown(again))")
                 return
@@ -150,7 +150,8 @@ struct PropertyTests {
             let bytes = generator.file()
             let document = Document(Source(name: "-", bytes: bytes))
             let range = 2..<5
-            let new = Document(Source(name: "-", bytes: document.source.applying(format(document, lines: range))))
+            let new = Document(
+                Source(name: "-", bytes: document.source.applying(document.formattingEdits(lines: range))))
             let (one, other) = (lines(document), lines(new))
             let differing = zip(one, other).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
             #expect(one.count == other.count && differing.allSatisfy(range.contains), "\(shown(bytes))")
@@ -171,13 +172,13 @@ struct PropertyTests {
     func faults(old: String, new: String) {
         #expect(difference(between: Document(Source(old)), and: Document(Source(new))) != nil)
         let edit = Edit(Source(old).range, new)
-        #expect(throws: FormatFault.self) { try verified([edit], of: Document(Source(old))) }
+        #expect(throws: FormatFault.self) { try Document(Source(old)).verified(applying: [edit]) }
     }
 
     @Test("a result that is not canonical is refused")
     func unstable() {
         let document = Document(Source("- [ ] a @x\n"))
         let edit = Edit(ByteRange(7, 7), " ")
-        #expect(throws: FormatFault.self) { try verified([edit], of: document) }
+        #expect(throws: FormatFault.self) { try document.verified(applying: [edit]) }
     }
 }

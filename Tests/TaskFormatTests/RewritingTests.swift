@@ -51,15 +51,15 @@ struct RewritingTests {
             let text = file(seed: seed * 1000 + index)
             let document = Document(Source(text))
             for lines in [nil, 2..<9] as [Range<Int>?] {
-                let edits = format(document, lines: lines)
+                let edits = document.formattingEdits(lines: lines)
                 let expected = document.source.applying(edits)
                 #expect(try proven(document, edits, lines: lines) == expected, "\(text.debugDescription)")
                 if let scope = FormatScope(document, lines: lines), scope.isLineByLine(document) {
                     #expect(try proven(document, nil, lines: lines) == expected, "\(text.debugDescription)")
                 }
-                let result = try rewritten(document, lines: lines, workers: TwoHands())
+                let result = try document.formatted(lines: lines, workers: TwoHands())
                 #expect(result == (edits.isEmpty ? nil : expected), "\(text.debugDescription)")
-                let answer = try rewritten(document, lines: lines, keepsBytes: false)
+                let answer = try document.formatted(lines: lines, keepsBytes: false)
                 #expect((answer != nil) == !edits.isEmpty)
                 changed += edits.isEmpty ? 0 : 1
             }

@@ -6,7 +6,7 @@ import Testing
 func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> String {
     let document = Document(Source(text))
     do {
-        let result = try verified(format(document, lines: lines), of: document, lines: lines)
+        let result = try document.verified(applying: document.formattingEdits(lines: lines), lines: lines)
         return String(decoding: result, as: UTF8.self)
     } catch {
         Issue.record("\(error.message) on line \(error.line)", sourceLocation: sourceLocation)

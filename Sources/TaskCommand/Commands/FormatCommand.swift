@@ -145,11 +145,10 @@ private struct FormatRun {
         let document = Document(job.source, settings: job.settings, workers: workers)
         do throws(FormatFault) {
             if product == .edits {
-                job.edits = format(document, lines: lines, workers: workers)
+                job.edits = document.formattingEdits(lines: lines, workers: workers)
                 job.isChanged = !job.edits.isEmpty
-                if job.isChanged { try verify(job.edits, of: document, lines: lines, workers: workers) }
-            } else if let result = try rewritten(
-                document, lines: lines, keepsBytes: product == .bytes, workers: workers)
+                if job.isChanged { try document.verify(job.edits, lines: lines, workers: workers) }
+            } else if let result = try document.formatted(lines: lines, keepsBytes: product == .bytes, workers: workers)
             {
                 job.isChanged = true
                 job.result = result

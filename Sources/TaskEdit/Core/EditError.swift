@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Why a change cannot be made: at least one complaint, with the source that it points into, if it points at all.
 public struct EditError: Error, Hashable {

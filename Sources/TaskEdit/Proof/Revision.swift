@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// A file as a command makes it from another, proven to differ in nothing but what was named.
 public struct Revision: Sendable {

@@ -21,7 +21,7 @@ struct RevisionDraft {
         let rawMap = OffsetMap(raw)
         let written = Document(Source(name: old.source.name, bytes: middle), settings: old.settings)
         let lines = Self.lines(raw, rawMap, written)
-        let canonical = format(written, only: lines)
+        let canonical = written.formattingEdits(only: lines)
         edits = composed(raw, canonical, old: old.source.bytes, middle: middle)
         new =
             canonical.isEmpty

@@ -1,8 +1,8 @@
-public import TaskFile
+import TaskFile
 
 /// What to write for `text`, words that change nothing as they stand, as other programs or people say it; nil when
 /// nothing is known that was meant.
-public func changeMeant(by text: String, settings: Settings, now: Now) -> String? {
+package func changeMeant(by text: String, settings: Settings, now: Now) -> String? {
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }

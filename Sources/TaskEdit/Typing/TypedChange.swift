@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What a person types to change tasks: words that each set, add or take away one thing.
 ///

@@ -1,26 +1,28 @@
-public import TaskFile
+import TaskFile
 
-/// What in the title of `task`, which somebody has just typed, may have been meant as data and was kept as text. These
-/// are remarks: often text is what was meant.
-///
-/// Told are a date or rule in words that ends the text of a task without one, a priority of another program, and the
-/// words with which other programs begin a line.
-public func remarks(on task: TaskItem, now: Now) -> [Diagnostic] {
-    let settings = task.document.settings
-    let line = task.line
-    let bytes = task.document.source.bytes
-    let typed = TypedText(line.title, settings: settings, now: now)
-    guard let title = TypedText.lexed(line.title, settings) else { return [] }
-    var words: [ByteRange] = []
-    let shift = line.titleRange.lower
-    typed.forEachWord(of: title) { all, index in
-        guard typed.isPlainText(all[index].indices, title) else { return }
-        let length = UInt32(TypedText.prefix.utf8.count)
-        words.append(ByteRange(all[index].lower - length + shift, all[index].upper - length + shift))
+extension TaskItem {
+    /// What in the title of the task, which somebody has just typed, may have been meant as data and was kept as text.
+    /// These are remarks: often text is what was meant.
+    ///
+    /// Told are a date or rule in words that ends the text of a task without one, a priority of another program, and
+    /// the words with which other programs begin a line.
+    public func remarks(now: Now) -> [Diagnostic] {
+        let settings = document.settings
+        let line = self.line
+        let bytes = document.source.bytes
+        let typed = TypedText(line.title, settings: settings, now: now)
+        guard let title = TypedText.lexed(line.title, settings) else { return [] }
+        var words: [ByteRange] = []
+        let shift = line.titleRange.lower
+        typed.forEachWord(of: title) { all, index in
+            guard typed.isPlainText(all[index].indices, title) else { return }
+            let length = UInt32(TypedText.prefix.utf8.count)
+            words.append(ByteRange(all[index].lower - length + shift, all[index].upper - length + shift))
+        }
+        guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
+        let spoken = SpokenText(typed, line, words)
+        return [spoken.beginning, spoken.priority, spoken.end].compactMap(\.self)
     }
-    guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
-    let spoken = SpokenText(typed, line, words)
-    return [spoken.beginning, spoken.priority, spoken.end].compactMap(\.self)
 }
 
 /// The words of a typed text that carry no data, as they may have been meant.

@@ -190,7 +190,7 @@ extension AttributeKey {
 
 /// The value of `key`, as a file holds it, that the words of a sentence say: `2026-12-01` for `dec 1`, `doing` for `in
 /// progress`, `a,b` for `a, b`. Nil when they say none, or are one as they stand.
-public func storedValue(of key: AttributeKey, saying words: [String], now: Now, _ settings: Settings) -> String? {
+package func storedValue(of key: AttributeKey, saying words: [String], now: Now, _ settings: Settings) -> String? {
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let text = words.joined(separator: " ")
     if key == .repeat, let rule = Recurrence(typed: text) { return rule.description }
@@ -200,4 +200,4 @@ public func storedValue(of key: AttributeKey, saying words: [String], now: Now, 
 }
 
 /// What may be written after `key`, as an order.
-public func typedValues(of key: AttributeKey) -> String { TypedText.allowed(key) }
+package func typedValues(of key: AttributeKey) -> String { TypedText.allowed(key) }

@@ -1,5 +1,5 @@
 import TaskEdit
-public import TaskFile
+import TaskFile
 
 /// What an import makes of a task file.
 public struct Adoption {
@@ -11,47 +11,49 @@ public struct Adoption {
     public let known: Int
 }
 
-/// Writes `tasks`, which come from elsewhere, into `document`, each under the headings that it names; with `section`,
-/// all of them into that one, which `createsSection` writes where there is none.
-///
-/// A task that is there already stays as it is: one with the same `id:`, else with the same title and due date. So
-/// importing twice changes nothing.
-public func importing(
-    _ tasks: [ExchangedTask], into document: Document, section: String? = nil, createsSection: Bool = false
-) throws(EditError) -> Adoption {
-    let place = try section.map { name throws(EditError) in
-        try document.sectionPath(named: name, orNew: createsSection)
-    }
-    let matches = KnownTasks(document).matches(of: tasks)
-    let new = tasks.indices.filter { matches[$0] == nil }
-    guard !new.isEmpty else { return Adoption(revision: nil, added: 0, known: tasks.count) }
-    // Where a task is put that names no headings.
-    let usual = document.usualSection
-    var made = MadeFile(settings: document.settings)
-    var families: [(task: TaskItem, root: Int)] = []
-    for index in new {
-        let parent = tasks[index].parent
-        if let parent, matches[parent] == nil {
-            made.add(tasks[index], at: index, under: parent)
-        } else {
-            if let parent, let known = matches[parent] { families.append((document.tasks[known], index)) }
-            let own = tasks[index].section
-            made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : own))
+extension Document {
+    /// Writes `tasks`, which come from elsewhere, into the document, each under the headings that it names; with
+    /// `section`, all of them into that one, which `createsSection` writes where there is none.
+    ///
+    /// A task that is there already stays as it is: one with the same `id:`, else with the same title and due date. So
+    /// importing twice changes nothing.
+    public func importing(_ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false)
+        throws(EditError) -> Adoption
+    {
+        let place = try section.map { name throws(EditError) in
+            try sectionPath(named: name, orNew: createsSection)
         }
-    }
-    let (other, roots) = made.document(named: document.source.name)
-    let items = roots.values.sorted().map { other.tasks[$0] }
-    var grouped: [(task: TaskItem, subtasks: [TaskItem])] = []
-    for (task, root) in families {
-        guard let item = roots[root].map({ other.tasks[$0] }) else { continue }
-        if let index = grouped.firstIndex(where: { $0.task == task }) {
-            grouped[index].subtasks.append(item)
-        } else {
-            grouped.append((task, [item]))
+        let matches = KnownTasks(self).matches(of: tasks)
+        let new = tasks.indices.filter { matches[$0] == nil }
+        guard !new.isEmpty else { return Adoption(revision: nil, added: 0, known: tasks.count) }
+        // Where a task is put that names no headings.
+        let usual = usualSection
+        var made = MadeFile(settings: settings)
+        var families: [(task: TaskItem, root: Int)] = []
+        for index in new {
+            let parent = tasks[index].parent
+            if let parent, matches[parent] == nil {
+                made.add(tasks[index], at: index, under: parent)
+            } else {
+                if let parent, let known = matches[parent] { families.append((self.tasks[known], index)) }
+                let own = tasks[index].section
+                made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : own))
+            }
         }
+        let (other, roots) = made.document(named: source.name)
+        let items = roots.values.sorted().map { other.tasks[$0] }
+        var grouped: [(task: TaskItem, subtasks: [TaskItem])] = []
+        for (task, root) in families {
+            guard let item = roots[root].map({ other.tasks[$0] }) else { continue }
+            if let index = grouped.firstIndex(where: { $0.task == task }) {
+                grouped[index].subtasks.append(item)
+            } else {
+                grouped.append((task, [item]))
+            }
+        }
+        let revision = try adopting(items, of: other, under: grouped)
+        return Adoption(revision: revision, added: new.count, known: tasks.count - new.count)
     }
-    let revision = try adopt(items, of: other, into: document, under: grouped)
-    return Adoption(revision: revision, added: new.count, known: tasks.count - new.count)
 }
 
 /// The tasks of a file, to be found by what others say.

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What a task says, away from any file: what goes out to another program, and what comes in from one.
 ///

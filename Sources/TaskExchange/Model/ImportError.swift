@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// Why an input cannot be read: a complaint with its place.
 public struct ImportError: Error, Hashable {

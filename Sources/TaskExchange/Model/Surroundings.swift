@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// What reading and writing hang on beside the tasks: the time, the zone and the settings.
 public struct Surroundings {

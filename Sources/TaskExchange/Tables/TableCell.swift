@@ -1,8 +1,8 @@
 /// Lists in one cell of a table, such that they can be told apart again.
-public enum TableCell {
+package enum TableCell {
     /// The titles of sections, outermost first, with ` / ` between them. A stroke that is a word of a title gets a
     /// backslash.
-    public static func path(_ titles: [String]) -> String {
+    package static func path(_ titles: [String]) -> String {
         titles.map { title in
             guard title.utf8.contains(UInt8(ascii: "/")) else { return title }
             return words(title).map { isStroke($0) ? "\\\($0)" : $0 }.joined(separator: " ")
@@ -11,7 +11,7 @@ public enum TableCell {
     }
 
     /// Keys with their values, `key:value key:value`; a value with white space stands in quotes, as on a task line.
-    public static func pairs(_ attributes: [ExchangedTask.Attribute]) -> String {
+    package static func pairs(_ attributes: [ExchangedTask.Attribute]) -> String {
         attributes.map { TaskText.attribute($0.key, $0.value) }.joined(separator: " ")
     }
 

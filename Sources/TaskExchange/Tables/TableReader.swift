@@ -66,9 +66,9 @@ struct TableReader {
 }
 
 /// Cells that a spreadsheet would take for formulas.
-public enum Spreadsheet {
+package enum Spreadsheet {
     /// `text` with an apostrophe in front when a spreadsheet would run it otherwise.
-    public static func protected(_ text: String) -> String { isFormula(text[...]) ? "'\(text)" : text }
+    package static func protected(_ text: String) -> String { isFormula(text[...]) ? "'\(text)" : text }
 
     /// The text that `protected` was given.
     static func unprotected(_ cell: String) -> String {

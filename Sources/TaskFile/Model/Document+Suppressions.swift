@@ -1,7 +1,7 @@
 extension Document {
     /// The comments that silence rules, in file order: those that stand at the end of a task line, and those that have
     /// a line of their own. Takes time linear in the file.
-    public func suppressions() -> [Suppression] {
+    package func suppressions() -> [Suppression] {
         var result: [Suppression] = []
         let bytes = source.bytes
         guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return result }

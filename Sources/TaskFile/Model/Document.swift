@@ -58,7 +58,7 @@ public final class Document: Sendable {
     ///
     /// A task has all that it has in the file: parents, subtasks, notes, sections, settings, and the number of its
     /// line.
-    public func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
+    package func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
         Document(
             self, SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
     }

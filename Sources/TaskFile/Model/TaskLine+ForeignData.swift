@@ -1,6 +1,6 @@
 extension TaskLine {
     /// The data of other programs that the line holds, in order. What stands in code, links or emphasis is text.
-    public var foreignData: [ForeignDatum] {
+    package var foreignData: [ForeignDatum] {
         let bytes = document.source.bytes
         var found: [ForeignDatum] = []
         for index in tokens.indices where tokens[index].kind == .text {

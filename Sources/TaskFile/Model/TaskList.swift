@@ -4,15 +4,15 @@
 /// looked at or taken out, which for a long answer took as long as printing it.
 public struct TaskList: Sendable {
     /// Where a task stands.
-    public struct Place: Hashable, Sendable {
+    package struct Place: Hashable, Sendable {
         /// The number of its document among those of the list.
-        public let document: UInt32
+        package let document: UInt32
         /// Its position among the tasks of that document.
-        public let task: UInt32
+        package let task: UInt32
 
         /// The place of the task at `task` in the document with that number.
         @inline(__always)
-        public init(document: Int, task: Int) {
+        package init(document: Int, task: Int) {
             self.document = UInt32(truncatingIfNeeded: document)
             self.task = UInt32(truncatingIfNeeded: task)
         }
@@ -21,19 +21,19 @@ public struct TaskList: Sendable {
     /// The documents that the tasks stand in, and perhaps others.
     public let documents: [Document]
     /// Where the tasks stand: each once, as a rule in the order of documents and files.
-    public let places: [Place]
+    package let places: [Place]
     /// The tasks in the order of the list, as positions in `places`.
     public let order: [UInt32]
 
     /// The tasks at `places` of `documents`, in the order of those positions.
-    public init(_ documents: [Document], _ places: [Place], order: [UInt32]) {
+    package init(_ documents: [Document], _ places: [Place], order: [UInt32]) {
         self.documents = documents
         self.places = places
         self.order = order
     }
 
     /// The tasks at `places` of `documents`.
-    public init(_ documents: [Document], _ places: [Place]) {
+    package init(_ documents: [Document], _ places: [Place]) {
         self.init(documents, places, order: Array(0..<UInt32(places.count)))
     }
 
@@ -60,17 +60,17 @@ public struct TaskList: Sendable {
     public func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
 
     /// The task at `place`.
-    public func task(at place: Place) -> TaskItem { documents[Int(place.document)].tasks[Int(place.task)] }
+    package func task(at place: Place) -> TaskItem { documents[Int(place.document)].tasks[Int(place.task)] }
 }
 
 extension TaskList {
     /// Whether the task at `place` holds others.
-    public func hasSubtasks(_ place: Place) -> Bool {
+    package func hasSubtasks(_ place: Place) -> Bool {
         Int(documents[Int(place.document)].tree.tasks[Int(place.task)].end) > Int(place.task) + 1
     }
 
     /// The place of the nearest task that holds the one at `place`, through plain list items.
-    public func parent(of place: Place) -> Place? {
+    package func parent(of place: Place) -> Place? {
         let parent = documents[Int(place.document)].tree.tasks[Int(place.task)].parent
         return parent < 0 ? nil : Place(document: Int(place.document), task: Int(parent))
     }

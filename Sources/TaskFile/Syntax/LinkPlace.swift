@@ -1,16 +1,16 @@
 /// A link in the text of a file: where it stands, and where it leads.
-public struct LinkPlace: Hashable, Sendable {
+package struct LinkPlace: Hashable, Sendable {
     /// The bytes of the destination, angle brackets left out.
-    public let range: ByteRange
+    package let range: ByteRange
     /// The destination as written: a URL, a path, or a place in the file after `#`; `www.` begins one without a
     /// scheme.
-    public let destination: String
+    package let destination: String
 }
 
 extension SyntaxTree {
     /// The inline links, images and URLs in paragraphs, in file order; those that name a link reference definition are
     /// left out.
-    public var links: [LinkPlace] {
+    package var links: [LinkPlace] {
         var places: [LinkPlace] = []
         var first = 0
         while first < lines.count {

@@ -1,16 +1,16 @@
 /// A link reference definition: what `[label]` in a file links to.
-public struct LinkReference: Hashable, Sendable {
+package struct LinkReference: Hashable, Sendable {
     /// The label in the form in which labels are compared.
-    public let label: String
+    package let label: String
     /// Index of the line on which it begins.
-    public let line: Int
+    package let line: Int
     /// The definition as written, without the markers and the indentation of what holds it; LF ends each of its lines.
-    public let text: String
+    package let text: String
 }
 
 extension SyntaxTree {
     /// The definitions in file order, the first of each label: the others mean nothing. Found anew each time.
-    public var linkReferences: [LinkReference] {
+    package var linkReferences: [LinkReference] {
         if definitions.isEmpty { return [] }
         var references: [LinkReference] = []
         var known: Set<String> = []

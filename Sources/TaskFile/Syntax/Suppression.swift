@@ -1,16 +1,16 @@
 /// A comment that silences rules: `<!-- tasks-ignore RULE[, RULE][: reason] -->` for one task line, and
 /// `<!-- tasks-ignore-file RULE[, RULE][: reason] -->` for a whole file.
-public struct Suppression: Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
     /// A rule as the comment names it.
-    public struct Rule: Hashable, Sendable {
+    package struct Rule: Hashable, Sendable {
         /// The name, as written.
-        public let name: String
+        package let name: String
         /// Where it stands in the source.
-        public let range: ByteRange
+        package let range: ByteRange
     }
 
     /// What a comment silences.
-    public enum Scope: Hashable, Sendable {
+    package enum Scope: Hashable, Sendable {
         /// Every line of the file.
         case file
         /// The lines of one task from its marker to its box, as indices of lines.
@@ -20,16 +20,16 @@ public struct Suppression: Hashable, Sendable {
     }
 
     /// The comment, from `<!--` to `-->`.
-    public let range: ByteRange
+    package let range: ByteRange
     /// The rules it silences, in the order written; empty when it names none.
-    public let rules: [Rule]
+    package let rules: [Rule]
     /// What stands after the colon, without white space around it; nil when nothing does.
-    public let reason: String?
+    package let reason: String?
     /// What it silences.
-    public let scope: Scope
+    package let scope: Scope
 
     /// Whether it names `rule`.
-    public func names(_ rule: String) -> Bool { rules.contains { $0.name == rule } }
+    package func names(_ rule: String) -> Bool { rules.contains { $0.name == rule } }
 }
 
 extension Suppression {

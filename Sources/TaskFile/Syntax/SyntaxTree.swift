@@ -22,7 +22,7 @@ public struct SyntaxTree: Sendable {
     ///
     /// With a `prefilter`, there are only those tasks in the tree that it may be about, with their families, and others
     /// that stand near them; what there is, is as in the whole.
-    public init(
+    package init(
         _ source: Source, contentStart: Int = 0, passing prefilter: Prefilter? = nil,
         workers: some Workers = OneWorker()
     ) {

@@ -216,40 +216,40 @@ enum ByteSearch {
 }
 
 /// The offset of the first `byte` in `range` of `bytes`, or the range's end.
-public func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
+package func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(byte, bytes, range)
 }
 
 /// The offset of the first byte in `range` that is one of `! ( : [`, one between `!` and `(`, or not ASCII, or the
 /// range's end: what nearly all titles lack.
-public func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int { ByteSearch.firstSign(bytes, range) }
+package func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int { ByteSearch.firstSign(bytes, range) }
 
 /// Whether `byte` stands in `bytes`; faster than to look for the first when most files lack it.
-public func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool { ByteSearch.contains(byte, bytes) }
+package func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool { ByteSearch.contains(byte, bytes) }
 
 /// The offset of the first LF or CR at or after `start`, or the number of bytes.
-public func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }
+package func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }
 
 /// Whether `range` of `bytes` and `otherRange` of `others` hold the same bytes.
-public func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
+package func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
 }
 
 /// Whether all bytes in `range` of `bytes` are printable ASCII, so that bytes, characters and cells are the same.
-public func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+package func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     ByteSearch.isPrintableASCII(bytes, range)
 }
 
 /// The offset of the first byte in `range` of `bytes` that is not ASCII, or the range's end.
-public func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+package func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.firstBeyondASCII(bytes, range)
 }
 
 /// Where the first `marker` in `range` of `bytes` ends, or nil.
 ///
 /// The last byte of the marker is searched for: of `due:` and its like, it is the rarest.
-public func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard let last = marker.last, range.count >= marker.count else { return nil }
     var index = range.lowerBound + marker.count - 1
     while true {

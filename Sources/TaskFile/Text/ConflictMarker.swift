@@ -2,13 +2,13 @@
 ///
 /// That is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on the first
 /// and last follows a space.
-public struct MergeConflict: Hashable, Sendable {
+package struct MergeConflict: Hashable, Sendable {
     /// The seven `<` above the one side.
-    public let opening: ByteRange
+    package let opening: ByteRange
     /// The seven `=` between the sides.
-    public let divider: ByteRange
+    package let divider: ByteRange
     /// The seven `>` below the other side.
-    public let closing: ByteRange
+    package let closing: ByteRange
 }
 
 extension Source {
@@ -16,7 +16,7 @@ extension Source {
     public var conflictMarker: ByteRange? { conflicts(atMost: 1).first?.opening }
 
     /// The conflicts that merges left in the file, in order, at most `limit`.
-    public func conflicts(atMost limit: Int = .max) -> [MergeConflict] {
+    package func conflicts(atMost limit: Int = .max) -> [MergeConflict] {
         guard hasMarker else { return [] }
         var found: [MergeConflict] = []
         var opening: ByteRange?

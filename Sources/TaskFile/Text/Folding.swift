@@ -2,7 +2,7 @@
 ///
 /// Swift strings compare under canonical equivalence, so the fold has only case to remove: each code point goes to
 /// upper case and back to lower, which joins final and medial sigma, `ß` and `ss`.
-public func folded(_ text: String) -> String {
+package func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,20 +1,20 @@
 /// The lines that are gone from one text, and those that are new in another, by their numbers from 0. LF ends a line.
-public struct LineChanges: Hashable, Sendable {
+package struct LineChanges: Hashable, Sendable {
     /// The lines of the old text that the new one does not have.
-    public private(set) var removed: Set<Int> = []
+    package private(set) var removed: Set<Int> = []
     /// The lines of the new text that the old one does not have.
-    public private(set) var inserted: Set<Int> = []
+    package private(set) var inserted: Set<Int> = []
 
     /// As few as can be, unless that would take more than `limit` comparisons: then those that a walk over both finds,
     /// whose time is linear in their sizes.
-    public init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>], limit: Int = 50_000_000) {
+    package init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>], limit: Int = 50_000_000) {
         let walked = LineChanges(walking: old, new)
         let count = walked.removed.count + walked.inserted.count
         self = count * (old.count + new.count) > limit ? walked : LineChanges(fewest: old, new)
     }
 
     /// For each line that both texts have, its number in the new one and then that in the old one.
-    public func common(_ oldCount: Int, _ newCount: Int) -> [Int: Int] {
+    package func common(_ oldCount: Int, _ newCount: Int) -> [Int: Int] {
         var places: [Int: Int] = [:]
         var old = 0
         for new in 0..<newCount where !inserted.contains(new) {
@@ -71,7 +71,7 @@ public struct LineChanges: Hashable, Sendable {
     }
 
     /// The lines of `bytes` with their ends.
-    public static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    package static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var result: [ArraySlice<UInt8>] = []
         var start = 0
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {

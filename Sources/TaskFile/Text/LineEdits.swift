@@ -2,7 +2,7 @@
 ///
 /// They are as few as can be, unless that would take more than `limit` comparisons: then they are those that a walk
 /// over both finds, whose time is linear in their sizes.
-public func lineEdits(from old: [UInt8], to new: [UInt8], limit: Int = 50_000_000) -> [Edit] {
+package func lineEdits(from old: [UInt8], to new: [UInt8], limit: Int = 50_000_000) -> [Edit] {
     let (oldLines, newLines) = (LineChanges.lines(of: old), LineChanges.lines(of: new))
     let changes = LineChanges(from: oldLines, to: newLines, limit: limit)
     let (removed, inserted) = (changes.removed, changes.inserted)

@@ -2,7 +2,7 @@
 ///
 /// Of its bytes the one that is rarest in text is searched for with the one after it, eight bytes at a time, and what
 /// stands around them is compared. On lines of tasks that is six times as fast as trying each place in turn.
-public struct Needle: Hashable, Sendable {
+package struct Needle: Hashable, Sendable {
     /// The text, its letters small.
     private let bytes: [UInt8]
     /// The position of its rarest byte.
@@ -11,7 +11,7 @@ public struct Needle: Hashable, Sendable {
     let pattern: BytePattern
 
     /// The needle that looks for `text`, or nil when that is empty or holds more than ASCII.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let bytes = text.utf8.map(Self.folded)
         guard let rarest = bytes.indices.max(by: { Self.rarity(bytes[$0]) < Self.rarity(bytes[$1]) }),
             bytes.allSatisfy({ $0 < 0x80 })
@@ -22,10 +22,10 @@ public struct Needle: Hashable, Sendable {
     }
 
     /// The number of bytes.
-    public var count: Int { bytes.count }
+    package var count: Int { bytes.count }
 
     /// Whether the text stands in `haystack` with its rarest byte at `offset`.
-    public func stands(in haystack: [UInt8], withRarestAt offset: Int) -> Bool {
+    package func stands(in haystack: [UInt8], withRarestAt offset: Int) -> Bool {
         let start = offset - rarest
         guard start >= 0, start + bytes.count <= haystack.count else { return false }
         var length = 0
@@ -34,7 +34,7 @@ public struct Needle: Hashable, Sendable {
     }
 
     /// Where the text first stands in `range` of `haystack`, or nil.
-    public func first(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
+    package func first(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound + rarest
         let end = range.upperBound - (bytes.count - 1 - rarest)
         while offset < end {

@@ -3,7 +3,7 @@ extension Range<Int> {
     ///
     /// All numbers after one that meets it must meet it too.
     @inlinable
-    public func partitionPoint(where condition: (Int) -> Bool) -> Int {
+    package func partitionPoint(where condition: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = low + (high - low) / 2

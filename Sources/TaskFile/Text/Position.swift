@@ -43,7 +43,7 @@ extension Source {
 }
 
 /// The number of code points in `range` of `bytes`; a byte that is not UTF-8 counts one.
-public func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+package func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     if ByteSearch.firstBeyondASCII(bytes, range) == range.upperBound { return range.count }
     return String(decoding: bytes[range], as: UTF8.self).unicodeScalars.count
 }

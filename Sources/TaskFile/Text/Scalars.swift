@@ -71,7 +71,7 @@ func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Whether `text` is the name of a category or tag, as it stands behind its sign in a file: a letter, then letters,
 /// digits, `_` and `-`.
-public func isName(_ text: String) -> Bool {
+package func isName(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return !bytes.isEmpty && nameEnd(bytes, 0, bytes.count) == bytes.count
 }

@@ -4,7 +4,7 @@
 /// case. One letter may differ, two in a word of six or more; of a word with two letters none, and hyphens in front of
 /// both are no letters. Of equally near ones that with the
 /// same letters in another order is nearer: whoever types `lnit` means `lint`, not `init`.
-public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = letters(of: word)
     guard wanted.count <= 64 else { return nil }
     var best: (candidate: String, distance: (Int, Int))?

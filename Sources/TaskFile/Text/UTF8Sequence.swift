@@ -1,13 +1,13 @@
 /// A character of a text in UTF-8, or the longest piece of one that is there.
-public struct UTF8Sequence: Sendable {
+package struct UTF8Sequence: Sendable {
     /// The number of its bytes, 1 to 4.
-    public let length: Int
+    package let length: Int
     /// Whether it is a whole character; else its bytes are not UTF-8.
-    public let isWellFormed: Bool
+    package let isWellFormed: Bool
 
     /// What begins at `offset`, of a text that ends at `end`.
     @inlinable
-    public init(_ bytes: [UInt8], at offset: Int, end: Int) {
+    package init(_ bytes: [UInt8], at offset: Int, end: Int) {
         let wanted: Int
         // The second byte of some is limited, against overlong forms, surrogates and what is past U+10FFFF.
         var allowed: ClosedRange<UInt8> = 0x80...0xBF

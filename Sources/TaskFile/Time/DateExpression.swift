@@ -3,7 +3,7 @@
 /// It names days only together with a clock: `days(now:weekStart:preferPast:)`. It prints itself back.
 public struct DateExpression: Hashable, Sendable {
     /// Where the counting starts.
-    public enum Base: Hashable, Sendable {
+    package enum Base: Hashable, Sendable {
         case today, yesterday, tomorrow
         /// The next such day, today included; the last such where the past is preferred.
         case weekday(Weekday)
@@ -18,13 +18,13 @@ public struct DateExpression: Hashable, Sendable {
     }
 
     /// Which of three neighbouring periods.
-    public enum Direction: Int, Hashable, Sendable, CaseIterable {
+    package enum Direction: Int, Hashable, Sendable, CaseIterable {
         case last = -1
         case this = 0
         case next = 1
 
         /// `last`, `this` or `next`.
-        public var name: String {
+        package var name: String {
             switch self {
             case .last: "last"
             case .this: "this"
@@ -34,17 +34,17 @@ public struct DateExpression: Hashable, Sendable {
     }
 
     /// A step forward or, with a negative count, back.
-    public struct Shift: Hashable, Sendable {
+    package struct Shift: Hashable, Sendable {
         /// How many units, -9,999,999 to 9,999,999.
-        public let count: Int
+        package let count: Int
         /// A unit of a day or longer.
-        public let unit: TimeUnit
+        package let unit: TimeUnit
     }
 
     /// Where the counting starts; nil when only shifts are written, which count from today.
-    public let base: Base?
+    package let base: Base?
     /// The steps, in the order written.
-    public let shifts: [Shift]
+    package let shifts: [Shift]
 
     /// Whether the days hang on the clock, or on a sum that a file does not write.
     public var isRelative: Bool {

@@ -1,7 +1,7 @@
 /// Why a text is not a date of a query, where, and what was probably meant.
 public struct DateExpressionError: Error, Hashable, Sendable {
     /// What is wrong.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// A base that is not a date word.
         case unknownWord
         /// A base that begins with a digit and is not a period.
@@ -19,7 +19,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
     /// The bytes that are wrong, as indices of the array that was read.
     public let range: Range<Int>
 

@@ -3,7 +3,7 @@ extension DateValue {
     ///
     /// Accepted though not canonical: single digits for month, day, week and hour, `/` for `-`, lower-case `w`, `q`,
     /// `t` and `z`, offsets without colon or minutes. A valid value is read without allocation.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
+    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
             return .value(.period(Period(date)), isCanonical: true)
         }
@@ -13,7 +13,7 @@ extension DateValue {
     }
 
     /// Reads the value of `created` or `done`: a day or a moment, with the spellings that `read` accepts.
-    public static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
+    package static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
             return .value(.period(Period(date)), isCanonical: true)
         }

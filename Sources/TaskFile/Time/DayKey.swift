@@ -1,15 +1,15 @@
 /// A day as it is written, `2026-11-21`: its ten characters as two numbers, which sort as the days do.
 ///
 /// To compare days so, nothing has to be read as a number or looked up in a calendar.
-public struct DayKey: Comparable, Sendable {
+package struct DayKey: Comparable, Sendable {
     /// `2026-11-` and `21`.
     private let month: UInt64
     private let day: UInt16
 
     /// Before all days.
-    public static let least = DayKey(month: 0, day: 0)
+    package static let least = DayKey(month: 0, day: 0)
     /// After all days.
-    public static let greatest = DayKey(month: .max, day: .max)
+    package static let greatest = DayKey(month: .max, day: .max)
 
     private init(month: UInt64, day: UInt16) {
         self.month = month
@@ -20,7 +20,7 @@ public struct DayKey: Comparable, Sendable {
     ///
     /// No initializer: that would count a reference to the bytes.
     @inline(__always)
-    public static func read(_ bytes: [UInt8], at start: Int) -> DayKey? {
+    package static func read(_ bytes: [UInt8], at start: Int) -> DayKey? {
         guard start >= 0, start <= bytes.count - 10 else { return nil }
         let word = ByteSearch.load(bytes, at: start)
         let day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
@@ -41,13 +41,13 @@ public struct DayKey: Comparable, Sendable {
     }
 
     /// The key of `date`, which lies in the years from 1 to 9999.
-    public init(_ date: CivilDate) {
+    package init(_ date: CivilDate) {
         self = Self.read(Array(date.description.utf8), at: 0) ?? .greatest
     }
 
     /// Whether the first day comes before the second.
     @inline(__always)
-    public static func < (left: DayKey, right: DayKey) -> Bool {
+    package static func < (left: DayKey, right: DayKey) -> Bool {
         left.month == right.month ? left.day < right.day : left.month < right.month
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Weeks, months, quarters and years that hold today, or come just before or after, are named as such; anything else
 /// counts from today to the last day that is meant. Beyond 99 days it counts in months, beyond two years in years.
-public func dueWords(_ due: DateValue, now: Now) -> String {
+package func dueWords(_ due: DateValue, now: Now) -> String {
     if case .period(let period) = due, let words = neighbourWords(period, today: now.today) { return words }
     let day = due.lastDay(in: now.zone)
     let days = Int(day.dayNumber) - Int(now.today.dayNumber)
@@ -47,14 +47,14 @@ private func distance(_ count: Int, _ unit: String) -> String {
 }
 
 /// The date itself as people read it: its canonical spelling, a moment as the reader's clock shows it, with a space.
-public func dueDate(_ due: DateValue, now: Now) -> String {
+package func dueDate(_ due: DateValue, now: Now) -> String {
     guard case .moment(let moment) = due else { return due.description }
     let spelling = moment.civilTime(in: now.zone).description
     return spelling.replacing("T", with: " ")
 }
 
 /// How long an open task that was due at `due` has been overdue, in words: `2 days overdue`.
-public func overdueWords(_ due: DateValue, now: Now) -> String {
+package func overdueWords(_ due: DateValue, now: Now) -> String {
     let words = dueWords(due, now: now)
     if words.hasSuffix(" ago") { return words.dropLast(4) + " overdue" }
     switch words {

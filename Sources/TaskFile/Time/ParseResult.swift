@@ -1,5 +1,5 @@
 /// What a reader made of the bytes of an attribute value: a value, or what is wrong with it.
-public enum ParseResult<Value: Sendable>: Sendable {
+package enum ParseResult<Value: Sendable>: Sendable {
     /// A value; `isCanonical` is false when the formatter would spell it another way.
     case value(Value, isCanonical: Bool)
     /// No value.
@@ -7,12 +7,12 @@ public enum ParseResult<Value: Sendable>: Sendable {
 
     /// The value, if there is one.
     @inline(__always)
-    public var value: Value? {
+    package var value: Value? {
         if case .value(let value, _) = self { value } else { nil }
     }
 
     /// What is wrong, if there is no value.
-    public var problem: ValueError? {
+    package var problem: ValueError? {
         if case .problem(let problem) = self { problem } else { nil }
     }
 }

@@ -3,7 +3,7 @@ extension Recurrence {
     ///
     /// Accepted though not canonical: upper case, leading zeros, full names of weekdays, weekdays in any order or
     /// twice, single digits in `1y@2-29`.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Recurrence> {
+    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Recurrence> {
         var scanner = ValueScanner(bytes, range)
         let isFromCompletion = scanner.takeWord("done")
         if isFromCompletion, !scanner.take(UInt8(ascii: "+")) { return .problem(.invalid(.recurrence, .unreadable)) }

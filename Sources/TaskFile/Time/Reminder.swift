@@ -10,7 +10,7 @@ public enum Reminder: Hashable, Sendable {
     case due
 
     /// Reads the value of `remind`: a day, a moment, an offset such as `-1d`, or `due`.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Reminder> {
+    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Reminder> {
         guard !range.isEmpty else { return .problem(.invalid(.reminder, .unreadable)) }
         let first = bytes[range.lowerBound]
         if first | 0x20 == UInt8(ascii: "d"), hasSpelling("due", bytes, range) {

@@ -2,13 +2,13 @@
 ///
 /// No tool reads these: `dec 1` is two words, of which the second would be text. They are known so that a complaint
 /// can say what to write.
-public enum SpokenDate {
+package enum SpokenDate {
     /// The most words that such a date has.
-    public static let longest = 5
+    package static let longest = 5
 
     /// The word that commands read for what `words` say, or nil when they say no date. A day without a year is the next
     /// such, or the last one when `prefersPast`.
-    public static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
+    package static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
         let words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
         guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
         if let day = calendarDay(words, now, prefersPast) { return day }
@@ -32,7 +32,7 @@ public enum SpokenDate {
     }
 
     /// The time before the due date that `words` say: `-1h` for `1 hour before`, or nil.
-    public static func spanBefore(_ words: [String]) -> String? {
+    package static func spanBefore(_ words: [String]) -> String? {
         var words = words.map { $0.lowercased().trimmingMarks }
         if words.count > 1, ["before", "earlier", "prior"].contains(words.last) { words.removeLast() }
         guard let first = words.first, words.count <= 2 else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// Nil for anything else, hours and minutes that no clock shows included. A file spells it in one way only, after a
 /// `T`: this is for what people type, and for telling what they meant.
-public func minuteOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+package func minuteOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var scanner = ValueScanner(bytes, range)
     guard let hour = scanner.takeNumber(width: 2) else { return nil }
     var minute: Int?

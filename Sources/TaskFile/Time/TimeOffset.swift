@@ -13,7 +13,7 @@ public struct TimeOffset: Hashable, Sendable {
     }
 
     /// Reads `-1d`, `-30min`. Upper case and leading zeros are accepted and not canonical.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<TimeOffset> {
+    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<TimeOffset> {
         func problem(_ reason: ValueError.Reason) -> ParseResult<TimeOffset> { .problem(.invalid(.reminder, reason)) }
         if let offset = shortOffset(bytes, range) { return .value(offset, isCanonical: true) }
         var scanner = ValueScanner(bytes, range)

@@ -3,7 +3,7 @@ extension ValueError {
     ///
     /// With `now`, the help on a relative date shows the date that it means at that time. A value that has one likely
     /// meaning comes with an unsafe fix; the day and month of an ambiguous date are left to its writer.
-    public func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
+    package func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
         var fix: Fix?
         let replacements = replacements(for: text, now: now)
         if replacements.count == 1, let replacement = replacements.first, rule != "ambiguous-date" {
@@ -13,7 +13,7 @@ extension ValueError {
     }
 
     /// What is wrong with the value `text`.
-    public func message(for text: String) -> String {
+    package func message(for text: String) -> String {
         switch self {
         case .relative:
             if Self.isSum(text) { return "'\(text)' is a sum, where a date belongs" }
@@ -29,7 +29,7 @@ extension ValueError {
     }
 
     /// What to write in place of `text`.
-    public func help(for text: String, now: Now?) -> String {
+    package func help(for text: String, now: Now?) -> String {
         let replacements = replacements(for: text, now: now)
         switch self {
         case .relative:
@@ -52,7 +52,7 @@ extension ValueError {
     private static func isSum(_ text: String) -> Bool { text.utf8.first.map(isDigit) ?? false }
 
     /// What `text` may have meant, in canonical spelling, best first; one alone is a clear winner.
-    public func replacements(for text: String, now: Now?) -> [String] {
+    package func replacements(for text: String, now: Now?) -> [String] {
         switch self {
         case .relative(let kind):
             let bytes = Array(text.utf8)

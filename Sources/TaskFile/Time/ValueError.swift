@@ -1,5 +1,5 @@
 /// What is wrong with the value of an attribute; small data, whose words are made when someone asks.
-public enum ValueError: Hashable, Sendable {
+package enum ValueError: Hashable, Sendable {
     /// A date word, or a sum of dates: right in a query, wrong in a file, where its meaning would change every day.
     case relative(ValueKind)
     /// A date that does not begin with its year, so that day and month may be taken for each other.
@@ -8,7 +8,7 @@ public enum ValueError: Hashable, Sendable {
     case invalid(ValueKind, Reason)
 
     /// Why a value is none of its kind.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// Nothing more is known than that it cannot be read.
         case unreadable
         /// The calendar lacks it.
@@ -40,14 +40,14 @@ public enum ValueError: Hashable, Sendable {
     }
 
     /// What kind of value was expected.
-    public var kind: ValueKind {
+    package var kind: ValueKind {
         switch self {
         case .relative(let kind), .ambiguous(let kind), .invalid(let kind, _): kind
         }
     }
 
     /// The permanent name of the rule that was broken.
-    public var rule: String {
+    package var rule: String {
         switch self {
         case .relative: "relative-date"
         case .ambiguous: "ambiguous-date"

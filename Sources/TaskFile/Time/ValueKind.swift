@@ -1,5 +1,5 @@
 /// The kinds of values that hold time, each with what it allows; the one home of those words.
-public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     /// A period or moment: `due`, `start`.
     case date
     /// A day or moment: `created`, `done`.
@@ -22,7 +22,7 @@ public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     }
 
     /// What may be written, as an order.
-    public var allowed: String {
+    package var allowed: String {
         switch self {
         case .date:
             "write a day 2026-11-25, a week 2026-W48, a month 2026-11, a quarter 2026-Q4, a year 2026, "
@@ -41,7 +41,7 @@ public enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     }
 
     /// What may be typed where a command reads the value, as an order: what a file holds, and words that become it.
-    public var typed: String {
+    package var typed: String {
         let words = "write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w"
         switch self {
         case .date: return "\(words), 17:00, friT17:00, or \(allowed.dropFirst("write ".utf8.count))"

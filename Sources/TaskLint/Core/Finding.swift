@@ -1,16 +1,16 @@
-public import TaskFile
+import TaskFile
 
 /// All that is kept of a finding: a few numbers, from which its words are made when they are printed, or which say
 /// where the words are.
-public struct Finding: Sendable {
+package struct Finding: Sendable {
     /// The smallest span that is wrong.
-    public let range: ByteRange
+    package let range: ByteRange
     private let storedNumber: Int32
     /// The offset of a second place, which lies after the first; 0 for none.
     let other: UInt32
     private let storedRule: Rule.Index
     /// How much it matters.
-    public let severity: Diagnostic.Severity
+    package let severity: Diagnostic.Severity
 
     /// A finding of the rule at an index among all, which tells it; of nil for what was told in words.
     init(
@@ -24,13 +24,13 @@ public struct Finding: Sendable {
     }
 
     /// What the rule has to say more, or the index of what was told in words.
-    public var number: Int { Int(storedNumber) }
+    package var number: Int { Int(storedNumber) }
 
     /// The rule that tells the finding, by its index among all; nil for what was told in words.
-    public var rule: Rule.Index? { storedRule == .max ? nil : storedRule }
+    package var rule: Rule.Index? { storedRule == .max ? nil : storedRule }
 
     /// Whether it has a note.
-    public var hasNotes: Bool { other != 0 }
+    package var hasNotes: Bool { other != 0 }
 
     /// The same finding when its words stand `count` places further on.
     func shifted(by count: Int) -> Finding {

@@ -1,4 +1,4 @@
-public import TaskFile
+import TaskFile
 
 /// The findings in one file, in the order in which they were told, which for those of a run is the order of their
 /// places. Each is made when it is asked for.
@@ -129,7 +129,7 @@ public struct Findings: RandomAccessCollection, Sendable {
     }
 
     /// What is kept of the finding at `index` when it can be printed from that, else nil.
-    public func brief(at index: Int) -> Finding? { records[index].rule == nil ? nil : records[index] }
+    package func brief(at index: Int) -> Finding? { records[index].rule == nil ? nil : records[index] }
 
     /// The name of the rule that found the one at `index`.
     public func rule(at index: Int) -> String { rule(of: records[index]) }

@@ -3,16 +3,16 @@ import TaskFile
 /// What a run says about the rules, over what settings say.
 public struct LintOptions: Sendable {
     /// The severities that were given by name.
-    public var levels: [String: Settings.Level] = [:]
+    package var levels: [String: Settings.Level] = [:]
     /// The only rules to ask, in whatever file; nil asks those of the file's kind.
     public var only: Set<String>?
     /// The names of time zones, among those that files settle, that the system does not have.
     public var unknownZones: Set<String> = []
     /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit. Throws when
     /// there is a history that does not answer.
-    public typealias CommitDays = @Sendable (Source, [Int]) throws(HistoryFailure) -> [Int: CivilDate]
+    package typealias CommitDays = @Sendable (Source, [Int]) throws(HistoryFailure) -> [Int: CivilDate]
     /// The history that is asked, one file at a time, when a day is needed; there is none by default.
-    public var commitDays: CommitDays = { _, _ throws(HistoryFailure) in [:] }
+    package var commitDays: CommitDays = { _, _ throws(HistoryFailure) in [:] }
 
     /// Nothing said.
     public init() {}
@@ -33,10 +33,10 @@ public struct LintOptions: Sendable {
 }
 
 /// Why a history does not answer.
-public struct HistoryFailure: Error, Hashable {
+package struct HistoryFailure: Error, Hashable {
     /// In words, which may follow a colon.
-    public let reason: String
+    package let reason: String
 
     /// The failure for `reason`.
-    public init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String) { self.reason = reason }
 }

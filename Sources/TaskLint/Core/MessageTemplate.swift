@@ -1,16 +1,16 @@
-public import TaskFile
+import TaskFile
 
 /// The words of a rule for what it finds in very many places, with a number to be filled in: `'2026-11-18' was 3
 /// days ago`.
-public struct MessageTemplate: Sendable {
+package struct MessageTemplate: Sendable {
     /// What to do about it.
-    public let help: String
+    package let help: String
     /// Whether the message begins with the text at the place, in quotes.
-    public let quotesPlace: Bool
+    package let quotesPlace: Bool
     /// What the message says then when the number is 1.
-    public let one: String
+    package let one: String
     /// What it says before and after any other number.
-    public let before, after: String
+    package let before, after: String
     /// What to say about the second place, and how many bytes that has.
     let note: (message: String, length: UInt32)?
 
@@ -26,13 +26,13 @@ public struct MessageTemplate: Sendable {
     }
 
     /// The message of `finding` about `source`.
-    public func message(_ finding: Finding, in source: Source) -> String {
+    package func message(_ finding: Finding, in source: Source) -> String {
         let place = quotesPlace ? "'\(source.text(finding.range))'" : ""
         return place + (finding.number == 1 ? one : before + String(finding.number) + after)
     }
 
     /// The notes of `finding`.
-    public func notes(_ finding: Finding) -> [Diagnostic.Note] {
+    package func notes(_ finding: Finding) -> [Diagnostic.Note] {
         note.map { [Diagnostic.Note(ByteRange(finding.other, finding.other + $0.length), $0.message)] } ?? []
     }
 }

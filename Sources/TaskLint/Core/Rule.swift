@@ -50,7 +50,7 @@ public struct Rule: Sendable {
     /// What it finds, in half a line without a full stop.
     public let summary: String
     /// How much a finding matters when settings and flags say nothing.
-    public let level: Settings.Level
+    package let level: Settings.Level
     /// In which files it is asked.
     public let tier: Tier
     /// Whether the passing of time alone makes findings; they fail no run unless raised to errors by name.
@@ -61,7 +61,7 @@ public struct Rule: Sendable {
     public let manual: Manual
     let check: Check
     /// The words for what it finds; nil when it says them as it finds it.
-    public let template: MessageTemplate?
+    package let template: MessageTemplate?
 
     init(
         _ name: String, _ level: Settings.Level, _ tier: Tier, isClockRule: Bool = false, fix: Fix.Safety? = nil,

@@ -16,6 +16,6 @@ extension Rule {
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' stands on a task that is done",
                 help: "write the next task and move the repetition to it",
-                fix: Fix("write the next task", .unsafe, rollEdits(of: facts.task, now: context.now)))
+                fix: Fix("write the next task", .unsafe, facts.task.rollEdits(now: context.now)))
         })
 }

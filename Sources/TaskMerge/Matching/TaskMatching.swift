@@ -1,13 +1,13 @@
-public import TaskFile
+import TaskFile
 
 /// Which sections and tasks of two versions of a file are the same, though they may have been edited in between.
 ///
 /// Every task of either version is in one pair, removed, or added; nothing is in two pairs. Tasks are the same by a
 /// unique `id:`; by parent and title, twins in order; by a title that is unique among what is left (it moved); and by
 /// parent and a similar title (it was renamed). Takes time nearly linear in the tasks.
-public struct TaskMatching: Sendable {
+package struct TaskMatching: Sendable {
     /// By what two tasks were found to be the same.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// Both have an `id:` that no other task of their version has.
         case id
         /// They have one title below the same parent.
@@ -19,25 +19,25 @@ public struct TaskMatching: Sendable {
     }
 
     /// A task of the old version and what it became in the new one, by their positions among the tasks.
-    public struct Pair: Hashable, Sendable {
+    package struct Pair: Hashable, Sendable {
         /// The position in the old version.
-        public let old: Int
+        package let old: Int
         /// The position in the new version.
-        public let new: Int
+        package let new: Int
         /// By what they were found to be the same.
-        public let reason: Reason
+        package let reason: Reason
     }
 
     /// The version before.
-    public let old: Document
+    package let old: Document
     /// The version after.
-    public let new: Document
+    package let new: Document
     /// The tasks that both versions have, in the order of the new one.
-    public let pairs: [Pair]
+    package let pairs: [Pair]
     /// The tasks that only the old version has, in its order.
-    public let removed: [Int]
+    package let removed: [Int]
     /// The tasks that only the new version has, in its order.
-    public let added: [Int]
+    package let added: [Int]
 
     private let newTasks: [Int?]
     private let oldTasks: [Int?]
@@ -45,7 +45,7 @@ public struct TaskMatching: Sendable {
     private let oldSections: [Int?]
 
     /// Matches two versions, which are read with the same settings.
-    public init(old: Document, new: Document) {
+    package init(old: Document, new: Document) {
         self.init(Outline(old), Outline(new))
     }
 
@@ -72,19 +72,19 @@ public struct TaskMatching: Sendable {
     }
 
     /// What the task at `index` of the old version became; nil when it was removed.
-    public func newTask(of index: Int) -> Int? { newTasks[index] }
+    package func newTask(of index: Int) -> Int? { newTasks[index] }
 
     /// What the task at `index` of the new version was; nil when it was added.
-    public func oldTask(of index: Int) -> Int? { oldTasks[index] }
+    package func oldTask(of index: Int) -> Int? { oldTasks[index] }
 
     /// What the section at `index` of the old version became; nil when it was removed.
-    public func newSection(of index: Int) -> Int? { newSections[index] }
+    package func newSection(of index: Int) -> Int? { newSections[index] }
 
     /// What the section at `index` of the new version was; nil when it was added.
-    public func oldSection(of index: Int) -> Int? { oldSections[index] }
+    package func oldSection(of index: Int) -> Int? { oldSections[index] }
 
     /// Whether the tasks at `old` and `new`, which are a pair, stand below the same task, or else in the same section.
-    public func hasSameParent(old: Int, new: Int) -> Bool {
+    package func hasSameParent(old: Int, new: Int) -> Bool {
         let (parent, other) = (self.old.parent(ofTask: old), self.new.parent(ofTask: new))
         if parent != nil || other != nil { return parent.flatMap { newTasks[$0] } == other && other != nil }
         let (section, otherSection) = (self.old.sectionIndex(ofTask: old), self.new.sectionIndex(ofTask: new))

@@ -1,9 +1,9 @@
-public import TaskFile
+import TaskFile
 
 extension QueryNames {
     /// What to say of the names in `text` that neither a file nor a setting knows, each with the nearest one that is
     /// known: worth showing when nothing matched. A name that is known is passed over.
-    public func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
+    package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
         var complaints: [Diagnostic] = []
         for name in text.names {
             let known = self.known(name.kind)
@@ -48,7 +48,7 @@ extension QueryNames {
 
 extension QueryText {
     /// Whether it mentions a name that files or settings would know.
-    public var mentionsNames: Bool { !names.isEmpty }
+    package var mentionsNames: Bool { !names.isEmpty }
 
     /// The names in the text, in its order; those in views are of the settings.
     var names: [QueryName] { (tokens ?? []).flatMap(Self.names) }

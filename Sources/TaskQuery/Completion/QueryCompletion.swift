@@ -1,41 +1,41 @@
 import TaskFile
 
 /// The names that a query over some files may hold beside the words of the language.
-public struct QueryNames: Sendable {
+package struct QueryNames: Sendable {
     /// Without `@`.
-    public var categories: [String] = []
+    package var categories: [String] = []
     /// Without `#`.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// Built in and declared.
-    public var views: [Settings.View] = Settings.builtInViews
+    package var views: [Settings.View] = Settings.builtInViews
     /// The titles of headings.
-    public var sections: [String] = []
+    package var sections: [String] = []
     /// The names of the files.
-    public var files: [String] = []
+    package var files: [String] = []
     /// The ids of open tasks.
-    public var ids: [String] = []
+    package var ids: [String] = []
     /// The titles of open tasks.
-    public var titles: [String] = []
+    package var titles: [String] = []
     /// The keys that settings declare.
-    public var attributes: [String] = []
+    package var attributes: [String] = []
 
     /// No names but those of the built-in views.
-    public init() {}
+    package init() {}
 }
 
 /// What a half-typed query may become.
-public struct QueryCompletion: Hashable, Sendable {
+package struct QueryCompletion: Hashable, Sendable {
     /// The whole query, with its last word complete.
-    public let text: String
+    package let text: String
     /// What the word means, in half a line; may be empty.
-    public let meaning: String
+    package let meaning: String
 }
 
 extension QueryNames {
     /// What `text`, the beginning of a query, may become: its last word completed in every way that makes sense.
     ///
     /// A result that ends in `:` or `(` wants more. Names are found without regard to case.
-    public func completions(of text: String) -> [QueryCompletion] {
+    package func completions(of text: String) -> [QueryCompletion] {
         let start = Self.lastTerm(of: text)
         var before = String(text[..<start])
         var term = text[start...]
@@ -54,7 +54,7 @@ extension QueryNames {
 
     /// What `text`, the beginning of a task line or of a change to one, may become: its last word completed, if that
     /// begins as data does.
-    public func taskCompletions(of text: String) -> [QueryCompletion] {
+    package func taskCompletions(of text: String) -> [QueryCompletion] {
         let start = text.lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
         var before = String(text[..<start])
         var word = text[start...]

@@ -3,9 +3,9 @@ import TaskFile
 /// A word before a colon in a query: its meaning in half a line, and what may follow the colon.
 ///
 /// Manual pages and shells that complete words are told from here; a test holds the list to what queries know.
-public struct QueryField: Hashable, Sendable {
+package struct QueryField: Hashable, Sendable {
     /// What follows the colon.
-    public enum Values: Hashable, Sendable {
+    package enum Values: Hashable, Sendable {
         /// Days and periods, with comparisons and ranges.
         case dates
         /// One of these words, or several after commas.
@@ -21,11 +21,11 @@ public struct QueryField: Hashable, Sendable {
     }
 
     /// The word.
-    public let name: String
+    package let name: String
     /// What it asks for.
-    public let meaning: String
+    package let meaning: String
     /// What follows.
-    public let values: Values
+    package let values: Values
 
     private init(_ name: String, _ meaning: String, _ values: Values) {
         self.name = name
@@ -34,7 +34,7 @@ public struct QueryField: Hashable, Sendable {
     }
 
     /// Every field, but for the keys that settings declare.
-    public static let all: [QueryField] = [
+    package static let all: [QueryField] = [
         QueryField("due", "to be done by then", .dates),
         QueryField("start", "not before then", .dates),
         QueryField("remind", "told then", .dates),

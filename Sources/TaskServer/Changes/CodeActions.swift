@@ -144,7 +144,7 @@ extension Server {
         let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
         let archived: Archived?
         do {
-            archived = try TaskEdit.archive(input.document, into: target, now: now(input))
+            archived = try input.document.archiving(into: target, now: now(input))
         } catch {
             throw ResponseError(error)
         }

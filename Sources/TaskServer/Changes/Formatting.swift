@@ -28,10 +28,10 @@ extension Server {
         guard options.has(.formatting) else { return [] }
         let meaning = meaning(document)
         guard meaning.source.conflictMarker == nil else { return [] }
-        let edits = format(meaning, lines: lines, workers: host.workers)
+        let edits = meaning.formattingEdits(lines: lines, workers: host.workers)
         guard !edits.isEmpty else { return [] }
         do {
-            try verify(edits, of: meaning, lines: lines, workers: host.workers)
+            try meaning.verify(edits, lines: lines, workers: host.workers)
         } catch {
             throw ResponseError(.requestFailed, "left as it is: \(error.message) (line \(error.line + 1))")
         }

@@ -39,7 +39,7 @@ extension Server {
         let (now, own) = (now(input(document)), meaning(document).settings)
         for meaning in family(of: document) {
             do throws(EditError) {
-                if let revision = try TaskEdit.rename(oldName, to: newName, in: meaning, now: now).revision {
+                if let revision = try meaning.renaming(oldName, to: newName, now: now).revision {
                     change.add(revision.edits, to: meaning.source)
                 }
             } catch {

@@ -98,12 +98,11 @@ enum TaskAction: Hashable {
         case .complete(let withSubtasks):
             var options = CompletionOptions()
             options.includesSubtasks = withSubtasks
-            return try TaskEdit.complete(tasks, in: document, options, now: now).revision
-        case .reopen: return try TaskEdit.reopen(tasks, in: document, now: now).revision
+            return try document.completing(tasks, options, now: now).revision
+        case .reopen: return try document.reopening(tasks, now: now).revision
         case .edit(let text):
-            return try TaskEdit.edit(
-                tasks, in: document, try TypedChange(text, settings: document.settings, now: now))
-        case .remind(let time): return try TaskEdit.snooze(tasks, in: document, time, now: now).revision
+            return try document.editing(tasks, by: try TypedChange(text, settings: document.settings, now: now))
+        case .remind(let time): return try document.snoozing(tasks, for: time, now: now).revision
         }
     }
 }

@@ -105,7 +105,7 @@ extension Server {
     }
 
     /// Files that are not open, or settings, are perhaps not what they were.
-    public func filesDidChange() { refresh() }
+    package func filesDidChange() { refresh() }
 
     /// Has everything worked out anew, and the client told.
     func refresh() {

@@ -1,9 +1,9 @@
-public import TaskFile
+import TaskFile
 
 /// What time does: at midnight, and when the moment of a due date passes, other things are true of the same text.
 extension Server {
     /// The next instant at which something may be true that is not now; nil without open documents.
-    public var wake: Instant? {
+    package var wake: Instant? {
         order.compactMap { documents[$0] }.map { document in
             let now = now(input(document))
             let midnight = now.zone.instant(of: CivilTime(now.today.adding(days: 1), minuteOfDay: 0))
@@ -12,7 +12,7 @@ extension Server {
     }
 
     /// The paths of files that matter and may change at any time.
-    public var watchedFiles: [String] {
+    package var watchedFiles: [String] {
         var paths: [String] = []
         var known: Set<String> = []
         for uri in order {
@@ -26,7 +26,7 @@ extension Server {
     }
 
     /// It is later than it was.
-    public func timePassed() {
+    package func timePassed() {
         if let clientProcess, !host.isRunning(clientProcess) { return disconnect() }
         let isOutdated = order.compactMap { documents[$0] }.contains { document in
             guard let checked = document.checked else { return false }

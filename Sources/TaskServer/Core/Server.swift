@@ -1,11 +1,11 @@
-public import TaskJSON
+import TaskJSON
 
 /// A language server for task files: messages in, messages out, over the documents that a client has open.
 ///
 /// It does nothing by itself. Whoever carries the messages hands them over with `receive`, lets it work with `step`,
 /// and sends what `takeOutput` gives; so what is superseded or cancelled while it waits in the queue is never worked
 /// on. One thread is enough: a step takes milliseconds.
-public final class Server {
+package final class Server {
     let host: any ServerHost
 
     /// What waits to be worked on.
@@ -26,7 +26,7 @@ public final class Server {
     var clientProcess: Int?
 
     /// How the process is to end; nil as long as the server works.
-    public private(set) var exitCode: Int32?
+    package private(set) var exitCode: Int32?
 
     /// What a server has gone through.
     private enum Stage { case new, initialized, shutDown }
@@ -41,12 +41,12 @@ public final class Server {
     }
 
     /// A server that nobody has spoken to yet.
-    public init(_ host: any ServerHost) { self.host = host }
+    package init(_ host: any ServerHost) { self.host = host }
 
     // MARK: In and out
 
     /// Takes up what a client says.
-    public func receive(_ message: JSONValue) {
+    package func receive(_ message: JSONValue) {
         guard message.members != nil, message["jsonrpc"] == "2.0" else {
             return respond(nil, ResponseError(.invalidRequest, "a message is an object with \"jsonrpc\": \"2.0\""))
         }
@@ -69,18 +69,18 @@ public final class Server {
     }
 
     /// Takes up that a client sent what is not JSON.
-    public func receive(_ error: JSONError) {
+    package func receive(_ error: JSONError) {
         respond(nil, ResponseError(.parseError, "\(error) (byte \(error.offset))"))
     }
 
     /// The messages for the client, which are its from here on.
-    public func takeOutput() -> [JSONValue] {
+    package func takeOutput() -> [JSONValue] {
         defer { output = [] }
         return output
     }
 
     /// Does the next thing there is to do; false when there is none.
-    public func step() -> Bool {
+    package func step() -> Bool {
         guard exitCode == nil else { return false }
         if !queue.isEmpty {
             handle(queue.removeFirst())
@@ -92,7 +92,7 @@ public final class Server {
     }
 
     /// The connection is at its end: nobody is there any more.
-    public func disconnect() { exitCode = exitCode ?? (stage == .shutDown ? 0 : 1) }
+    package func disconnect() { exitCode = exitCode ?? (stage == .shutDown ? 0 : 1) }
 
     // MARK: Messages
 

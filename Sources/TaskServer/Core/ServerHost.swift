@@ -1,7 +1,7 @@
-public import TaskFile
+import TaskFile
 
 /// What the server needs of the world: the files that are not open, settings, the clock. A test has a world of its own.
-public protocol ServerHost: AnyObject {
+package protocol ServerHost: AnyObject {
     /// The settings that hold outside the file at `path`, which need not exist; those of the current folder for nil.
     func settings(forFile path: String?) -> ServerSettings
     /// The file of settings that is nearest to the file at `path`, if there is one.
@@ -38,28 +38,28 @@ public protocol ServerHost: AnyObject {
 }
 
 /// The settings that hold outside a file, as far as they can be read.
-public struct ServerSettings: Sendable {
+package struct ServerSettings: Sendable {
     /// What holds; where a file of settings is wrong, what holds without it.
-    public var settings: Settings
+    package var settings: Settings
     /// The complaints about a file of settings, if there are any.
-    public var problem: (source: Source, diagnostics: [Diagnostic])?
+    package var problem: (source: Source, diagnostics: [Diagnostic])?
 
     /// These settings.
-    public init(_ settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])? = nil) {
+    package init(_ settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])? = nil) {
         self.settings = settings
         self.problem = problem
     }
 }
 
 /// A task file of the project that is not open.
-public struct ServerFile: Sendable {
+package struct ServerFile: Sendable {
     /// Its bytes, under its absolute path.
-    public let source: Source
+    package let source: Source
     /// The settings that hold outside it.
-    public let settings: Settings
+    package let settings: Settings
 
     /// The file `source`.
-    public init(_ source: Source, _ settings: Settings) {
+    package init(_ source: Source, _ settings: Settings) {
         self.source = source
         self.settings = settings
     }

@@ -107,7 +107,7 @@ struct TaskSentences {
             sentences.append("starts \(dated(start)), \(dueWords(first, now: now))")
         }
         if isOpen { sentences += reminders }
-        let dates = isOpen ? nextDates(of: line, count: 3, now: now) : []
+        let dates = isOpen ? line.nextDates(count: 3, now: now) : []
         if !dates.isEmpty {
             sentences.append("comes again \(dates.map { dueDate($0, now: now) }.joined(separator: ", "))")
         }

@@ -100,14 +100,14 @@ extension Command {
             placement = section.map { invocation.section($0.text) } ?? .standard
         }
         let revision = try orFail { () throws(EditError) in
-            try TaskEdit.add(tasks, to: document, placement, now: run.now)
+            try document.adding(tasks, to: placement, now: run.now)
         }
         try run.save(revision)
         for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
         run.warnOfNames(in: revision, revision.added)
         if !invocation.has(.quiet) {
             for task in revision.added {
-                environment.print(remarks(on: task, now: run.now), in: task.document.source)
+                environment.print(task.remarks(now: run.now), in: task.document.source)
             }
         }
         return .success

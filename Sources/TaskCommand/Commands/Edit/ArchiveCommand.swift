@@ -47,7 +47,7 @@ extension Command {
             let target = Document(
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
             let archived = try orFail { () throws(EditError) in
-                try TaskEdit.archive(document, into: target, options, now: run.now)
+                try document.archiving(into: target, options, now: run.now)
             }
             for task in archived?.repeating ?? [] {
                 run.remark("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")

@@ -71,7 +71,7 @@ extension Command {
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
                 try orFail { () throws(EditError) in
-                    try TaskEdit.complete(tasks, in: document, options, now: run.now)
+                    try document.completing(tasks, options, now: run.now)
                 })
         }
         let free = unblocked(by: results.flatMap { $0.completed.map(\.task) }, in: run.documents)
@@ -120,8 +120,7 @@ extension Command {
             let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
             let statuses = memory.statuses(of: opened, in: document)
             let (revision, items) = try orFail { () throws(EditError) in
-                try TaskEdit.reopen(
-                    tasks, in: document, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
+                try document.reopening(tasks, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
             }
             try run.save(revision)
             for item in items {

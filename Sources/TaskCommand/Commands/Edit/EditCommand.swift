@@ -51,8 +51,7 @@ extension Command {
             revisions.append(
                 try orFail { () throws(EditError) in
                     let change = try TypedChange(text, settings: document.settings, now: run.now)
-                    return try TaskEdit.edit(
-                        tasks, in: document, change, includesSubtasks: invocation.has(.withSubtasks))
+                    return try document.editing(tasks, by: change, includesSubtasks: invocation.has(.withSubtasks))
                 })
         }
         for revision in revisions {

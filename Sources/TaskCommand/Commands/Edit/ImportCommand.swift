@@ -62,9 +62,8 @@ extension Command {
             return .findings
         }
         let adoption = try orFail { () throws(EditError) in
-            try TaskExchange.importing(
-                tasks, into: document, section: invocation.value(of: .section)?.text,
-                createsSection: invocation.has(.create))
+            try document.importing(
+                tasks, section: invocation.value(of: .section)?.text, createsSection: invocation.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
         let known = adoption.known == 0 ? "" : "; \(counted(adoption.known)) there already"

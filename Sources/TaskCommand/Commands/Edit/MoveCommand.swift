@@ -71,13 +71,13 @@ extension Command {
         let images: [TaskItem]
         if other === document {
             let revision = try orFail { () throws(EditError) in
-                try TaskEdit.move(chosen, in: document, to: destination)
+                try document.moving(chosen, to: destination)
             }
             try run.save(revision)
             images = revision.added
         } else {
             let (taken, put) = try orFail { () throws(EditError) in
-                try TaskEdit.move(chosen, in: document, into: other, to: destination)
+                try document.moving(chosen, into: other, to: destination)
             }
             try run.save(put, before: taken)
             images = put.added

@@ -33,7 +33,7 @@ extension Command {
         try run.choose(chosen, selectors)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
-            revisions.append(try orFail { () throws(EditError) in try TaskEdit.remove(tasks, from: document) })
+            revisions.append(try orFail { () throws(EditError) in try document.removing(tasks) })
         }
         let stranded = stranded(by: chosen, in: run.documents)
         if !run.isDryRun, !invocation.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }

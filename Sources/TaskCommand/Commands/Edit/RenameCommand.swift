@@ -47,7 +47,7 @@ extension Command {
                 (
                     document,
                     try orFail { () throws(EditError) in
-                        try TaskEdit.rename(old, to: new, in: document, now: run.now)
+                        try document.renaming(old, to: new, now: run.now)
                     }
                 ))
         }

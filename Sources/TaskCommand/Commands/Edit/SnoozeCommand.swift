@@ -42,7 +42,7 @@ extension Command {
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
                 try orFail { () throws(EditError) in
-                    try TaskEdit.snooze(tasks, in: document, time.text, now: run.now, written: memory.reminder)
+                    try document.snoozing(tasks, for: time.text, now: run.now, written: memory.reminder)
                 })
         }
         for (revision, until, snoozed) in results {

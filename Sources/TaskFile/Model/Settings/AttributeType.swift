@@ -21,14 +21,14 @@ public enum AttributeType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A value of a declared key, as its type reads it.
-public enum DeclaredValue: Hashable, Sendable {
+package enum DeclaredValue: Hashable, Sendable {
     case duration(minutes: Int)
     /// In millionths, so that sums are exact.
     case number(millionths: Int)
     case date(DateValue)
 
     /// The value that `text` says under `type`; nil when the type does not allow it, and for plain text.
-    public init?(_ text: String, as type: AttributeType) {
+    package init?(_ text: String, as type: AttributeType) {
         let bytes = Array(text.utf8)
         switch type {
         case .text: return nil
@@ -74,13 +74,13 @@ public enum DeclaredValue: Hashable, Sendable {
     }
 
     /// `7h30min`, `45min`, `0min`.
-    public static func spelled(minutes: Int) -> String {
+    package static func spelled(minutes: Int) -> String {
         let (hours, rest) = (minutes / 60, minutes % 60)
         return (hours > 0 ? "\(hours)h" : "") + (rest > 0 || hours == 0 ? "\(rest)min" : "")
     }
 
     /// `12.5`, `40`.
-    public static func spelled(millionths: Int) -> String {
+    package static func spelled(millionths: Int) -> String {
         let (whole, rest) = (millionths / 1_000_000, millionths % 1_000_000)
         guard rest > 0 else { return "\(whole)" }
         var digits = String(String(1_000_000 + rest).dropFirst())

@@ -1,15 +1,15 @@
 /// The settings block at the head of a file, between `---` and the next `---` or `...`.
-public struct FrontMatter: Hashable, Sendable {
+package struct FrontMatter: Hashable, Sendable {
     /// The block with both marks and the line end of the second.
-    public let whole: ByteRange
+    package let whole: ByteRange
     /// The lines between the marks.
-    public let content: ByteRange
+    package let content: ByteRange
 
     /// The front matter of `source`, or nil when its first line is not `---` or no later line ends the block.
     ///
     /// A byte order mark may stand before the first line, and spaces and tabs after either mark. Each byte is looked
     /// at once at most, and only those of the first line when that is not a mark.
-    public static func find(in source: Source) -> FrontMatter? {
+    package static func find(in source: Source) -> FrontMatter? {
         let bytes = source.bytes
         let first = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
         guard first < bytes.count, bytes[first] == UInt8(ascii: "-") else { return nil }

@@ -12,7 +12,7 @@ extension Settings {
 
     /// The settings that front matter holds under its key `tasks`, over those of `outer`, and the complaints about
     /// them, in file order. The other keys belong to other tools and are not looked at.
-    public static func reading(
+    package static func reading(
         _ frontMatter: FrontMatter, of source: Source, over outer: Settings
     ) -> (Settings, [Diagnostic]) {
         let blocks = frontMatter.settingsBlocks(in: source)
@@ -28,11 +28,11 @@ extension Settings {
 
 extension Settings {
     /// The name of a rule that settings mention under `lint`, and where it stands.
-    public struct RuleName: Hashable, Sendable {
+    package struct RuleName: Hashable, Sendable {
         /// The name as written, known or not.
-        public let name: String
+        package let name: String
         /// Where it stands, quotes included.
-        public let range: ByteRange
+        package let range: ByteRange
     }
 
     /// Where a file of settings names a time zone, quotes included. Only the system knows which zones there are.
@@ -42,7 +42,7 @@ extension Settings {
     }
 
     /// Where front matter names a time zone, quotes included.
-    public static func timezonePlace(in frontMatter: FrontMatter, of source: Source) -> ByteRange? {
+    package static func timezonePlace(in frontMatter: FrontMatter, of source: Source) -> ByteRange? {
         timezonePlace(entries(of: frontMatter, in: source))
     }
 
@@ -64,13 +64,13 @@ extension Settings {
     }
 
     /// The rules named under `lint` in a file of settings, in file order, for whoever knows which rules there are.
-    public static func ruleNames(in source: Source) -> [RuleName] {
+    package static func ruleNames(in source: Source) -> [RuleName] {
         var parser = SettingsParser(source, source.range)
         return ruleNames(parser.parse())
     }
 
     /// The rules named under `lint` in front matter, in file order, for whoever knows which rules there are.
-    public static func ruleNames(in frontMatter: FrontMatter, of source: Source) -> [RuleName] {
+    package static func ruleNames(in frontMatter: FrontMatter, of source: Source) -> [RuleName] {
         ruleNames(entries(of: frontMatter, in: source))
     }
 
@@ -84,44 +84,44 @@ extension Settings {
 
 extension Settings {
     /// A category or tag that settings declare, and where its name stands.
-    public struct Declaration: Hashable, Sendable {
+    package struct Declaration: Hashable, Sendable {
         /// The name as declared.
-        public let name: String
+        package let name: String
         /// Whether it is a category; else it is a tag.
-        public let isCategory: Bool
+        package let isCategory: Bool
         /// Where it stands, quotes included.
-        public let range: ByteRange
+        package let range: ByteRange
     }
 
     /// A view where it is declared.
-    public struct ViewDeclaration: Hashable, Sendable {
+    package struct ViewDeclaration: Hashable, Sendable {
         /// The view.
-        public let view: View
+        package let view: View
         /// Where its query stands, quotes included.
-        public let range: ByteRange
+        package let range: ByteRange
         /// Whether the query stands in quotes.
-        public let isQuoted: Bool
+        package let isQuoted: Bool
     }
 
     /// The views that a file of settings declares, in file order.
-    public static func viewDeclarations(in source: Source) -> [ViewDeclaration] {
+    package static func viewDeclarations(in source: Source) -> [ViewDeclaration] {
         var parser = SettingsParser(source, source.range)
         return viewDeclarations(parser.parse())
     }
 
     /// The views that front matter declares, in file order.
-    public static func viewDeclarations(in frontMatter: FrontMatter, of source: Source) -> [ViewDeclaration] {
+    package static func viewDeclarations(in frontMatter: FrontMatter, of source: Source) -> [ViewDeclaration] {
         viewDeclarations(entries(of: frontMatter, in: source))
     }
 
     /// The categories and tags that a file of settings declares, in file order.
-    public static func declarations(in source: Source) -> [Declaration] {
+    package static func declarations(in source: Source) -> [Declaration] {
         var parser = SettingsParser(source, source.range)
         return declarations(parser.parse())
     }
 
     /// The categories and tags that front matter declares, in file order.
-    public static func declarations(in frontMatter: FrontMatter, of source: Source) -> [Declaration] {
+    package static func declarations(in frontMatter: FrontMatter, of source: Source) -> [Declaration] {
         declarations(entries(of: frontMatter, in: source))
     }
 

@@ -1,22 +1,22 @@
 extension Settings {
     /// The name of a view where settings declare it, ask for it in another view, or name it as the default.
-    public struct ViewMention: Hashable, Sendable {
+    package struct ViewMention: Hashable, Sendable {
         /// The name, without `:`.
-        public let name: String
+        package let name: String
         /// Where it stands, without quotes and `:`.
-        public let range: ByteRange
+        package let range: ByteRange
         /// Whether the view is declared there.
-        public let isDeclaration: Bool
+        package let isDeclaration: Bool
     }
 
     /// The names of views in a file of settings, in file order.
-    public static func viewMentions(in source: Source) -> [ViewMention] {
+    package static func viewMentions(in source: Source) -> [ViewMention] {
         var parser = SettingsParser(source, source.range)
         return viewMentions(parser.parse(), source)
     }
 
     /// The names of views in front matter, in file order.
-    public static func viewMentions(in frontMatter: FrontMatter, of source: Source) -> [ViewMention] {
+    package static func viewMentions(in frontMatter: FrontMatter, of source: Source) -> [ViewMention] {
         guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
         var parser = SettingsParser(source, block)
         return parser.parse().flatMap { entry in

@@ -58,7 +58,7 @@ public struct Settings: Hashable, Sendable {
     /// The section that takes new tasks, by its heading or the path of headings to it; nil when none is settled.
     public var inbox: String?
     /// Rules of the linter whose severity is not the usual one. The names are as written, known or not.
-    public var lint: [String: Level] = [:]
+    package var lint: [String: Level] = [:]
 
     // MARK: For one run
 

@@ -1,6 +1,6 @@
 extension Settings {
     /// The keys that settings know, spelled as in a file.
-    public enum Key: String, Hashable, Sendable, CaseIterable {
+    package enum Key: String, Hashable, Sendable, CaseIterable {
         case categories, tags, attributes, views
         case defaultView = "default-view"
         case weekStart = "week-start"
@@ -13,7 +13,7 @@ extension Settings {
         ///
         /// Front matter decides such a setting only when exactly one file is read; with several files it is what it
         /// is without any front matter.
-        public var isPerRun: Bool {
+        package var isPerRun: Bool {
             switch self {
             case .views, .defaultView, .weekStart, .timezone, .daysOff, .theme: true
             case .categories, .tags, .attributes, .notifyAt, .stamp, .inbox, .lint: false

@@ -3,7 +3,7 @@
 ///
 /// It may let too much through and never too little. A class: what it holds is counted as one thing where a search
 /// begins, which it does a million times.
-public final class Prefilter: Sendable {
+package final class Prefilter: Sendable {
     private let first: BytePattern
     private let others: [BytePattern]
     private let beyondASCII: UInt64
@@ -15,11 +15,11 @@ public final class Prefilter: Sendable {
     private let days: ClosedRange<DayKey>?
 
     /// Tells whether the thing looked for is at the stop at `offset`; a byte that is not a stop may be asked about too.
-    public typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
+    package typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
     /// Stops at the last byte of `marker`, which has two to eight, and looks at those after all of it. Of days that
     /// stand there alone, none but those in `days` is wanted.
-    public init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
+    package init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
         precondition(2...8 ~= marker.count, "a marker fits into a word")
         look = isWanted
         self.days = days
@@ -30,7 +30,7 @@ public final class Prefilter: Sendable {
     }
 
     /// Stops at the rarest byte of each of `needles`, and at all bytes that are not ASCII.
-    public init(at needles: [Needle], isWanted: @escaping Look) {
+    package init(at needles: [Needle], isWanted: @escaping Look) {
         look = isWanted
         (marker, markerMask, days) = (0, 0, nil)
         let patterns = Set(needles.map(\.pattern))
@@ -40,7 +40,7 @@ public final class Prefilter: Sendable {
     }
 
     /// The first offset in `range` of `bytes` at which the thing looked for is, or nil.
-    public func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    package func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let end = min(range.upperBound, bytes.count)
         var offset = range.lowerBound
         while true {

@@ -2,9 +2,9 @@
 /// `@due(2026-11-24)`, `t:2026-11-24`, `DEADLINE: <2026-11-24 Tue>`.
 ///
 /// Here all of it is text. The linter names it, and readers of those programs' files take it out.
-public struct ForeignDatum: Hashable, Sendable {
+package struct ForeignDatum: Hashable, Sendable {
     /// One thing that it says in our language.
-    public enum Statement: Hashable, Sendable {
+    package enum Statement: Hashable, Sendable {
         /// A key of ours with a value in its canonical spelling.
         case attribute(AttributeKey, String)
         /// A priority; nil says that there is none.
@@ -14,16 +14,16 @@ public struct ForeignDatum: Hashable, Sendable {
     }
 
     /// The bytes that it takes.
-    public let range: ByteRange
+    package let range: ByteRange
     /// What the other program calls the field: `due`, `scheduled`, `onCompletion`.
-    public let field: String
+    package let field: String
     /// What it says here; nothing when our language has no word for it, or the value cannot be read.
-    public let statements: [Statement]
+    package let statements: [Statement]
     /// Whether nothing but data looks so, also in a file that holds no data of ours.
-    public let isUnmistakable: Bool
+    package let isUnmistakable: Bool
 
     /// How the language of task files says it, word by word.
-    public var ownWords: [String] {
+    package var ownWords: [String] {
         statements.compactMap { statement in
             switch statement {
             case .attribute(let key, let value): "\(key.name):\(value)"
@@ -34,7 +34,7 @@ public struct ForeignDatum: Hashable, Sendable {
     }
 
     /// The field that a sign at the beginning of `word` stands for, with what stands right behind it; nil without one.
-    public static func field(ofSign word: String) -> (field: String, rest: String)? {
+    package static func field(ofSign word: String) -> (field: String, rest: String)? {
         ForeignScanner.field(ofSign: word)
     }
 
@@ -46,7 +46,7 @@ public struct ForeignDatum: Hashable, Sendable {
     }
 
     /// All such data in `range` of `bytes`, which is text between white space or the ends of a line.
-    public static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
+    package static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
         var scanner = ForeignScanner(bytes, range)
         return scanner.all()
     }
@@ -79,7 +79,7 @@ public struct ForeignDatum: Hashable, Sendable {
     }
 
     /// The level of ours that a word or number means; nil within for none.
-    public static func priority(_ word: String) -> Priority?? {
+    package static func priority(_ word: String) -> Priority?? {
         switch folded(word) {
         case "highest", "high", "1", "a": .some(.high)
         case "medium", "2", "b": .some(.medium)

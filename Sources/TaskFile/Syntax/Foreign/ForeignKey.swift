@@ -2,9 +2,9 @@
 ///
 /// The one table of these: the linter names them, what people type is refused with the key that works, and readers of
 /// other formats take their meaning from here.
-public struct ForeignKey: Hashable, Sendable {
+package struct ForeignKey: Hashable, Sendable {
     /// What a value says here.
-    public enum Meaning: Hashable, Sendable {
+    package enum Meaning: Hashable, Sendable {
         /// The value of a key of ours.
         case attribute(AttributeKey)
         /// A priority.
@@ -12,9 +12,9 @@ public struct ForeignKey: Hashable, Sendable {
     }
 
     /// The key as other programs write it, in lower case.
-    public let name: String
+    package let name: String
     /// What it says here.
-    public let meaning: Meaning
+    package let meaning: Meaning
 
     private init(_ name: String, _ meaning: Meaning) {
         self.name = name
@@ -22,7 +22,7 @@ public struct ForeignKey: Hashable, Sendable {
     }
 
     /// Every such key.
-    public static let all: [ForeignKey] = [
+    package static let all: [ForeignKey] = [
         ForeignKey("deadline", .attribute(.due)), ForeignKey("duedate", .attribute(.due)),
         ForeignKey("on", .attribute(.due)),
         ForeignKey("scheduled", .attribute(.start)), ForeignKey("wait", .attribute(.start)),
@@ -33,7 +33,7 @@ public struct ForeignKey: Hashable, Sendable {
     ]
 
     /// The key called `name`, in any case; nil for any other.
-    public static func named(_ name: String) -> ForeignKey? {
+    package static func named(_ name: String) -> ForeignKey? {
         guard name.utf8.count <= longest else { return nil }
         let name = folded(name)
         return all.first { $0.name == name }
@@ -45,7 +45,7 @@ public struct ForeignKey: Hashable, Sendable {
     ///
     /// Nil when it is none: then the word is text. A date may be a word, which has to be read as of now, where people
     /// type; this reads what a file of another program holds.
-    public func stored(_ value: String) -> String? {
+    package func stored(_ value: String) -> String? {
         switch meaning {
         case .priority: Priority(letter: value)?.marker
         case .attribute(.repeat): Recurrence.meant(by: value, after: name)?.description

@@ -1,18 +1,18 @@
 /// A timestamp of Org: `<2026-11-24 Tue 17:00 +1w -2d>`, or in brackets `[2026-11-24 Tue]` one that is not active.
-public struct OrgTimestamp: Hashable, Sendable {
+package struct OrgTimestamp: Hashable, Sendable {
     /// The day or moment.
-    public let date: DateValue
+    package let date: DateValue
     /// The rule of its repeater, if it has one: `+1w` and `++1w` count from the date, `.+1w` from completion.
-    public let recurrence: Recurrence?
+    package let recurrence: Recurrence?
     /// How long before the date it is to be told of.
-    public let warning: TimeOffset?
+    package let warning: TimeOffset?
     /// The offset after it.
-    public let end: Int
+    package let end: Int
     /// What it holds beside these, as written: the end of a span of hours, a cookie that cannot be read.
-    public let rest: [String]
+    package let rest: [String]
 
     /// The timestamp at the beginning of `range`; nil when none stands there.
-    public init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    package init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard let open = range.first.map({ bytes[$0] }), open == UInt8(ascii: "<") || open == UInt8(ascii: "["),
             let close = bytes[range].firstIndex(of: open == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]"))
         else { return nil }

@@ -1,6 +1,6 @@
 /// The name that was meant by `text`, what stands behind a `#`, when a sign ends the tag too early: `v3-1` for `v3.1`,
 /// with that sign. Nil for a name, and for what is none in any part.
-public func tagMeant(by text: String) -> (name: String, sign: Character)? {
+package func tagMeant(by text: String) -> (name: String, sign: Character)? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.map(String.init)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && isName("x" + $0) }), isName(parts[0]),
         let sign = text.first(where: { $0 == "." || $0 == "/" })

@@ -1,9 +1,10 @@
 import TaskEdit
 import TaskFile
 import TaskFormat
+import TaskLint
 import TaskQuery
 
-// The library beside Swift's own concurrency: neither hides the names of the other.
+// The library beside Swift's own concurrency: neither hides the names of the other. Only what is public is seen here.
 let document = Document(Source(name: "tasks.md", "- [ ]  Call Anna @home due:2026-11-21\n- [ ] Water the plants\n"))
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
@@ -14,11 +15,19 @@ let asking = Task {
 let titles = try await asking.value
 precondition(titles == ["Call Anna"], "a task of Swift asks for the tasks of a file")
 
-let canonical = String(decoding: document.source.applying(format(document)), as: UTF8.self)
+let canonical = String(decoding: try document.formatted() ?? [], as: UTF8.self)
 precondition(canonical.hasPrefix("- [ ] Call Anna @home due:2026-11-21\n"), "a document is formatted")
 
 let found: [TaskItem] = Array(document.tasks)
-let removed = try remove([found[1]], from: document)
+let removed = try document.removing([found[1]])
 let kept = String(decoding: removed.new.source.bytes, as: UTF8.self)
 precondition(kept == "- [ ]  Call Anna @home due:2026-11-21\n", "a task is removed, and no other byte")
-print("\(titles[0]): \(found.count) tasks read, formatted and changed")
+
+let added = try document.adding("Buy milk !! due:tomorrow", to: .standard, now: now)
+precondition(added.added.first?.line.due?.description == "2026-11-22", "a task is written as it is typed")
+let (completed, _) = try added.new.completing([added.new.tasks[0]], now: now)
+precondition(completed.new.tasks[0].line.status == .done, "a task is completed")
+
+let findings = Linter(now: now).findings(in: [Linter.Input(document.source, isTaskFile: true)])[0]
+precondition(findings.contains { $0.rule == "unformatted" && $0.fix != nil }, "a file is checked")
+print("\(titles[0]): \(found.count) tasks read, formatted, changed and checked")

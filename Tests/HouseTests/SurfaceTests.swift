@@ -1,0 +1,37 @@
+import Testing
+
+/// A library is easy to learn when it shows little.
+@Suite("The surface of the library is what is listed")
+struct SurfaceTests {
+    @Test("module by module", arguments: Surface.types.keys.sorted() + Surface.inner.sorted())
+    func modules(name: String) {
+        let files = House.sources.filter { $0.target == name }
+        #expect(!files.isEmpty)
+        #expect(Surface.faults(in: files, of: name) == [])
+    }
+
+    @Test("it stays small")
+    func size() { #expect(Surface.types.values.reduce(0) { $0 + $1.count } <= 81) }
+
+    @Test(
+        "what is not listed is found",
+        arguments: [
+            ("public struct Streak {}\npublic struct New {}", "New is public and not in the list"),
+            ("public final class New: A {}", "New is public and not in the list"),
+            ("public indirect enum New {}", "New is public and not in the list"),
+            ("public func find() {}", "public func find() {} belongs to no type"),
+            ("@inlinable public func find() {}", "@inlinable public func find() {} belongs to no type"),
+        ])
+    func faults(text: String, fault: String) {
+        let lines = text.split(separator: "\n").map(String.init)
+        let file = SwiftFile(path: "Sources/TaskStatistics/A.swift", lines: lines)
+        #expect(Surface.faults(in: [file], of: "TaskStatistics").contains(fault))
+        #expect(Surface.faults(in: [file], of: "TaskStatistics").contains("Tally is in the list and not public"))
+    }
+
+    @Test("what is shared inside the package is no matter", arguments: ["package struct New {}", "struct New {}"])
+    func inner(text: String) {
+        let file = SwiftFile(path: "Sources/TaskJSON/A.swift", lines: [text])
+        #expect(Surface.faults(in: [file], of: "TaskJSON") == [])
+    }
+}
