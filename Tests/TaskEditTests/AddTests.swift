@@ -89,6 +89,11 @@ import Testing
             "'-1m' is not a reminder: m may be months, mo, or minutes, min; write -1mo for months or -1min for minutes"
         ),
         ("a repeat:biweekly", "'biweekly' is not a repeat rule; did you mean '2w'?"),
+        ("a repeat:annual", "'annual' is not a repeat rule; did you mean '1y'?"),
+        (
+            "a repeat:bimonthly",
+            "'bimonthly' is not a repeat rule; write daily, weekdays, weekends, weekly, monthly, quarterly"
+        ),
         ("a repeat:often", "'often' is not a repeat rule; write daily, weekdays, weekends, weekly, monthly, quarterly"),
         (
             "a repeat:mon and thu",

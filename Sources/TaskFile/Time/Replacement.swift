@@ -78,7 +78,9 @@ enum Replacement {
                 candidate = TimeUnit(meantBy: unit).map { digits + $0.symbol }
             }
         } else {
-            candidate = Recurrence.meant(by: rule)?.description ?? weekdays(rule)
+            // Of words that mean two things only one is told: nearly all say biweekly for every other week.
+            let isAmbiguous = ["bimonthly", "biannual", "biyearly"].contains(rule.lowercased())
+            candidate = (isAmbiguous ? nil : Recurrence.meant(by: rule)?.description) ?? weekdays(rule)
         }
         return candidate.map { [isFromCompletion ? "done+" + $0 : $0] } ?? []
     }
