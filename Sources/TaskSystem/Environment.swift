@@ -10,10 +10,8 @@ package struct Environment {
     package var files: any FileSystem
     /// All of standard input.
     package var standardInput: () throws(SystemError) -> [UInt8]
-    /// Runs a program to its end, for at most so many seconds. Throws when it cannot be started or takes longer.
-    package typealias Execute = @Sendable (_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult
     /// Runs a program to its end; where nothing else is said, there is none.
-    package var execute: Execute = { _, _ throws(SystemError) in throw .missing }
+    package var execute: ProgramCall.Execute = { _, _ throws(SystemError) in throw .missing }
     /// Where answers go.
     package var output: OutputStream
     /// Where complaints go.
@@ -57,25 +55,6 @@ package struct Environment {
     }
 }
 
-/// A program to run.
-package struct ProgramCall: Hashable, Sendable {
-    /// Its name, looked for where the shell does, and its arguments.
-    package let words: [String]
-    /// All that stands on its standard input.
-    package var input: [UInt8] = []
-    /// Environment variables beside those of this process, each as `NAME=value`.
-    package var variables: [String] = []
-    /// The names of the variables of this process that it is given; nil for all.
-    var inherited: Set<String>?
-
-    package init(words: [String], input: [UInt8] = [], variables: [String] = [], inherited: Set<String>? = nil) {
-        self.words = words
-        self.input = input
-        self.variables = variables
-        self.inherited = inherited
-    }
-}
-
 extension Environment {
     /// The environment of this process.
     package static func system() -> Environment {
@@ -97,5 +76,13 @@ extension Environment {
             answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
             shell: Platform.runInShell,
             limit: { Platform.limitProcessorTime(to: $0, saying: $1) })
+    }
+}
+
+extension Git {
+    /// The git that `environment` finds, asked in the current folder and with this process's variables, as it asks us
+    /// when we are its hook.
+    package init(_ environment: Environment) {
+        self.init(execute: environment.execute, limit: environment.setting(Self.limitVariable))
     }
 }

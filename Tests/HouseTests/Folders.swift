@@ -22,6 +22,7 @@ struct Folders {
             ["Output"], ["Style"], ["Groups"], ["Text", "Findings", "Statistics", "Syntax"], ["Page"], ["Tasks"],
             ["Changes"],
         ]),
+        "TaskSystem": Folders(floors: [["Values"], ["Platform"], ["Files", "Terminal"], ["Git"], [""]]),
         "TaskQuery": Folders(floors: [["Foreign"], [""], ["Completion"]]),
     ]
 

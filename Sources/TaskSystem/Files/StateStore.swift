@@ -21,23 +21,3 @@ extension StateStore {
         try store(bytes, at: path, durable: true)
     }
 }
-
-/// Keeps other runs away from what programs remember, until it is released or the process ends.
-package struct StateLock {
-    /// Lets others in.
-    package let release: () -> Void
-
-    package init(release: @escaping () -> Void) {
-        self.release = release
-    }
-}
-
-extension Disk: StateStore {
-    package func lock(_ path: String) throws(SystemError) -> StateLock { try Platform.lock(state: path) }
-    package func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
-        try Platform.store(bytes, at: path, durable: durable)
-    }
-    package func append(_ bytes: [UInt8], to path: String) throws(SystemError) { try Platform.append(bytes, to: path) }
-    package func discard(_ path: String) { Platform.remove(path) }
-    package func names(in path: String) -> [String] { (try? Platform.entries(of: path))?.map(\.name) ?? [] }
-}

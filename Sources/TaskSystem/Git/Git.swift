@@ -54,7 +54,7 @@ package struct Git: Sendable {
         "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
     ]
 
-    private let execute: Environment.Execute
+    private let execute: ProgramCall.Execute
     /// The folder in which it is asked; nil for the current one.
     private let folder: String?
     /// The seconds after which a command is ended.
@@ -65,14 +65,8 @@ package struct Git: Sendable {
     /// The variable that gives git more time, or less.
     package static let limitVariable = "TASKS_GIT_TIMEOUT"
 
-    /// The git that `environment` finds, asked in the current folder and with this process's variables, as it asks us
-    /// when we are its hook.
-    package init(_ environment: Environment) {
-        self.init(execute: environment.execute, limit: environment.setting(Self.limitVariable))
-    }
-
     /// git, asked in `folder`, or with nil in the current one, and ended after so many seconds.
-    package init(execute: @escaping Environment.Execute, in folder: String? = nil, limit: String?) {
+    package init(execute: @escaping ProgramCall.Execute, in folder: String? = nil, limit: String?) {
         self.execute = execute
         self.folder = folder
         self.limit = limit.flatMap { Int($0) }.flatMap { 1...86_400 ~= $0 ? $0 : nil } ?? 30

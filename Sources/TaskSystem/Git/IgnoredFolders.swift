@@ -5,7 +5,7 @@ extension FileSystem {
     /// many places and change with its versions. Empty outside of a work tree, and where git has no answer.
     ///
     /// Throws when git does not end in time.
-    func foldersIgnored(byGit execute: @escaping Environment.Execute, below folder: String, limit: String?)
+    func foldersIgnored(byGit execute: @escaping ProgramCall.Execute, below folder: String, limit: String?)
         throws(SystemError) -> Set<[UInt8]>
     {
         // The root is looked for here, and not by git, which would take a folder that looks like one for a repository.

@@ -6,16 +6,6 @@
     import Glibc
 #endif
 
-/// What a program left when it had ended.
-package struct ProgramResult: Sendable {
-    /// What it wrote to standard output.
-    package let output: [UInt8]
-    /// What it wrote to standard error.
-    let errors: [UInt8]
-    /// Its exit code; of one that a signal ended, 128 and the signal.
-    package let code: Int32
-}
-
 extension Platform {
     /// Runs a program to its end, for at most `limit` seconds; throws when it cannot be started, and when it takes
     /// longer: then it is killed.
