@@ -6,7 +6,7 @@ extension Path {
     private static let firstByte: UInt32 = 0x10_FF80
 
     /// The path that the system or git spells with `bytes`.
-    package static func text(_ bytes: some Collection<UInt8>) -> String {
+    package static func text(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.utf8.elementsEqual(bytes), !holdsBytes(text) { return text }
         var result = String.UnicodeScalarView()

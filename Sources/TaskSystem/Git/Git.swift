@@ -112,7 +112,7 @@ package struct Git: Sendable {
 
     /// The parts of an answer that NUL divides, as paths.
     package func list(_ command: Command, _ arguments: [String]) throws(SystemError) -> [String] {
-        try answer(command, arguments).split(separator: 0).map { Path.text($0) }
+        try answer(command, arguments).split(separator: 0).map { Path.text(Array($0)) }
     }
 
     /// What is said where git did not end in time.

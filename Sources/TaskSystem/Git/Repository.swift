@@ -22,7 +22,7 @@ package struct Repository: Sendable {
     package init(_ git: Git, _ files: any FileSystem) throws(SystemError) {
         self.git = git
         // The answer is one path, whatever is in it, and a line feed.
-        root = Path.text(try git.answer(.revParse, ["--show-toplevel"]).dropLast())
+        root = Path.text(Array(try git.answer(.revParse, ["--show-toplevel"]).dropLast()))
         guard let place = files.canonicalPath("."), let prefix = Path.part(of: place, below: root) else {
             throw SystemError("its work tree, '\(root)', does not hold the current folder")
         }

@@ -174,7 +174,7 @@ package struct RawChange {
             let words = head.dropFirst(colons).split(separator: " ").map(String.init)
             guard colons > 0, words.count == 2 * colons + 3, fields.count > 1 else { return changes }
             fields.removeFirst()
-            func path() -> String { fields.popFirst().map { Path.text($0) } ?? "" }
+            func path() -> String { fields.popFirst().map { Path.text(Array($0)) } ?? "" }
             let isRename = colons == 1 && (words[4].hasPrefix("R") || words[4].hasPrefix("C"))
             let oldPath = path()
             let newPath = isRename ? path() : oldPath

@@ -148,7 +148,7 @@ package final class SystemWaiter: Waiter {
         while offset + 16 <= bytes.count {
             let length = (0..<4).reduce(0) { $0 | Int(bytes[offset + 12 + $1]) << (8 * $1) }
             let end = min(bytes.count, offset + 16 + length)
-            names.append(Path.text(bytes[(offset + 16)..<end].prefix { $0 != 0 }))
+            names.append(Path.text(Array(bytes[(offset + 16)..<end].prefix { $0 != 0 })))
             offset = end
         }
         return names
