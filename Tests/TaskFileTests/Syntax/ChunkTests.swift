@@ -100,9 +100,22 @@ struct ChunkTests {
     func literals(text: String, titles: [String]) {
         let read = Document(unread: Source(text)).read(passing: Self.prefilter(["[ ]"]))
         #expect(read.tasks.map(\.line.title) == titles)
-        let whole = Set(Document(Source(text)).tasks.map { Facts($0).title })
+        let whole = Set(Document(Source(text)).tasks.map(\.line.title))
         let nothing = Document(unread: Source(text)).read(passing: Self.prefilter(["zz"]))
         #expect(nothing.tasks.allSatisfy { whole.contains($0.line.title) })
+    }
+
+    @Test("begin once behind front matter that is longer than several parts")
+    func longFrontMatter() {
+        let head = "---\n" + String(repeating: "a: b\n", count: 40) + "---\n"
+        let bytes = Array((head + "- [ ] a\n- [ ] b\n- [ ] c\n").utf8)
+        let parsed = { leastPart in
+            BlockParser.parsing(bytes, contentStart: head.utf8.count, workers: ThreeWorkers(), leastPart: leastPart)
+        }
+        let (whole, parts) = (parsed(1_000), parsed(12))
+        let starts = BlockParser.partStarts(bytes, contentStart: head.utf8.count, count: 3)
+        #expect(starts == [head.utf8.count])
+        #expect(parts.lines == whole.lines && parts.blocks == whole.blocks && parts.tasks == whole.tasks)
     }
 
     @Test("hold each task as it is in the file", arguments: 0..<4)

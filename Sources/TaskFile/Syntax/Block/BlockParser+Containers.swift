@@ -84,6 +84,12 @@ extension BlockParser {
         let startsAtOne: Bool
     }
 
+    /// Whether `byte` is the marker of a bullet list.
+    @inline(__always)
+    static func isBullet(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
+    }
+
     /// A bullet, or up to nine digits and `.` or `)`, followed by white space or the line's end.
     private func listMarker(_ cursor: LineCursor) -> ListMarker? {
         var offset = cursor.offset
@@ -98,7 +104,7 @@ extension BlockParser {
             guard offset < cursor.end, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ")") else {
                 return nil
             }
-        } else if first != UInt8(ascii: "-"), first != UInt8(ascii: "*"), first != UInt8(ascii: "+") {
+        } else if !Self.isBullet(first) {
             return nil
         }
         let character = bytes[offset]

@@ -28,7 +28,7 @@ extension BlockParser {
         case UInt8(ascii: ">"):
             openQuote(&cursor, &opened)
             return .container
-        case UInt8(ascii: "#") where isHeading(cursor):
+        case UInt8(ascii: "#") where Self.isHeading(bytes, cursor.offset, cursor.end):
             openLeaf(.atxHeading, .none, cursor, opened, start: start)
             return .leaf
         case UInt8(ascii: "`"), UInt8(ascii: "~"):
@@ -173,9 +173,7 @@ extension BlockParser {
         }
         guard bytes[offset + 1] == UInt8(ascii: " "), bytes[offset + 2] == UInt8(ascii: "[") else { return false }
         let marker = bytes[offset]
-        guard marker == UInt8(ascii: "-") || marker == UInt8(ascii: "*") || marker == UInt8(ascii: "+") else {
-            return false
-        }
+        guard Self.isBullet(marker) else { return false }
         let box = box(at: offset + 2, to: end)
         guard box != .none else { return false }
         if open[holder].list >= 0 {
@@ -198,11 +196,12 @@ extension BlockParser {
 
     // MARK: Headings and breaks
 
-    /// One to six `#`, then white space or the line's end.
-    private func isHeading(_ cursor: LineCursor) -> Bool {
-        var offset = cursor.offset
-        while offset < cursor.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
-        return offset - cursor.offset <= 6 && (offset == cursor.end || isSpaceOrTab(bytes[offset]))
+    /// Whether from `start` on there are one to six `#`, and then white space or the line's end.
+    @inline(__always)
+    static func isHeading(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+        var offset = start
+        while offset < end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+        return 1...6 ~= offset - start && (offset == end || isSpaceOrTab(bytes[offset]))
     }
 
     /// A run of `=` or of `-`, then only white space.

@@ -131,21 +131,10 @@ extension BlockParser {
         return isItem ? isStrange ? .strangeItem : .item : isStrange ? .strange : .inner
     }
 
-    private static func isBullet(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
-    }
-
     /// Whether a check box stands at `offset`: no label of a definition looks like that.
     private static func isBox(_ bytes: [UInt8], _ offset: Int, _ end: Int) -> Bool {
         offset + 3 < end && bytes[offset] == UInt8(ascii: "[") && bytes[offset + 2] == UInt8(ascii: "]")
             && isSpaceOrTab(bytes[offset + 3])
-    }
-
-    /// Whether from `start` on there are one to six `#`, and then white space or the line's end.
-    private static func isHeading(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-        var offset = start
-        while offset < end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
-        return 1...6 ~= offset - start && (offset == end || isSpaceOrTab(bytes[offset]))
     }
 
     /// Whether what begins at `offset` could be more than text of what stands before it: code, HTML, the underline of a

@@ -40,7 +40,11 @@ extension BlockParser {
         for index in 1..<max(count, 1) {
             // Where no cut is near, one part is as long as two.
             let from = max(length * index, contentStart)
-            if let start = cut(in: bytes, from..<min(from + length / 2, bytes.count)) { starts.append(start) }
+            guard let start = cut(in: bytes, from..<min(from + length / 2, bytes.count)), start > starts.last ?? 0
+            else {
+                continue
+            }
+            starts.append(start)
         }
         return starts
     }
