@@ -81,26 +81,14 @@ import Testing
     }
 
     @Test("of a page say what rows of strings say")
-    func texts() throws {
+    func pageItems() {
         var generator = Generator(seed: 17)
         let tasks = Self.tasks(&generator)
-        var rows = TaskRows(ofDocuments: 1, now: Self.now, style: .plain, openIDs: Self.openIDs)
-        var held = TextRows(now: Self.now, openIDs: Self.openIDs)
+        var printer = PageItemPrinter(ofDocuments: 1, now: Self.now, openIDs: Self.openIDs, namesFile: true)
+        var rows = TextRows(now: Self.now, openIDs: Self.openIDs)
         for task in tasks.documents[0].tasks {
-            let made = rows.texts(of: task.line, ofTask: task.index, inDocument: 0)
-            let texts = try #require(made)
-            let row = held.row(of: task)
-            #expect(texts.title == row.title.text)
-            #expect(texts.category == row.category.text)
-            #expect(texts.icon == row.icon.text)
-            #expect(texts.colour == row.colour)
-            #expect([texts.date, texts.words] == [row.date.text, row.words.text])
-            #expect(texts.unreadable == row.unreadable)
-            #expect([texts.state, texts.progress, texts.location] == [row.state.text, row.progress, row.location])
-            #expect(texts.hasTags == !row.tags.isEmpty)
-            #expect(
-                [texts.isChecked, texts.isRepeating, texts.isReminding]
-                    == [row.isChecked, row.isRepeating, row.isReminding])
+            let shown = printed { printer.print(task.line, ofTask: task.index, inDocument: 0, to: &$0) }
+            #expect(shown == PageItem(task, rows.row(of: task)).html)
         }
     }
 

@@ -4,25 +4,44 @@ extension TaskItem {
     /// Without the markers of the block quotes around the task, without up to the item's indentation, without blank
     /// lines at both ends and without comments that silence rules; joined by LF.
     public var notes: String? {
-        let tree = document.tree
-        var texts: [String] = []
+        var text = NoteText()
         var next = titleLine + 1
+        let end = min(lines.upperBound, document.tree.lines.count)
         // Found only for a task that has lines of its own: most have none, however deep they stand.
         lazy var holders = self.holders
         for subtask in subtasks {
             while next < subtask.lines.lowerBound {
-                append(line: next, under: holders, to: &texts)
+                append(line: next, under: holders, to: &text)
                 next += 1
             }
             next = max(next, subtask.lines.upperBound)
         }
-        while next < min(lines.upperBound, tree.lines.count) {
-            append(line: next, under: holders, to: &texts)
+        while next < end {
+            append(line: next, under: holders, to: &text)
             next += 1
         }
-        while texts.last?.isBlank == true { texts.removeLast() }
-        guard let first = texts.firstIndex(where: { !$0.isBlank }) else { return nil }
-        return texts[first...].joined(separator: "\n")
+        return text.bytes.isEmpty ? nil : String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    /// Lines joined by LF, without blank ones at both ends.
+    private struct NoteText {
+        private(set) var bytes: [UInt8] = []
+        /// The blank lines since the last one that is not.
+        private var pending: [UInt8] = []
+
+        /// Appends a line that has `blanks` in front of `range` of `source`.
+        mutating func append(_ blanks: Int, _ range: Range<Int>, of source: [UInt8]) {
+            let isBlank = !range.contains { !isSpaceOrTab(source[$0]) }
+            if isBlank, bytes.isEmpty { return }
+            pending.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
+            pending += source[range]
+            if isBlank {
+                pending.append(UInt8(ascii: "\n"))
+            } else {
+                bytes += pending
+                pending = [UInt8(ascii: "\n")]
+            }
+        }
     }
 
     /// What the containers around the notes take off a line.
@@ -52,25 +71,28 @@ extension TaskItem {
         return result.reversed()
     }
 
-    private func append(line: Int, under holders: [Holder], to texts: inout [String]) {
+    private func append(line: Int, under holders: [Holder], to text: inout NoteText) {
+        let bytes = document.source.bytes
         let range = document.tree.contentRange(ofLine: line).indices
         let content = Int(document.tree.lines[line].content)
-        if content < range.upperBound, Suppression.isWholeLine(document.source.bytes, content..<range.upperBound) {
-            return
-        }
-        texts.append(text(ofLine: line, under: holders).text)
+        if content < range.upperBound, Suppression.isWholeLine(bytes, content..<range.upperBound) { return }
+        let own = ownText(ofLine: line, under: holders)
+        text.append(own.blanks, own.range, of: bytes)
     }
 
     /// The line at `line`, one of the task's, without the markers of the block quotes around the task and at most as
     /// much indentation as the item's content has; what is left of that is written in blanks. `isLazy` when the line
     /// lacks some of them, and only runs on from the one before.
     public func text(ofLine line: Int) -> (text: String, isLazy: Bool) {
-        text(ofLine: line, under: holders, expandsTabs: true)
+        let own = ownText(ofLine: line, under: holders, expandsTabs: true)
+        let text = document.source.text(ByteRange(own.range.lowerBound, own.range.upperBound))
+        return (String(repeating: " ", count: own.blanks) + text, own.isLazy)
     }
 
-    private func text(
+    /// What is left of a line: its last bytes, and the blanks in front of them that stand for a part of a tab.
+    private func ownText(
         ofLine line: Int, under holders: [Holder], expandsTabs: Bool = false
-    ) -> (text: String, isLazy: Bool) {
+    ) -> (blanks: Int, range: Range<Int>, isLazy: Bool) {
         let bytes = document.source.bytes
         let range = document.tree.contentRange(ofLine: line).indices
         var offset = range.lowerBound
@@ -120,11 +142,6 @@ extension TaskItem {
             }
             rest = columns
         }
-        let text = document.source.text(ByteRange(min(offset, range.upperBound), range.upperBound))
-        return (String(repeating: " ", count: rest) + text, isLazy)
+        return (rest, min(offset, range.upperBound)..<range.upperBound, isLazy)
     }
-}
-
-extension String {
-    fileprivate var isBlank: Bool { utf8.allSatisfy(isSpaceOrTab) }
 }

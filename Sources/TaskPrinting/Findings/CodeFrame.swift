@@ -6,73 +6,47 @@ import TaskText
 /// Tabs become spaces up to the next multiple of four, control characters visible ones, ill-formed UTF-8 U+FFFD.
 /// A line that is wider than asked for is cut around the span, with `…` where something was taken away.
 struct CodeFrame {
-    /// What is shown, without white space at its end.
-    enum Text {
-        /// Bytes of the source, as they stand there.
-        case written(ByteRange)
-        case made(String)
-    }
-
-    /// The line, as it is shown.
-    let text: Text
     /// The cells in front of the first caret.
-    let caretColumn: Int
+    private(set) var caretColumn = 0
     /// The number of carets, at least 1.
-    let caretCount: Int
+    private(set) var caretCount = 1
+    private var before: Piece
+    private var span: Piece
+    private var after: Piece
+    private var isCutBefore: Bool
+    private var isCutAfter: Bool
 
-    private init(_ text: Text, caretColumn: Int, caretCount: Int) {
-        self.text = text
-        self.caretColumn = caretColumn
-        self.caretCount = caretCount
-    }
-
-    /// The excerpt of `line` for `range`, at most `width` cells wide. Of a range over several lines, the first counts.
-    static func of(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> CodeFrame {
-        plain(range, in: bytes, line: line, width: width) ?? CodeFrame(of: range, in: bytes, line: line, width: width)
-    }
-
-    /// The same for a line that fits and holds printable ASCII only, as most do; nil for any other.
-    ///
-    /// This is the fast path: there, bytes are cells, and are shown as they stand. The general
-    /// road divides the line into characters and measures each.
-    static func plain(_ range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) -> CodeFrame? {
-        let lower = min(max(range.lower, line.lower), line.upper)
-        let upper = min(max(range.upper, lower), line.upper)
-        // A span without bytes has a caret too, which may follow the line.
-        guard line.count <= width, Int(lower - line.lower) < width, isPlain(bytes, line.indices) else { return nil }
-        var end = Int(line.upper)
-        while end > Int(line.lower), bytes[end - 1] == 0x20 { end -= 1 }
-        return CodeFrame(
-            .written(ByteRange(Int(line.lower), end)), caretColumn: Int(lower - line.lower),
-            caretCount: max(1, Int(upper - lower)))
-    }
-
-    /// The same for any line.
+    /// The frame of `line` for `range`, at most `width` cells wide. Of a range over several lines, the first counts.
     init(of range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) {
         let lower = min(max(Int(range.lower), Int(line.lower)), Int(line.upper))
         let upper = min(max(Int(range.upper), lower), Int(line.upper))
-        // More bytes than could ever be shown need not be decoded: ten per cell hold most of what people write.
+        // More bytes than could ever be shown need not be looked at: ten per cell hold most of what people write.
         let reach = width * 10
         let first = Self.boundary(near: max(Int(line.lower), lower - reach), in: bytes, limit: lower)
         let last = Self.boundary(near: min(Int(line.upper), upper + reach), in: bytes, limit: Int(line.upper))
         let middle = Self.boundary(near: min(upper, lower + reach), in: bytes, limit: upper)
 
-        func cells(_ part: Range<Int>, from column: Int) -> [Character] {
-            Self.expanded(String(decoding: bytes[part], as: UTF8.self), from: column)
-        }
-        let before = cells(first..<lower, from: 0)
-        let beforeWidth = Self.width(before)
-        let span = cells(lower..<middle, from: beforeWidth)
-        let spanWidth = Self.width(span)
-        let after = middle < upper ? [] : cells(upper..<last, from: beforeWidth + spanWidth)
+        before = Piece(first..<lower, of: bytes, from: 0)
+        span = Piece(lower..<middle, of: bytes, from: before.cells)
+        after = Piece(upper..<(middle < upper ? upper : last), of: bytes, from: before.cells + span.cells)
+        isCutBefore = first > Int(line.lower)
+        isCutAfter = last < Int(line.upper) || middle < upper
+        fit(width, in: bytes)
+        caretColumn = before.cells + (isCutBefore ? 1 : 0)
+        caretCount = max(1, span.cells)
+        trimEnd(in: bytes)
+    }
 
-        var window = Window(before: before, span: span, after: after)
-        window.isCutBefore = first > Int(line.lower)
-        window.isCutAfter = last < Int(line.upper) || middle < upper
-        window.fit(width)
-        text = .made(window.text)
-        caretColumn = window.column
-        caretCount = max(1, window.spanWidth)
+    /// Whether nothing is left to show.
+    var isEmpty: Bool { before.isEmpty && span.isEmpty && after.isEmpty && !isCutBefore && !isCutAfter }
+
+    /// Appends what is shown of the line, which is in `bytes`, without white space at its end.
+    func print(of bytes: [UInt8], to output: inout OutputBuffer) {
+        if isCutBefore { output.append("…") }
+        before.print(of: bytes, to: &output)
+        span.print(of: bytes, to: &output)
+        after.print(of: bytes, to: &output)
+        if isCutAfter { output.append("…") }
     }
 
     /// The first offset from `offset` on, and up to `limit`, that is not inside a character.
@@ -82,83 +56,135 @@ struct CodeFrame {
         return index
     }
 
-    private static func expanded(_ text: String, from column: Int) -> [Character] {
-        var result: [Character] = []
-        var column = column
-        for character in text {
-            if character == "\t" {
-                let count = 4 - column % 4
-                result += Array(repeating: " ", count: count)
-                column += count
-            } else {
-                let shown = Array(escapingControls(String(character)))
-                result += shown
-                column += width(shown)
-            }
-        }
-        return result
-    }
-
-    fileprivate static func width(_ characters: some Sequence<Character>) -> Int {
-        characters.reduce(0) { $0 + displayWidth($1) }
-    }
-}
-
-/// The part of a line that is shown: it gives up characters far from the span until it fits.
-private struct Window {
-    var before: [Character]
-    var span: [Character]
-    var after: [Character]
-    var isCutBefore = false
-    var isCutAfter = false
-
-    var spanWidth: Int { CodeFrame.width(span) }
-    var column: Int { CodeFrame.width(before) + (isCutBefore ? 1 : 0) }
-
-    var text: String {
-        var characters = (isCutBefore ? ["…"] : []) + before + span + after + (isCutAfter ? ["…"] : [])
-        while characters.last == " " { characters.removeLast() }
-        return String(characters)
-    }
-
-    init(before: [Character], span: [Character], after: [Character]) {
-        self.before = before
-        self.span = span
-        self.after = after
-    }
-
-    mutating func fit(_ width: Int) {
+    /// Gives up characters far from the span until the rest fits.
+    private mutating func fit(_ width: Int, in bytes: [UInt8]) {
         let spanLimit = max(1, width - 2)
-        if spanWidth > spanLimit {
+        if span.cells > spanLimit {
             isCutAfter = true
-            after = []
-            span = Array(Self.prefix(of: span, cells: spanLimit))
+            after = .plain(0..<0)
+            span = span.prefix(spanLimit)
         }
         // A span without cells has a caret too.
-        let room = width - max(1, spanWidth)
-        let (marksBefore, marksAfter) = (isCutBefore ? 1 : 0, isCutAfter ? 1 : 0)
-        let wantedBefore = CodeFrame.width(before) + marksBefore
-        let wantedAfter = CodeFrame.width(after) + marksAfter
+        let room = width - max(1, span.cells)
+        let wantedBefore = before.cells + (isCutBefore ? 1 : 0)
+        let wantedAfter = after.cells + (isCutAfter ? 1 : 0)
         guard wantedBefore + wantedAfter > room else { return }
         // What stands in front tells more than what follows: it gets two thirds, and all that the rest leaves.
         let roomAfter = min(wantedAfter, max(1, room / 3, room - wantedBefore))
         let roomBefore = room - roomAfter
         if wantedBefore > roomBefore {
             isCutBefore = true
-            before = Self.prefix(of: before.reversed(), cells: roomBefore - 1).reversed()
+            before = before.suffix(roomBefore - 1)
         }
         if wantedAfter > roomAfter {
             isCutAfter = true
-            after = Self.prefix(of: after, cells: roomAfter - 1)
+            after = after.prefix(roomAfter - 1)
         }
     }
 
-    private static func prefix(of characters: [Character], cells: Int) -> [Character] {
+    /// Takes off the blanks at the end.
+    private mutating func trimEnd(in bytes: [UInt8]) {
+        if isCutAfter { return }
+        after.trimEnd(in: bytes)
+        if after.isEmpty { span.trimEnd(in: bytes) }
+        if after.isEmpty, span.isEmpty { before.trimEnd(in: bytes) }
+    }
+}
+
+/// A part of a line, as it is shown.
+private enum Piece {
+    /// Printable ASCII, which is shown as it stands in the source: a byte is a cell.
+    case plain(Range<Int>)
+    /// What is shown for any other text, and the cells of that.
+    case text(String, cells: Int)
+
+    /// What stands in `range` of `bytes`, `column` cells from the beginning of the line.
+    init(_ range: Range<Int>, of bytes: [UInt8], from column: Int) {
+        if isPlain(bytes, range) {
+            self = .plain(range)
+        } else {
+            self.init(Self.expanded(bytes[range], from: column))
+        }
+    }
+
+    private init(_ text: String) { self = .text(text, cells: displayWidth(text)) }
+
+    var cells: Int {
+        switch self {
+        case .plain(let range): range.count
+        case .text(_, let cells): cells
+        }
+    }
+
+    var isEmpty: Bool {
+        switch self {
+        case .plain(let range): range.isEmpty
+        case .text(let text, _): text.isEmpty
+        }
+    }
+
+    func print(of bytes: [UInt8], to output: inout OutputBuffer) {
+        switch self {
+        case .plain(let range): output.append(range, of: bytes)
+        case .text(let text, _): output.append(text)
+        }
+    }
+
+    private static func expanded(_ bytes: ArraySlice<UInt8>, from column: Int) -> String {
+        var result = ""
+        var column = column
+        let parts = bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index > 0 {
+                let blanks = 4 - column % 4
+                result += String(repeating: " ", count: blanks)
+                column += blanks
+            }
+            let shown = escapingControls(String(decoding: part, as: UTF8.self))
+            result += shown
+            column += displayWidth(shown)
+        }
+        return result
+    }
+
+    /// As many characters from the beginning as fit into `room` cells.
+    func prefix(_ room: Int) -> Piece {
+        switch self {
+        case .plain(let range): .plain(range.prefix(max(0, room)))
+        case .text(let text, _): Piece(String(text.prefix(Self.count(of: text, in: room))))
+        }
+    }
+
+    /// As many characters up to the end as fit into `room` cells.
+    func suffix(_ room: Int) -> Piece {
+        switch self {
+        case .plain(let range): .plain(range.suffix(max(0, room)))
+        case .text(let text, _): Piece(String(text.suffix(Self.count(of: text.reversed(), in: room))))
+        }
+    }
+
+    /// The number of characters from the beginning that fit into `room` cells.
+    private static func count(of characters: some Sequence<Character>, in room: Int) -> Int {
         var used = 0
-        return Array(
-            characters.prefix { character in
-                used += displayWidth(character)
-                return used <= cells
-            })
+        var count = 0
+        for character in characters {
+            used += displayWidth(character)
+            if used > room { break }
+            count += 1
+        }
+        return count
+    }
+
+    mutating func trimEnd(in bytes: [UInt8]) {
+        switch self {
+        case .plain(let range):
+            var end = range.upperBound
+            while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+            self = .plain(range.lowerBound..<end)
+        case .text(var text, _):
+            guard text.utf8.last == UInt8(ascii: " ") else { return }
+            while text.last == " " { text.removeLast() }
+            self = Piece(text)
+        }
     }
 }

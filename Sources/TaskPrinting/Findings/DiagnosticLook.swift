@@ -17,8 +17,8 @@ struct DiagnosticLook {
     /// What rules say again and again, those that have spoken, with the margin at hand.
     private var phrases: [Phrases] = []
 
-    /// What stands around excerpts, line ends included, in as few pieces as can be: to append one takes longer than the
-    /// bytes in it. An object, because each piece would be retained for each finding if this were a value.
+    /// What stands around code frames, line ends included, in as few pieces as can be: to append one takes longer than
+    /// the bytes in it. An object, because each piece would be retained for each finding if this were a value.
     final class Margin {
         /// The cells that the number of a line may take.
         let gutter: Int
@@ -30,13 +30,11 @@ struct DiagnosticLook {
         let bar, numberEnd, textStart: [UInt8]
         /// In front of the blanks that carets follow.
         let below: [UInt8]
-        /// What begins a note, and what stands around the carets below its excerpt.
+        /// What begins a note, and what stands around the carets below its code.
         let note: [UInt8]
         let noteCaret: Style.Frame
         /// In front of help.
         let help: [UInt8]
-        /// More blanks than there mostly are in front of carets.
-        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 128)
 
         fileprivate init(gutter: Int, _ name: [UInt8], _ style: Style) {
             self.gutter = gutter

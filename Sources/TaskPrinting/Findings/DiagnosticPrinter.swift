@@ -21,7 +21,7 @@ package struct DiagnosticPrinter {
     private var places: FindingPlaces
     private var look: DiagnosticLook
 
-    /// A printer of diagnostics about `source`, with notes that may be about others. Excerpts are cut to `width` cells,
+    /// A printer of diagnostics about `source`, with notes that may be about others. Lines are cut to `width` cells,
     /// the gutter included.
     package init(
         _ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120, others: PlaceBook = PlaceBook()
@@ -85,14 +85,14 @@ package struct DiagnosticPrinter {
         _ phrases: DiagnosticLook.Phrases, hasHelp: Bool, to output: inout OutputBuffer
     ) {
         let margin = look.margin
-        printExcerpt(range, bytes, place, UInt8(ascii: "^"), phrases.caret, margin, to: &output)
+        printFrame(range, bytes, place, UInt8(ascii: "^"), phrases.caret, margin, to: &output)
         for (note, place) in notes {
             output.append(margin.note)
             output.appendNeutralised(note.message)
             output.append(UInt8(ascii: "\n"))
             output.append(margin.arrow)
             if let source = note.source { output.appendNeutralised(source.name) } else { output.append(look.name) }
-            printExcerpt(
+            printFrame(
                 note.range, note.source?.bytes ?? bytes, place, UInt8(ascii: "-"), margin.noteCaret, margin,
                 to: &output)
         }
@@ -100,7 +100,7 @@ package struct DiagnosticPrinter {
     }
 
     /// Appends line and column of `range`, in the source of these bytes, and its line with carets.
-    private func printExcerpt(
+    private func printFrame(
         _ range: ByteRange, _ bytes: [UInt8], _ place: PlaceFinder.Place, _ mark: UInt8, _ frame: Style.Frame,
         _ margin: DiagnosticLook.Margin, to output: inout OutputBuffer
     ) {
@@ -108,26 +108,18 @@ package struct DiagnosticPrinter {
         printPosition(place.position, to: &output)
         output.append(margin.bar)
         output.append(line)
-        let excerpt = CodeFrame.of(range, in: bytes, line: place.line, width: width - margin.gutter - 3)
+        let code = CodeFrame(of: range, in: bytes, line: place.line, width: width - margin.gutter - 3)
         output.append(UInt8(ascii: " "), count: margin.gutter - OutputBuffer.digitCount(line))
-        switch excerpt.text {
-        case .written(let range) where range.isEmpty: output.append(margin.numberEnd)
-        case .written(let range):
+        if code.isEmpty {
+            output.append(margin.numberEnd)
+        } else {
             output.append(margin.textStart)
-            output.append(range.indices, of: bytes)
-        case .made(let text) where text.isEmpty: output.append(margin.numberEnd)
-        case .made(let text):
-            output.append(margin.textStart)
-            output.append(text)
+            code.print(of: bytes, to: &output)
         }
         output.append(margin.below)
-        if excerpt.caretColumn <= margin.blanks.count {
-            output.append(0..<excerpt.caretColumn, of: margin.blanks)
-        } else {
-            output.append(UInt8(ascii: " "), count: excerpt.caretColumn)
-        }
+        output.append(UInt8(ascii: " "), count: code.caretColumn)
         output.append(frame.opening)
-        output.append(mark, count: excerpt.caretCount)
+        output.append(mark, count: code.caretCount)
         output.append(frame.closing)
     }
 

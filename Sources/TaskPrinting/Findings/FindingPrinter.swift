@@ -3,7 +3,7 @@ import TaskLint
 
 /// How findings are printed.
 package enum LintFormat: String, CaseIterable {
-    /// For people: excerpt, carets and what to do.
+    /// For people: the line, carets and what to do.
     case full
     /// `file:line:column: severity: message [rule]`, which editors read.
     case concise

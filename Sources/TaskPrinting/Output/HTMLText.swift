@@ -9,6 +9,18 @@ func escaped(_ text: String) -> String {
 }
 
 extension OutputBuffer {
+    /// Appends the text in `range` of `source`, escaped; its bytes are UTF-8.
+    mutating func appendEscaped(_ range: Range<Int>, of source: [UInt8]) {
+        var start = range.lowerBound
+        for index in range {
+            guard hasEntity(source[index]), let entity = entity(source[index]) else { continue }
+            append(start..<index, of: source)
+            append(entity)
+            start = index + 1
+        }
+        append(start..<range.upperBound, of: source)
+    }
+
     /// Appends `escaped(text)`.
     mutating func appendEscaped(_ text: String) {
         if !append(text, unless: hasEntity) { append(escaped(text)) }

@@ -62,13 +62,15 @@ struct PagePrinter {
         let words = group.words.isEmpty ? "" : " <small>\(escaped(group.words))</small>"
         let sums = group.sums.isEmpty ? "" : ", " + escaped(group.sums)
         let count = "<span class=\"count\">\(group.tasks.count)\(sums)</span>"
-        return "<h2\(look(group.colour))><span dir=\"auto\">\(escaped(group.heading))</span>\(words) \(count)</h2>\n"
+        let heading = "<span dir=\"auto\">\(escaped(group.heading))</span>"
+        return "<h2\(Self.look(group.colour))>\(heading)\(words) \(count)</h2>\n"
     }
 
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
         let items = TaskForest(tasks).items
         output.append(runsOf: items.indices, workers: workers) { run, output in
-            var rows = TaskRows(ofDocuments: tasks.documents.count, now: now, style: .plain, openIDs: openIDs)
+            var printer = PageItemPrinter(
+                ofDocuments: tasks.documents.count, now: now, openIDs: openIDs, namesFile: files.count != 1)
             var line: (number: UInt32, TaskLine)?
             for index in run where !output.isClosed {
                 // The level of the item that is still open.
@@ -86,85 +88,16 @@ struct PagePrinter {
                 }
                 line?.1.move(to: Int(place.task))
                 guard let line = line?.1 else { continue }
-                let made = rows.texts(of: line, ofTask: Int(place.task), inDocument: Int(place.document))
-                if let made { print(tasks.task(at: place), made, line, to: &output) }
+                printer.print(line, ofTask: Int(place.task), inDocument: Int(place.document), to: &output)
             }
         }
         for _ in 0..<(items.last?.level ?? -1) + 1 { output.append("</li>\n</ul>\n") }
     }
+}
 
-    /// Appends the task itself, without what is inside it.
-    private func print(_ task: TaskItem, _ row: TaskTexts, _ line: TaskLine, to output: inout OutputBuffer) {
-        output.append(row.isChecked ? "<div class=\"task checked" : "<div class=\"task")
-        if let priority = row.priority {
-            output.append(UInt8(ascii: " "))
-            output.append(priority.name)
-        }
-        output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
-        output.append(row.state.isEmpty ? "open" : row.state)
-        output.append("\"></span>")
-        if let priority = row.priority {
-            output.append("<b title=\"")
-            output.append(priority.name)
-            output.append(" priority\">")
-            output.append(priority.marker)
-            output.append("</b> ")
-        }
-        output.append("<span dir=\"auto\">")
-        output.appendEscaped(row.title)
-        output.append("</span></p>\n<p class=\"facts\">")
-        printFacts(row, line, to: &output)
-        output.append("</p>\n")
-        if let notes = task.notes {
-            let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map {
-                escapingControls(String($0))
-            }
-            output.append("<p class=\"notes\" dir=\"auto\">")
-            output.appendEscaped(lines.joined(separator: "\n"))
-            output.append("</p>\n")
-        }
-        output.append("</div>\n")
-    }
-
-    /// Appends what is known of a task beside its title, each in its own element; the place comes last.
-    private func printFacts(_ row: TaskTexts, _ line: TaskLine, to output: inout OutputBuffer) {
-        func add(_ kind: String, _ text: String, _ attributes: String = "", to output: inout OutputBuffer) {
-            guard !text.isEmpty else { return }
-            output.append("<span class=\"")
-            output.append(kind)
-            output.append("\"")
-            output.append(attributes)
-            output.append(">")
-            output.append(text)
-            output.append("</span>\n")
-        }
-        let date = row.date.isEmpty ? "" : "\(escaped(row.date)) <i>\(row.words)</i>"
-        switch row.urgency {
-        case .none: add("due", date, to: &output)
-        case .today: add("due today", date, to: &output)
-        case .overdue: add("due overdue", date, " title=\"overdue\"", to: &output)
-        }
-        if row.isRepeating {
-            add("mark", line.recurrence.map { "↻ \($0)" } ?? "", " title=\"comes again\"", to: &output)
-        }
-        if row.isReminding {
-            let reminders = line.reminders.map { "⏰ \($0)" }.joined(separator: " ")
-            add("mark", reminders, " title=\"reminder\"", to: &output)
-        }
-        for value in row.unreadable { add("mark", escaped(value), " title=\"unreadable\"", to: &output) }
-        add("state", row.state, to: &output)
-        add("progress", row.progress, " title=\"subtasks done\"", to: &output)
-        let icon = row.icon.isEmpty ? "" : escaped(row.icon) + " "
-        let category = row.category.isEmpty ? "" : icon + escaped(row.category)
-        add("category", category, look(row.colour), to: &output)
-        if row.hasTags { for tag in line.tags { add("tag", "#" + escaped(escapingControls(tag)), to: &output) } }
-        output.append("<span class=\"place\">")
-        output.appendEscaped(files.count == 1 ? row.lineNumber : row.location)
-        output.append("</span>")
-    }
-
+extension PagePrinter {
     /// The attribute that gives an element a declared colour.
-    private func look(_ colour: Colour?) -> String {
+    static func look(_ colour: Colour?) -> String {
         switch colour {
         case nil: ""
         case .rgb(let red, let green, let blue): " style=\"--look:rgb(\(red),\(green),\(blue))\""

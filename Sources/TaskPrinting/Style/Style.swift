@@ -15,7 +15,7 @@ package struct Style {
         /// What has been achieved: done tasks in bars and on days.
         case progress
         case severity(Diagnostic.Severity)
-        /// The message of a diagnostic, and the gutter and arrows around its excerpt.
+        /// The message of a diagnostic, and the gutter and arrows around its code.
         case message, gutter, help
         /// Lines of a diff.
         case added, removed

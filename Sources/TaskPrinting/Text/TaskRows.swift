@@ -73,12 +73,6 @@ struct TaskRows: Sendable {
         look(of: line.document, number).map { (row(of: line, ofTask: index, $0), $0) }
     }
 
-    /// The date and the words for the due date of `row`, which can be read.
-    mutating func due(_ due: DateValue, of row: TaskRow) -> (date: String, words: String) {
-        let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
-        return (String(decoding: dates.bytes[date], as: UTF8.self), String(decoding: dates.bytes[words], as: UTF8.self))
-    }
-
     /// The texts that were made for `row`; nil when all of them are shown as they stand in the file.
     func texts(madeFor row: TaskRow) -> MadeTexts? { row.made == 0 ? nil : made[Int(row.made) - 1] }
 

@@ -1,0 +1,164 @@
+import TaskFile
+import TaskText
+
+/// Writes single tasks of a page from their rows, each fact in an element of its own.
+struct PageItemPrinter {
+    private var rows: TaskRows
+    private var dates: DueTexts
+    /// Whether a place names its file.
+    private let namesFile: Bool
+
+    init(ofDocuments count: Int, now: Now, openIDs: Set<String>, namesFile: Bool) {
+        rows = TaskRows(ofDocuments: count, now: now, style: .plain, openIDs: openIDs)
+        dates = DueTexts(now)
+        self.namesFile = namesFile
+    }
+
+    /// Appends the task at `index`, which has this line, of the document with that number, without what is inside it.
+    mutating func print(
+        _ line: TaskLine, ofTask index: Int, inDocument number: Int, to output: inout OutputBuffer
+    ) {
+        guard let (row, look) = rows.row(of: line, ofTask: index, inDocument: number) else { return }
+        let made = rows.texts(madeFor: row)
+        output.append(row.status.isChecked ? "<div class=\"task checked" : "<div class=\"task")
+        if let priority = row.priority {
+            output.append(UInt8(ascii: " "))
+            output.append(priority.name)
+        }
+        output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
+        let state = row.stateWords
+        output.append(state.isEmpty ? "open" : state)
+        output.append("\"></span>")
+        if let priority = row.priority {
+            output.append("<b title=\"")
+            output.append(priority.name)
+            output.append(" priority\">")
+            output.append(priority.marker)
+            output.append("</b> ")
+        }
+        output.append("<span dir=\"auto\">")
+        append(row.title, made?.title, look, to: &output)
+        output.append("</span></p>\n<p class=\"facts\">")
+        printDate(row, made, to: &output)
+        printMarks(row, line, made, to: &output)
+        if !state.isEmpty { element("state", to: &output) { $0.append(state) } }
+        if row.subtasks > 0 {
+            element("progress", " title=\"subtasks done\"", to: &output) { output in
+                output.append(Int(row.checkedSubtasks))
+                output.append("/", Int(row.subtasks))
+            }
+        }
+        printLabels(row, line, made, look, to: &output)
+        output.append("<span class=\"place\">")
+        if namesFile { output.appendEscaped(look.name.indices, of: look.name) }
+        output.append(":", Int(row.lineNumber))
+        output.append("</span></p>\n")
+        printNotes(ofTask: index, line.document, to: &output)
+        output.append("</div>\n")
+    }
+
+    private func element(
+        _ kind: String, _ attributes: String = "", to output: inout OutputBuffer,
+        _ content: (inout OutputBuffer) -> Void
+    ) {
+        output.append("<span class=\"")
+        output.append(kind)
+        output.append("\"")
+        output.append(attributes)
+        output.append(">")
+        content(&output)
+        output.append("</span>\n")
+    }
+
+    /// Appends the text of `piece`, or what was `made` in its place.
+    private func append(
+        _ piece: TaskRow.Piece, _ made: [UInt8]?, _ look: DocumentLook, to output: inout OutputBuffer
+    ) {
+        if let made {
+            output.appendEscaped(made.indices, of: made)
+        } else {
+            output.appendEscaped(piece.range, of: look.bytes)
+        }
+    }
+
+    /// The due date, and what is to be said of it.
+    private mutating func printDate(_ row: TaskRow, _ made: MadeTexts?, to output: inout OutputBuffer) {
+        if let due = row.due {
+            let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
+            let bytes = dates.bytes
+            let (kind, attributes) =
+                switch row.urgency {
+                case .none: ("due", "")
+                case .today: ("due today", "")
+                case .overdue: ("due overdue", " title=\"overdue\"")
+                }
+            element(kind, attributes, to: &output) { output in
+                output.append(date, of: bytes)
+                output.append(" <i>")
+                output.append(words, of: bytes)
+                output.append("</i>")
+            }
+        } else if row.hasWrittenDate {
+            let date = made?.date ?? []
+            element("due", to: &output) { output in
+                output.appendEscaped(date.indices, of: date)
+                output.append(" <i>")
+                output.append(TaskRow.unreadable)
+                output.append("</i>")
+            }
+        }
+    }
+
+    /// What a row has a mark for, told in full.
+    private func printMarks(_ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, to output: inout OutputBuffer) {
+        if row.isRepeating, let recurrence = line.recurrence {
+            element("mark", " title=\"comes again\"", to: &output) { $0.append("↻ \(recurrence)") }
+        }
+        if row.isReminding {
+            let reminders = line.reminders.map { "⏰ \($0)" }.joined(separator: " ")
+            element("mark", " title=\"reminder\"", to: &output) { $0.append(reminders) }
+        }
+        for value in made?.unreadable ?? [] {
+            element("mark", " title=\"unreadable\"", to: &output) { $0.appendEscaped(value) }
+        }
+    }
+
+    private func printLabels(
+        _ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, _ look: DocumentLook, to output: inout OutputBuffer
+    ) {
+        if !row.category.isEmpty {
+            let category = look.categories[Int(row.look)]
+            element("category", PagePrinter.look(category.colour), to: &output) { output in
+                if !category.icon.isEmpty {
+                    output.appendEscaped(category.icon)
+                    output.append(UInt8(ascii: " "))
+                }
+                output.append(UInt8(ascii: "@"))
+                append(row.category, made?.category, look, to: &output)
+            }
+        }
+        if row.tags.isEmpty { return }
+        if made?.tags == nil {
+            for range in line.tagRanges {
+                element("tag", to: &output) { output in
+                    output.append(UInt8(ascii: "#"))
+                    output.appendEscaped(range.indices, of: look.bytes)
+                }
+            }
+        } else {
+            for tag in line.tags { element("tag", to: &output) { $0.appendEscaped("#" + escapingControls(tag)) } }
+        }
+    }
+
+    private func printNotes(ofTask index: Int, _ document: Document, to output: inout OutputBuffer) {
+        guard document.hasLines(afterTitleOf: index), let notes = document.tasks[index].notes else { return }
+        output.append("<p class=\"notes\" dir=\"auto\">")
+        var isFirst = true
+        for line in notes.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if !isFirst { output.append(UInt8(ascii: "\n")) }
+            isFirst = false
+            output.appendEscaped(escapingControls(String(Substring(line))))
+        }
+        output.append("</p>\n")
+    }
+}
