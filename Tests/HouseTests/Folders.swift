@@ -23,7 +23,16 @@ struct Folders {
             ["Changes"],
         ]),
         "TaskSystem": Folders(floors: [["Values"], ["Platform"], ["Files", "Terminal"], ["Git"], [""]]),
-        "TaskQuery": Folders(floors: [["Foreign"], [""], ["Completion"]]),
+        "TaskQuery": Folders(floors: [["Foreign"], ["Language"], ["Parsing"], ["Evaluation"], ["Completion"]]),
+        "TaskMerge": Folders(floors: [
+            ["Conflicts"], ["Lines"], ["Matching"], ["Fields"], ["Tree"], ["Output"], ["Settings"], [""],
+        ]),
+        "TaskServer": Folders(floors: [["Text"], ["Core"], ["Features"], ["Changes"], ["Life"], [""]]),
+        "TaskCommand": Folders(floors: [
+            ["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual/Topics"], ["Manual"],
+            ["Commands", "Commands/Edit", "Commands/Git", "Commands/History", "Commands/Lint", "Commands/Reminders"],
+            ["Commands/Server", "Commands/Statistics"], ["Completion"], [""],
+        ]),
     ]
 
     /// Each folder may name what the floors below its own declare, and nothing of its neighbours.

@@ -3,6 +3,8 @@ import TaskSystem
 
 /// A command line, read by the declaration of its command: every flag is known and every value allowed.
 struct ParsedArguments: Sendable {
+    /// The program that was called.
+    let program: Program
     /// The command.
     let command: Command
     /// The line, for complaints.
@@ -37,13 +39,14 @@ struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
-    /// Reads `words`, which follow the name `program`.
+    /// Reads `words` for a command of `program`, which follow the name `title`.
     ///
     /// Flags and other words may be mixed; `--` ends the flags, `-` is none. A value follows in the same word after
     /// `=`, or in the next word. Throws a complaint about the first word that is wrong.
-    init(_ command: Command, program: String, words: [String]) throws(Failure) {
+    init(_ command: Command, of program: Program, called title: String, words: [String]) throws(Failure) {
+        self.program = program
         self.command = command
-        line = CommandLineText(program: program, words: words)
+        line = CommandLineText(program: title, words: words)
         var index = 0
         var flagsHaveEnded = false
         while index < words.count {

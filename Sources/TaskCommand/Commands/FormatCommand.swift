@@ -31,7 +31,6 @@ extension Command {
 
 extension Flag {
     static let check = Flag("check", "write nothing; list the files that would change")
-    static let diff = Flag("diff", "write nothing; print the changes as a unified diff")
     static let range = Flag("range", value: .word(placeholder: "A:B"), "only the lines A to B, both counted from 1")
 }
 

@@ -111,7 +111,7 @@ struct CompletionWords {
             let topics = Topic.all.map { CompletionWord(text: $0.name, meaning: $0.title) }
             return beginning(current, among: commands + topics)
         case .page:
-            let tq = CompletionWord(text: Program.tq.name, meaning: Program.tq.commands[0].summary)
+            let tq = CompletionWord(text: Program.nameOfQuery, meaning: program.alone.commands[0].summary)
             return beginning(current, among: commands + [tq])
         case .rule:
             return list(current, of: Rule.all.map { CompletionWord(text: $0.name, meaning: $0.summary) })
@@ -174,7 +174,7 @@ struct CompletionWords {
     private func names(_ line: HalfLine) -> QueryNames {
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
-        guard let invocation = try? ParsedArguments(line.command, program: program.name, words: []),
+        guard let invocation = try? ParsedArguments(line.command, of: program, called: program.name, words: []),
             let files = try? TaskFiles(paths, invocation, environment)
         else { return QueryNames() }
         return files.names(ofOpenTasksOnly: true)

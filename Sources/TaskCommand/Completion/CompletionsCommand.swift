@@ -45,10 +45,11 @@ extension Command {
         run: { invocation, environment throws(Failure) in
             let words = invocation.positionals.map(\.text)
             guard words.count >= 2, let current = words.last else { return .success }
-            let program = words[0] == Program.tq.name ? Program.tq : Program.tasks
+            let program = invocation.program
+            let called = words[0] == Program.nameOfQuery ? program.alone : program
             var quiet = environment
             quiet.errors = OutputStream { _ in }
-            let found = CompletionWords(program, quiet).words(
+            let found = CompletionWords(called, quiet).words(
                 after: Array(words[1..<words.count - 1]), completing: current)
             for word in found {
                 let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)

@@ -19,6 +19,23 @@ extension Environment {
         return withArchives(paths, than: sources, in: files)
     }
 
+    /// The same, read.
+    func otherSources(
+        than sources: [Source], _ finder: inout SettingsFinder
+    ) throws(Failure) -> [(source: Source, settings: Settings)] {
+        readable(try otherTaskFiles(than: sources), of: files, &finder)
+    }
+
+    /// Those of the files at `paths` that can be read, with the settings around them.
+    func readable(
+        _ paths: [String], of files: any FileSystem, _ finder: inout SettingsFinder
+    ) -> [(source: Source, settings: Settings)] {
+        paths.compactMap { path in
+            guard let bytes = try? files.read(path) else { return nil }
+            return (Source(name: path, bytes: bytes), (try? finder.settings(forFile: path)) ?? Settings())
+        }
+    }
+
     /// `paths` and the archives of these and of `sources`, as far as `files` has them, without the sources themselves.
     func withArchives(_ paths: [String], than sources: [Source], in files: any FileSystem) -> [String] {
         let archives = (paths + sources.map(\.name)).compactMap { Path.archive(of: $0) }

@@ -15,16 +15,19 @@ extension Command {
         discussion: "PAGE is a command, tq, or tasks.",
         flags: [],
         run: { invocation, environment throws(Failure) in
-            guard let word = invocation.positionals.first, word.text != Program.tasks.name else {
-                environment.output.write(ManualPage.overview(of: .tasks))
+            let program = invocation.program
+            guard let word = invocation.positionals.first, word.text != program.name else {
+                environment.output.write(ManualPage.overview(of: program))
                 return .success
             }
-            if word.text == Program.tq.name {
-                environment.output.write(ManualPage(Program.tq.commands[0], called: "tq", named: "tq").text)
+            if word.text == Program.nameOfQuery {
+                let page = ManualPage(program.alone.commands[0], of: program, called: word.text, named: word.text)
+                environment.output.write(page.text)
                 return .success
             }
-            let command = try Program.tasks.command(named: word, invocation.line)
-            let page = ManualPage(command, called: "tasks \(command.name)", named: "tasks-\(command.name)")
+            let command = try program.command(named: word, invocation.line)
+            let names = (called: "\(program.name) \(command.name)", page: "\(program.name)-\(command.name)")
+            let page = ManualPage(command, of: program, called: names.called, named: names.page)
             environment.output.write(page.text)
             return .success
         })

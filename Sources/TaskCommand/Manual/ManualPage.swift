@@ -4,12 +4,14 @@ import TaskQuery
 /// A manual page in the macros of man(7), made from the declarations that print `--help`.
 struct ManualPage {
     private let command: Command
+    private let program: Program
     private let title: String
     private let name: String
 
-    /// The page `name` of `command`, which is called as `title`: `tasks lint`.
-    init(_ command: Command, called title: String, named name: String) {
+    /// The page `name` of `command` of `program`, which is called as `title`: `tasks lint`.
+    init(_ command: Command, of program: Program, called title: String, named name: String) {
         self.command = command
+        self.program = program
         self.title = title
         self.name = name
     }
@@ -27,7 +29,7 @@ struct ManualPage {
         if command.takesQuery { page += queries }
         page += Roff.section("FLAGS") + command.allFlags.map(Self.item).joined()
         if command.takesQuery { page += Self.environment }
-        return page + Self.seeAlso(but: name)
+        return page + program.seeAlso(but: name)
     }
 
     /// The page of a program with several commands.
@@ -48,7 +50,7 @@ struct ManualPage {
         page += Roff.item(
             Roff.bold("1"), "there are findings, a file would change, or nothing matched where that was asked")
         page += Roff.item(Roff.bold("2"), "usage, settings, input or output are wrong")
-        return page + environment + seeAlso(but: program.name)
+        return page + environment + program.seeAlso(but: program.name)
     }
 
     private static func item(_ flag: Flag) -> String {
@@ -89,10 +91,13 @@ struct ManualPage {
     private static var environment: String {
         Roff.section("ENVIRONMENT") + Variables.all.map { Roff.item(Roff.bold($0.name), $0.meaning) }.joined()
     }
+}
 
-    private static func seeAlso(but name: String) -> String {
-        let commands = Program.tasks.commands.filter { !$0.isHidden }.map { "tasks-\($0.name)" }
-        let names = (["tasks", "tq"] + commands).filter { $0 != name }
+extension Program {
+    /// The pages of the manual but the one called `name`.
+    fileprivate func seeAlso(but name: String) -> String {
+        let pages = commands.filter { !$0.isHidden }.map { "\(self.name)-\($0.name)" }
+        let names = ([self.name, Self.nameOfQuery] + pages).filter { $0 != name }
         return Roff.section("SEE ALSO") + names.map { "\(Roff.bold($0))(1)" }.joined(separator: ",\n") + "\n"
     }
 }

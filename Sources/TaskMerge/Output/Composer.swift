@@ -20,14 +20,14 @@ struct Composer {
     }
 
     /// All parts after the front matter.
-    mutating func elements() -> [Element] { inside(Entities.root, Prefix(), depth: 0) }
+    mutating func elements() -> [MergedElement] { inside(Entities.root, Prefix(), depth: 0) }
 
-    private mutating func inside(_ number: Int, _ prefix: Prefix, depth: Int) -> [Element] {
+    private mutating func inside(_ number: Int, _ prefix: Prefix, depth: Int) -> [MergedElement] {
         guard depth < Self.deepest else {
             isWhole = false
             return []
         }
-        var result: [Element] = []
+        var result: [MergedElement] = []
         let numbering = Numbering(tree, below: number)
         for child in tree.entries[number] + tree.sections[number] {
             result += elements(of: child, prefix, numbering, depth: depth)
@@ -37,11 +37,11 @@ struct Composer {
 
     private mutating func elements(
         of number: Int, _ prefix: Prefix, _ numbering: Numbering, depth: Int
-    ) -> [Element] {
+    ) -> [MergedElement] {
         let (unit, innerPrefix) = unit(number, prefix, numbering)
         let all = [.unit(unit)] + inside(number, innerPrefix, depth: depth + 1)
         guard case .disputed(let deleter) = tree.fates[number] else { return all }
-        var rest: [Element] = []
+        var rest: [MergedElement] = []
         var open = tree.entries[number] + tree.sections[number]
         while let next = open.first {
             open.removeFirst()

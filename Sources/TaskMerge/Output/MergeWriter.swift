@@ -35,7 +35,7 @@ struct MergeWriter {
         for segment in segments { write(segment, subject, title) }
     }
 
-    mutating func write(_ elements: [Element]) {
+    mutating func write(_ elements: [MergedElement]) {
         for element in elements {
             switch element {
             case .unit(let unit): write(unit)
@@ -96,7 +96,7 @@ struct MergeWriter {
 
     // MARK: What one side deleted
 
-    private mutating func write(_ deleter: Version, _ title: String, _ kept: [Element], _ rest: [Element]) {
+    private mutating func write(_ deleter: Version, _ title: String, _ kept: [MergedElement], _ rest: [MergedElement]) {
         if case .side(let version) = view { return write(version == deleter ? rest : kept) }
         guard case .unit(let first)? = kept.first else { return }
         addGap(first.number, first.kind)
@@ -115,7 +115,7 @@ struct MergeWriter {
     }
 
     /// Inside of markers no others may stand: of what is asked there as well, ours is shown.
-    private mutating func writeInside(_ elements: [Element]) {
+    private mutating func writeInside(_ elements: [MergedElement]) {
         guard !elements.isEmpty else { return }
         hasGap = true
         var inner = MergeWriter(.side(.ours), gaps, style)

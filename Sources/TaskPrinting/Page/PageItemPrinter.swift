@@ -128,7 +128,7 @@ struct PageItemPrinter {
     ) {
         if !row.category.isEmpty {
             let category = look.categories[Int(row.look)]
-            element("category", PagePrinter.look(category.colour), to: &output) { output in
+            element("category", category.colour?.pageAttribute ?? "", to: &output) { output in
                 if !category.icon.isEmpty {
                     output.appendEscaped(category.icon)
                     output.append(UInt8(ascii: " "))

@@ -63,7 +63,7 @@ struct PagePrinter {
         let sums = group.sums.isEmpty ? "" : ", " + escaped(group.sums)
         let count = "<span class=\"count\">\(group.tasks.count)\(sums)</span>"
         let heading = "<span dir=\"auto\">\(escaped(group.heading))</span>"
-        return "<h2\(Self.look(group.colour))>\(heading)\(words) \(count)</h2>\n"
+        return "<h2\(group.colour?.pageAttribute ?? "")>\(heading)\(words) \(count)</h2>\n"
     }
 
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
@@ -92,16 +92,5 @@ struct PagePrinter {
             }
         }
         for _ in 0..<(items.last?.level ?? -1) + 1 { output.append("</li>\n</ul>\n") }
-    }
-}
-
-extension PagePrinter {
-    /// The attribute that gives an element a declared colour.
-    static func look(_ colour: Colour?) -> String {
-        switch colour {
-        case nil: ""
-        case .rgb(let red, let green, let blue): " style=\"--look:rgb(\(red),\(green),\(blue))\""
-        case .some(let named): " style=\"--look:var(--\(named))\""
-        }
     }
 }

@@ -3,7 +3,7 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
-extension Server {
+extension Session {
     func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let range = try parameters.range()
@@ -73,18 +73,6 @@ extension Server {
     }
 
     // MARK: Tasks
-
-    /// The tasks whose own lines touch `range`.
-    func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
-        let meaning = meaning(document)
-        let first = meaning.tasks.indices.partitionPoint { meaning.tasks[$0].titleLine >= range.start.line }
-        var tasks: [TaskItem] = []
-        for task in meaning.tasks[first...] {
-            guard task.markerLine <= range.end.line else { break }
-            tasks.append(task)
-        }
-        return tasks
-    }
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskJSON
 
-extension Server {
+extension Session {
     /// Has the client make the change that a command is for.
     ///
     /// The first argument is an object: `textDocument` with the `uri`, and for commands about tasks `position` or

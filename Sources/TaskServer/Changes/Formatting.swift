@@ -2,7 +2,7 @@ import TaskFile
 import TaskFormat
 import TaskJSON
 
-extension Server {
+extension Session {
     func formatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         try formatting(try document(try parameters.uri()), lines: nil)
     }

@@ -2,7 +2,7 @@ import TaskEdit
 import TaskFile
 import TaskJSON
 
-extension Server {
+extension Session {
     func prepareRename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, _) = try place(parameters)
         guard options.has(.rename), let (_, range) = named(document, offset) else { return nil }

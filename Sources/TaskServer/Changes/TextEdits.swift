@@ -84,27 +84,27 @@ struct WorkspaceChange {
     }
 
     private var parts: [Part] = []
-    private let server: Server
+    private let session: Session
 
-    init(_ server: Server) { self.server = server }
+    init(_ session: Session) { self.session = session }
 
     var isEmpty: Bool { parts.isEmpty }
 
     /// Changes an open document.
     mutating func add(_ edits: [Edit], to document: OpenDocument) {
         guard !edits.isEmpty else { return }
-        let json = TextEdits.json(edits, of: document.buffer, server.abilities.encoding)
+        let json = TextEdits.json(edits, of: document.buffer, session.abilities.encoding)
         parts.append(Part(uri: document.uri, version: document.version, edits: json, isNew: false))
     }
 
     /// Changes a file, which may be open.
     mutating func add(_ edits: [Edit], to source: Source) {
         guard !edits.isEmpty else { return }
-        let uri = server.uri(ofPath: source.name)
-        if let document = server.documents[uri], document.buffer.bytes == source.bytes {
+        let uri = session.uri(ofPath: source.name)
+        if let document = session.documents[uri], document.buffer.bytes == source.bytes {
             return add(edits, to: document)
         }
-        let json = TextEdits.json(edits, of: TextBuffer(source.bytes), server.abilities.encoding)
+        let json = TextEdits.json(edits, of: TextBuffer(source.bytes), session.abilities.encoding)
         parts.append(Part(uri: uri, version: nil, edits: json, isNew: false))
     }
 
@@ -117,7 +117,7 @@ struct WorkspaceChange {
 
     /// The change as the protocol has it.
     var json: JSONValue {
-        guard server.abilities.takesVersionedEdits else {
+        guard session.abilities.takesVersionedEdits else {
             return ["changes": .object(parts.map { JSONMember($0.uri, $0.edits) })]
         }
         var changes: [JSONValue] = []

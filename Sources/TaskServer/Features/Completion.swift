@@ -4,7 +4,7 @@ import TaskJSON
 import TaskLint
 import TaskQuery
 
-extension Server {
+extension Session {
     func completion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, line) = try place(parameters)
         let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1

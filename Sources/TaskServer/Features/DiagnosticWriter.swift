@@ -13,16 +13,16 @@ struct DiagnosticWriter {
     private var others: [String: (uri: String, book: PositionBook)] = [:]
     private let uriOfOther: (Source) -> String
 
-    init(_ server: Server, _ document: OpenDocument) { self.init(server, uri: document.uri, document.buffer) }
+    init(_ session: Session, _ document: OpenDocument) { self.init(session, uri: document.uri, document.buffer) }
 
-    init(_ server: Server, uri: String, _ buffer: TextBuffer) {
+    init(_ session: Session, uri: String, _ buffer: TextBuffer) {
         self.uri = uri
-        encoding = server.abilities.encoding
-        rulePages = server.host.rulePages
-        takesRelatedPlaces = server.abilities.takesRelatedPlaces
+        encoding = session.abilities.encoding
+        rulePages = session.host.rulePages
+        takesRelatedPlaces = session.abilities.takesRelatedPlaces
         book = PositionBook(buffer, encoding)
         noteBook = book
-        uriOfOther = { server.uri(ofPath: $0.name) }
+        uriOfOther = { session.uri(ofPath: $0.name) }
     }
 
     mutating func json(_ finding: Diagnostic) -> JSONValue {
@@ -73,7 +73,7 @@ struct DiagnosticWriter {
     private static let unnecessary: Set<String> = ["unused-suppression"]
 }
 
-extension Server {
+extension Session {
     /// What the client calls the file at `path`: the name of the open document, if it is open.
     func uri(ofPath path: String) -> String {
         let canonical = host.canonicalPath(path)

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskJSON
 
-extension Server {
+extension Session {
     func documentLinks(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         guard options.has(.links) else { return [] }

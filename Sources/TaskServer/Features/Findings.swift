@@ -2,7 +2,7 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
-extension Server {
+extension Session {
     // MARK: What is wrong
 
     /// The document as the linter takes it.

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskJSON
 
-extension Server {
+extension Session {
     func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         guard options.has(.folding) else { return [] }

@@ -3,7 +3,7 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
-extension Server {
+extension Session {
     func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, line) = try place(parameters)
         guard options.has(.hover) else { return nil }

@@ -2,7 +2,7 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
-extension Server {
+extension Session {
     func inlayHints(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let range = try parameters.range()

@@ -16,7 +16,7 @@ struct NamePlace {
     let isDefinition: Bool
 }
 
-extension Server {
+extension Session {
     func definition(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, _) = try place(parameters)
         guard options.has(.navigation), let (named, _) = named(document, offset) else { return nil }

@@ -3,7 +3,7 @@ import TaskJSON
 import TaskLint
 
 /// The colours of task lines, as numbers of the protocol.
-extension Server {
+extension Session {
     /// What tokens are, and what can be said of them besides, in the order of their numbers.
     static let tokenTypes = [
         "operator", "keyword", "class", "decorator", "property", "number", "string", "variable", "comment",

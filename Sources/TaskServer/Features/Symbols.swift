@@ -2,7 +2,7 @@ import TaskFile
 import TaskJSON
 
 /// Sections and tasks as an outline.
-extension Server {
+extension Session {
     func documentSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         guard options.has(.symbols) else { return [] }

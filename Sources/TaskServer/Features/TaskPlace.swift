@@ -39,7 +39,7 @@ extension Token {
     }
 }
 
-extension Server {
+extension Session {
     /// A place that a request is about: the document, and the byte.
     func place(_ parameters: Parameters) throws(ResponseError) -> (document: OpenDocument, offset: Int, line: Int) {
         let document = try document(try parameters.uri())
@@ -51,5 +51,17 @@ extension Server {
     func family(of document: OpenDocument) -> [Document] {
         [meaning(document)]
             + otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
+    }
+
+    /// The tasks whose own lines touch `range`.
+    func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
+        let meaning = meaning(document)
+        let first = meaning.tasks.indices.partitionPoint { meaning.tasks[$0].titleLine >= range.start.line }
+        var tasks: [TaskItem] = []
+        for task in meaning.tasks[first...] {
+            guard task.markerLine <= range.end.line else { break }
+            tasks.append(task)
+        }
+        return tasks
     }
 }

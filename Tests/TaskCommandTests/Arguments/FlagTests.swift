@@ -189,7 +189,7 @@ struct FlagTests {
             // What follows a pipe or an arrow is for the shell and others.
             let words = Transcript("", [:], "$ \(example.line)").commandWords.prefix { $0 != "|" && $0 != ">" }
             let arguments = words.first == "tq" ? words.dropFirst() : words.drop { $0 != command.name }.dropFirst()
-            _ = try ParsedArguments(command, program: command.name, words: Array(arguments))
+            _ = try ParsedArguments(command, of: .tasks, called: command.name, words: Array(arguments))
         }
     }
 }

@@ -31,7 +31,7 @@ struct PageItem {
         add("progress", row.progress, " title=\"subtasks done\"")
         let icon = row.icon.text.isEmpty ? "" : escaped(row.icon.text) + " "
         if !row.category.text.isEmpty {
-            add("category", icon + escaped(row.category.text), PagePrinter.look(row.colour))
+            add("category", icon + escaped(row.category.text), row.colour?.pageAttribute ?? "")
         }
         for tag in line.tags { add("tag", "#" + escaped(escapingControls(tag))) }
         add("place", escaped(row.location))

@@ -6,10 +6,7 @@ import TaskSystem
 import TaskText
 
 extension Flag {
-    static let file = Flag(
-        "file", value: .word(placeholder: "FILE"), "the file to change; else the one that is found without a PATH")
     static let all = Flag("all", "every task that the selector matches, not exactly one")
-    static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")
 }
 
 /// One run of a command that changes files: what it reads, and how it writes.
@@ -104,12 +101,10 @@ struct EditRun {
         let changed = documents.map { $0 === revision.old ? revision.new : $0 }
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
-        if found.contains(where: \.concernOtherFiles),
-            let scope = try? LintScope(invocation, environment)
-        {
+        if found.contains(where: \.concernOtherFiles) {
             var finder = finder
             do {
-                for (source, settings) in try scope.others(than: changed.map(\.source), &finder) {
+                for (source, settings) in try environment.otherSources(than: changed.map(\.source), &finder) {
                     inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))
                 }
             } catch {

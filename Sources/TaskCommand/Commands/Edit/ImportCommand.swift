@@ -104,11 +104,6 @@ extension Flag {
 }
 
 extension Environment {
-    /// Tells what could not be carried over.
-    func tell(_ losses: Losses) {
-        for line in losses.lines { errors.write(escapingControls(line) + "\n") }
-    }
-
     /// The bytes of a file of any name, or of standard input.
     fileprivate func input(_ argument: Argument, _ invocation: ParsedArguments) throws(Failure) -> Source {
         do throws(SystemError) {

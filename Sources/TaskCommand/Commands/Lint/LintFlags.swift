@@ -12,7 +12,6 @@ extension Flag {
     static let info = Flag("info", value: .word(placeholder: "RULE"), "make its findings notes")
     static let off = Flag("off", value: .word(placeholder: "RULE"), "do not ask it")
     static let rule = Flag("rule", value: .word(placeholder: "RULE"), "ask only this rule, in a file of any kind")
-    static let staged = Flag("staged", "look at what is staged in git for the next commit, not at the files")
     static let since = Flag(
         "since", value: .word(placeholder: "REV"), "only findings on lines that changed since this commit of git")
     static let statistics = Flag("statistics", "print how often each rule found something")

@@ -56,18 +56,11 @@ struct LintScope {
         }
     }
 
-    /// The task files of the project that are not among `sources`, for the names of their tasks; one that cannot be
-    /// read has none.
+    /// The task files of the project that are not among `sources`, for the names of their tasks.
     func others(
         than sources: [Source], _ finder: inout SettingsFinder
     ) throws(Failure) -> [(source: Source, settings: Settings)] {
-        var others: [(source: Source, settings: Settings)] = []
-        for path in try otherPaths(than: sources) {
-            guard let bytes = try? files.read(path) else { continue }
-            let settings = (try? finder.settings(forFile: path)) ?? Settings()
-            others.append((Source(name: path, bytes: bytes), settings))
-        }
-        return others
+        environment.readable(try otherPaths(than: sources), of: files, &finder)
     }
 
     /// The paths of the task files of the project that are not among `sources`, with their archives.

@@ -54,9 +54,8 @@ final class ServerEnvironment: ServerHost {
     }
 
     func otherFiles(than paths: [String]) -> [ServerFile] {
-        guard let scope = try? LintScope(invocation, environment) else { return [] }
         var finder = SettingsFinder(invocation, environment)
-        let others = try? scope.others(than: paths.map { Source(name: $0, bytes: []) }, &finder)
+        let others = try? environment.otherSources(than: paths.map { Source(name: $0, bytes: []) }, &finder)
         return (others ?? [])
             .map { ServerFile($0.source, $0.settings) }
     }

@@ -15,21 +15,22 @@ extension Command {
         ],
         flags: [],
         run: { invocation, environment throws(Failure) in
+            let program = invocation.program
             let width = environment.width(of: environment.output)
             guard let word = invocation.positionals.first else {
-                environment.output.write(Help.overview(of: .tasks, width: width))
+                environment.output.write(Help.overview(of: program, width: width))
                 return .success
             }
-            if !Program.tasks.hasCommand(named: word.text), let topic = Topic.named(word.text) {
+            if !program.hasCommand(named: word.text), let topic = Topic.named(word.text) {
                 let style = Style(
                     choice: environment.colourChoice, theme: .auto, isTerminal: environment.output.isTerminal,
                     variable: environment.variable)
                 environment.output.write(topic.shown(style))
                 return .success
             }
-            let command = try Program.tasks.command(
+            let command = try program.command(
                 named: word, invocation.line, besides: Topic.all.map(\.name), help: "'tasks help' lists them")
-            environment.output.write(Help.page(of: command, called: "tasks \(command.name)", width: width))
+            environment.output.write(Help.page(of: command, called: "\(program.name) \(command.name)", width: width))
             return .success
         })
 }

@@ -1,6 +1,8 @@
+import TaskExchange
 import TaskFile
 import TaskPrinting
 import TaskSystem
+import TaskText
 
 extension Environment {
     /// How a diff looks on standard output.
@@ -33,6 +35,11 @@ extension Environment {
             }
         }
         output.flush()
+    }
+
+    /// Tells what could not be carried over.
+    func tell(_ losses: Losses) {
+        for line in losses.lines { errors.write(escapingControls(line) + "\n") }
     }
 
     /// The value of `--color` among the words, which counts even where the rest of the line is wrong.

@@ -1,9 +1,9 @@
 import TaskFile
 
 /// What time does: at midnight, and when the moment of a due date passes, other things are true of the same text.
-extension Server {
+extension Session {
     /// The next instant at which something may be true that is not now; nil without open documents.
-    package var wake: Instant? {
+    var wake: Instant? {
         order.compactMap { documents[$0] }.map { document in
             let now = now(input(document))
             let midnight = now.zone.instant(of: CivilTime(now.today.adding(days: 1), minuteOfDay: 0))
@@ -12,7 +12,7 @@ extension Server {
     }
 
     /// The paths of files that matter and may change at any time.
-    package var watchedFiles: [String] {
+    var watchedFiles: [String] {
         var paths: [String] = []
         var known: Set<String> = []
         for uri in order {
@@ -25,9 +25,8 @@ extension Server {
         return paths
     }
 
-    /// It is later than it was.
-    package func timePassed() {
-        if let clientProcess, !host.isRunning(clientProcess) { return disconnect() }
+    /// Has everything worked out anew when it is so late that other findings are due.
+    func refreshIfOutdated() {
         let isOutdated = order.compactMap { documents[$0] }.contains { document in
             guard let checked = document.checked else { return false }
             let now = now(input(document))

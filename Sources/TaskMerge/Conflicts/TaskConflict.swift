@@ -1,25 +1,3 @@
-/// A part of a merged file.
-struct MergedUnit {
-    /// A run of lines, or what both sides say in its place.
-    enum Segment {
-        case lines([[UInt8]])
-        case conflict(ours: [[UInt8]], base: [[UInt8]], theirs: [[UInt8]], [TaskConflict.Question])
-    }
-
-    let number: Int
-    let kind: Gaps.Kind
-    let segments: [Segment]
-    /// What to call it in a complaint.
-    let title: String
-}
-
-/// Parts of a merged file, in order.
-indirect enum Element {
-    case unit(MergedUnit)
-    /// What one side deleted and the other worked on: all of that, and what is left of it where it is deleted.
-    case dispute(deletedBy: Version, title: String, kept: [Element], rest: [Element])
-}
-
 /// Something that both sides changed in different ways, for whoever has to decide.
 public struct TaskConflict: Hashable, Sendable {
     /// What is in question.

@@ -1,6 +1,6 @@
 import TaskJSON
 
-extension Server {
+extension Session {
     func initialize(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         guard parameters.json.members != nil else {
             throw ResponseError(.invalidParams, "'initialize' takes an object")
@@ -105,7 +105,7 @@ extension Server {
     }
 
     /// Files that are not open, or settings, are perhaps not what they were.
-    package func filesDidChange() { refresh() }
+    func filesDidChange() { refresh() }
 
     /// Has everything worked out anew, and the client told.
     func refresh() {

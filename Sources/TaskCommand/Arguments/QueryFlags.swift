@@ -8,8 +8,6 @@ extension Flag {
         "fields", value: .word(placeholder: "NAMES"),
         "with csv, json or jsonl: only these, title,due for example")
     static let null = Flag("null", letter: "0", "with plain, paths or jsonl: end each task with NUL, for xargs -0")
-    static let strictLosses = Flag(
-        "strict", "exit with 1 when something cannot be carried over to or from another format")
     static let spreadsheet = Flag("spreadsheet", "with csv: keep cells of text from being run as formulas")
     static let archived = Flag("archived", "read the archive beside each file, too")
     static let explain = Flag("explain", "show how the query was understood, with numbers, and no tasks")

@@ -1,3 +1,4 @@
+import TaskFile
 import TaskJSON
 
 /// A language server for task files: messages in, messages out, over the documents that a client has open.
@@ -6,24 +7,10 @@ import TaskJSON
 /// and sends what `takeOutput` gives; so what is superseded or cancelled while it waits in the queue is never worked
 /// on. One thread is enough: a step takes milliseconds.
 package final class Server {
-    let host: any ServerHost
-
+    private let session: Session
     /// What waits to be worked on.
     private var queue: [Message] = []
-    private var output: [JSONValue] = []
-    var abilities = ClientAbilities()
-    var options = ServerOptions()
-    /// The open documents by the names that the client gives them, and those names in the order of opening.
-    private(set) var documents: [String: OpenDocument] = [:]
-    private(set) var order: [String] = []
-    /// The documents whose diagnostics the client is to be told, the next one first.
-    private var untold: [String] = []
-    /// Files of settings that the client was told of as wrong.
-    var wrongSettings: Set<String> = []
     private var stage = Stage.new
-    private var requestCount = 0
-    /// The process that started the server.
-    var clientProcess: Int?
 
     /// How the process is to end; nil as long as the server works.
     package private(set) var exitCode: Int32?
@@ -41,7 +28,7 @@ package final class Server {
     }
 
     /// A server that nobody has spoken to yet.
-    package init(_ host: any ServerHost) { self.host = host }
+    package init(_ host: any ServerHost) { session = Session(host) }
 
     // MARK: In and out
 
@@ -53,7 +40,7 @@ package final class Server {
         guard let method = message["method"]?.text else {
             // The answer to a request of the server; nothing hangs on it but what it says about failure.
             if message["id"] != nil, message["result"] != nil || message["error"] != nil {
-                if let reason = message["error"]?["message"]?.text { host.log("the client refused: \(reason)") }
+                if let reason = message["error"]?["message"]?.text { session.host.log("the client refused: \(reason)") }
                 return
             }
             return respond(nil, ResponseError(.invalidRequest, "a message names its method"))
@@ -74,10 +61,7 @@ package final class Server {
     }
 
     /// The messages for the client, which are its from here on.
-    package func takeOutput() -> [JSONValue] {
-        defer { output = [] }
-        return output
-    }
+    package func takeOutput() -> [JSONValue] { session.takeOutput() }
 
     /// Does the next thing there is to do; false when there is none.
     package func step() -> Bool {
@@ -86,13 +70,30 @@ package final class Server {
             handle(queue.removeFirst())
             return true
         }
-        guard !untold.isEmpty else { return false }
-        publish(untold.removeFirst())
+        guard let uri = session.takeUntold() else { return false }
+        session.publish(uri)
         return true
     }
 
     /// The connection is at its end: nobody is there any more.
     package func disconnect() { exitCode = exitCode ?? (stage == .shutDown ? 0 : 1) }
+
+    // MARK: Time and files
+
+    /// The next instant at which something may be true that is not now; nil without open documents.
+    package var wake: Instant? { session.wake }
+
+    /// The paths of files that matter and may change at any time.
+    package var watchedFiles: [String] { session.watchedFiles }
+
+    /// It is later than it was.
+    package func timePassed() {
+        if let process = session.clientProcess, !session.host.isRunning(process) { return disconnect() }
+        session.refreshIfOutdated()
+    }
+
+    /// Files that are not open, or settings, are perhaps not what they were.
+    package func filesDidChange() { session.filesDidChange() }
 
     // MARK: Messages
 
@@ -108,7 +109,7 @@ package final class Server {
         }
         do throws(ResponseError) {
             if message.isCancelled { throw ResponseError(.requestCancelled, "the request was cancelled") }
-            send(["jsonrpc": "2.0", "id": id, "result": try result(message)])
+            session.send(["jsonrpc": "2.0", "id": id, "result": try result(message)])
         } catch {
             respond(id, error)
         }
@@ -120,7 +121,7 @@ package final class Server {
             guard message.method == "initialize" else {
                 throw ResponseError(.serverNotInitialized, "the server is not initialized")
             }
-            let result = try initialize(message.parameters)
+            let result = try session.initialize(message.parameters)
             stage = .initialized
             return result
         case .shutDown: throw ResponseError(.invalidRequest, "the server is shut down")
@@ -130,17 +131,17 @@ package final class Server {
         case "initialize": throw ResponseError(.invalidRequest, "the server is initialized already")
         case "shutdown":
             stage = .shutDown
-            untold = []
+            session.fallSilent()
             return nil
         default: break
         }
-        guard let handler = Self.requests[message.method] else {
+        guard let handler = RequestHandler.all[message.method] else {
             throw ResponseError(.methodNotFound, "there is no method '\(message.method)'")
         }
         if handler.isRenewed, let uri = try? message.parameters.uri(), isSuperseded(uri) {
             throw ResponseError(.contentModified, "the document has changed since")
         }
-        return try handler.answer(self, message.parameters)
+        return try handler.answer(session, message.parameters)
     }
 
     /// Whether a change of the document waits in the queue: what is worked out before would be thrown away.
@@ -153,60 +154,17 @@ package final class Server {
             exitCode = stage == .shutDown ? 0 : 1
             return
         }
-        guard stage == .initialized, let handler = Self.notifications[message.method] else { return }
+        guard stage == .initialized, let handler = NotificationHandler.all[message.method] else { return }
         do throws(ResponseError) {
-            try handler(self, message.parameters)
+            try handler.take(session, message.parameters)
         } catch {
-            host.log("\(message.method): \(error.message)")
+            session.host.log("\(message.method): \(error.message)")
         }
     }
 
     // MARK: Sending
 
     private func respond(_ id: JSONValue?, _ error: ResponseError) {
-        send(["jsonrpc": "2.0", "id": id ?? nil, "error": error.json])
-    }
-
-    func notify(_ method: String, _ parameters: JSONValue) {
-        send(["jsonrpc": "2.0", "method": JSONValue(method), "params": parameters])
-    }
-
-    /// Asks the client for something.
-    func request(_ method: String, _ parameters: JSONValue? = nil) {
-        requestCount += 1
-        var members = [
-            JSONMember("jsonrpc", "2.0"), JSONMember("id", JSONValue("tasks-\(requestCount)")),
-            JSONMember("method", JSONValue(method)),
-        ]
-        if let parameters { members.append(JSONMember("params", parameters)) }
-        send(.object(members))
-    }
-
-    private func send(_ message: JSONValue) { output.append(message) }
-
-    // MARK: Documents
-
-    /// The document called `uri`. Throws when it is not open.
-    func document(_ uri: String) throws(ResponseError) -> OpenDocument {
-        guard let document = documents[uri] else {
-            throw ResponseError(.invalidParams, "the document '\(uri)' is not open")
-        }
-        return document
-    }
-
-    func open(_ document: OpenDocument) {
-        if documents.updateValue(document, forKey: document.uri) == nil { order.append(document.uri) }
-        tellLater(document.uri)
-    }
-
-    func close(_ uri: String) {
-        documents[uri] = nil
-        order.removeAll { $0 == uri }
-        untold.removeAll { $0 == uri }
-    }
-
-    /// Has the client told, once there is time, what is wrong with a document.
-    func tellLater(_ uri: String) {
-        if !untold.contains(uri) { untold.append(uri) }
+        session.send(["jsonrpc": "2.0", "id": id ?? nil, "error": error.json])
     }
 }

@@ -1,17 +1,9 @@
 import TaskFile
 import TaskSystem
 
-/// A program of this package: the name it is called by, and the commands it has.
-public struct Program: Sendable {
-    /// The name of the executable.
-    let name: String
-    /// Every command by its name; for a program of one command, that one.
-    let commands: [Command]
-    /// Whether the first word names the command; else the program is its one command.
-    let hasCommandWord: Bool
-
+extension Program {
     /// Asks: prints the tasks that match a query.
-    public static let tq = Program(name: "tq", commands: [.query], hasCommandWord: false)
+    public static let tq = tasks.alone
     /// Does everything, asking included.
     public static let tasks = Program(name: "tasks", commands: Command.all, hasCommandWord: true)
 
@@ -79,35 +71,10 @@ extension Program {
         return try run(command, called: "\(name) \(command.name)", words: words, environment)
     }
 
-    /// Whether a command has this name or alias.
-    func hasCommand(named name: String) -> Bool { command(named: name) != nil }
-
-    private func command(named name: String) -> Command? {
-        commands.first { $0.name == name || $0.aliases.contains(name) }
-    }
-
-    /// The command that `word` names; throws a complaint about a word of `line` that names none.
-    ///
-    /// `others` are further names that may have been meant; `help` is said when none is near.
-    func command(
-        named word: Argument, _ line: CommandLineText, besides others: [String] = [], help: String? = nil
-    ) throws(Failure) -> Command {
-        if let command = command(named: word.text) { return command }
-        let isFlag = word.text.hasPrefix("-")
-        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
-        let near =
-            (help == nil ? ForeignWords.advice(forCommand: word.text) : nil)
-            ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
-        let help = isFlag ? "flags follow the command" : near ?? help ?? "'\(name) --help' lists the commands"
-        let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
-        let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
-        throw Failure([diagnostic], in: line.source)
-    }
-
     private func run(
         _ command: Command, called title: String, words: [String], _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        let invocation = try ParsedArguments(command, program: title, words: words)
+        let invocation = try ParsedArguments(command, of: self, called: title, words: words)
         if invocation.has(.help) {
             let width = environment.width(of: environment.output)
             environment.output.write(Help.page(of: command, called: title, width: width))

@@ -1,0 +1,47 @@
+import TaskFile
+import TaskSystem
+
+/// A program of this package: the name it is called by, and the commands it has.
+public struct Program: Sendable {
+    /// The name of the executable.
+    let name: String
+    /// Every command by its name; for a program of one command, that one.
+    let commands: [Command]
+    /// Whether the first word names the command; else the program is its one command.
+    let hasCommandWord: Bool
+
+    /// The name by which the command `query` is called alone.
+    static let nameOfQuery = "tq"
+
+    /// The program that only asks, with the command `query` of this one.
+    var alone: Program {
+        Program(name: Self.nameOfQuery, commands: commands.filter { $0.name == "query" }, hasCommandWord: false)
+    }
+}
+
+extension Program {
+    /// Whether a command has this name or alias.
+    func hasCommand(named name: String) -> Bool { command(named: name) != nil }
+
+    private func command(named name: String) -> Command? {
+        commands.first { $0.name == name || $0.aliases.contains(name) }
+    }
+
+    /// The command that `word` names; throws a complaint about a word of `line` that names none.
+    ///
+    /// `others` are further names that may have been meant; `help` is said when none is near.
+    func command(
+        named word: Argument, _ line: CommandLineText, besides others: [String] = [], help: String? = nil
+    ) throws(Failure) -> Command {
+        if let command = command(named: word.text) { return command }
+        let isFlag = word.text.hasPrefix("-")
+        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
+        let near =
+            (help == nil ? ForeignWords.advice(forCommand: word.text) : nil)
+            ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
+        let help = isFlag ? "flags follow the command" : near ?? help ?? "'\(name) --help' lists the commands"
+        let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
+        let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
+        throw Failure([diagnostic], in: line.source)
+    }
+}
