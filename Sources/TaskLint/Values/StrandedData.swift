@@ -26,10 +26,7 @@ extension Rule {
     private static func strandedData(onLine line: Int, _ context: FileContext) -> ByteRange? {
         let tree = context.document.tree
         let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
-        let hasMark = context.bytes[content.indices].contains {
-            $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#")
-        }
-        guard hasMark else { return nil }
+        guard mayBeData(context.bytes, content.indices) else { return nil }
         // The line is read as if it were a task's own.
         let prefix = "- [ ] x "
         let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[content.indices])
@@ -43,6 +40,31 @@ extension Rule {
         let shift = content.lower &- UInt32(prefix.utf8.count)
         return ByteRange(
             facts.line.range(ofToken: first).lower &+ shift, facts.line.range(ofToken: last).upper &+ shift)
+    }
+
+    /// Whether a line may consist of data, or hold a date. It may be wrong about a line that does neither, and never
+    /// about one that does: most continuation lines are prose, and reading each as a task took most of a run.
+    private static func mayBeData(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+        var isFirstWord = true
+        for index in line {
+            switch bytes[index] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): isFirstWord = false
+            case UInt8(ascii: "@"), UInt8(ascii: "#"): if isFirstWord { return true }
+            case UInt8(ascii: ":"): if isFirstWord || mayHoldDate(bytes, line, colon: index) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all have a digit, but for
+    /// the weekdays of a repetition.
+    private static func mayHoldDate(_ bytes: [UInt8], _ line: Range<Int>, colon: Int) -> Bool {
+        var start = colon
+        while start > line.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
+        guard let key = AttributeKey(bytes, start..<colon), key.isDated else { return false }
+        let value = bytes[colon..<line.upperBound].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return key == .repeat || value.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
     /// Puts one space where the lines end; nil when the data would still not count, or say something twice.

@@ -152,12 +152,19 @@ struct PageItemPrinter {
 
     private func printNotes(ofTask index: Int, _ document: Document, to output: inout OutputBuffer) {
         guard document.hasLines(afterTitleOf: index), let notes = document.tasks[index].notes else { return }
+        let bytes = Array(notes.utf8)
         output.append("<p class=\"notes\" dir=\"auto\">")
-        var isFirst = true
-        for line in notes.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            if !isFirst { output.append(UInt8(ascii: "\n")) }
-            isFirst = false
-            output.appendEscaped(escapingControls(String(Substring(line))))
+        var start = 0
+        while true {
+            let end = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<bytes.count)
+            if isPlain(bytes, start..<end) {
+                output.appendEscaped(start..<end, of: bytes)
+            } else {
+                output.appendEscaped(escapingControls(String(decoding: bytes[start..<end], as: UTF8.self)))
+            }
+            guard end < bytes.count else { break }
+            output.append(UInt8(ascii: "\n"))
+            start = end + 1
         }
         output.append("</p>\n")
     }

@@ -54,7 +54,7 @@ extension AttributeKey {
     }
 
     /// The key spelled in `range`, exactly as in the registry, or nil.
-    init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    package init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard 2...7 ~= range.count else { return nil }
         var packed: UInt64 = 0
         for offset in range.reversed() { packed = packed << 8 | UInt64(bytes[offset]) }
