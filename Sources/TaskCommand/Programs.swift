@@ -3,7 +3,7 @@ import TaskSystem
 
 extension Program {
     /// Asks: prints the tasks that match a query.
-    public static let tq = tasks.alone
+    public static let tq = Program(name: nameOfQuery, commands: [.query], hasCommandWord: false)
     /// Does everything, asking included.
     public static let tasks = Program(name: "tasks", commands: Command.all, hasCommandWord: true)
 

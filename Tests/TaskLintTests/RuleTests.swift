@@ -82,7 +82,7 @@ struct RuleTests {
         ("- [ ] x\n  goes on @work due:2026-11-25", Finding("stranded-data", "@work due:2026-11-25")),
         ("- [ ] x\n  @work", Finding("stranded-data", "@work")),
         ("- [ ] x due:2026-11-26\n  goes on repeat:mon,thu", Finding("stranded-data", "repeat:mon,thu")),
-        ("- [ ] x due:2026-11-26\n  goes on\tremind:09:00", Finding("stranded-data", "remind:09:00")),
+        ("- [ ] x due:2026-11-26\n  goes on\tremind:-1d", Finding("stranded-data", "remind:-1d")),
         ("- [x] x status:doing", Finding("status-conflict", "status:doing")),
         ("- [ ] x status:cancelled", Finding("status-conflict", "status:cancelled")),
         ("- [ ] x done:2026-11-20", Finding("status-conflict", "done:2026-11-20")),

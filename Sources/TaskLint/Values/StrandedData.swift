@@ -42,19 +42,29 @@ extension Rule {
             facts.line.range(ofToken: first).lower &+ shift, facts.line.range(ofToken: last).upper &+ shift)
     }
 
-    /// Whether a line may consist of data, or hold a date. It may be wrong about a line that does neither, and never
-    /// about one that does: most continuation lines are prose, and reading each as a task took most of a run.
+    /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
+    /// false for one that does. Most continuation lines are prose; parsing each as a task would dominate the run.
     private static func mayBeData(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
-        var isFirstWord = true
+        // Of the current word: whether it has begun, and whether it holds a sign of data.
+        var (isWord, isData) = (false, false)
+        var isAllData = true
         for index in line {
             switch bytes[index] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"): isFirstWord = false
-            case UInt8(ascii: "@"), UInt8(ascii: "#"): if isFirstWord { return true }
-            case UInt8(ascii: ":"): if isFirstWord || mayHoldDate(bytes, line, colon: index) { return true }
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
+                isAllData = isAllData && isWord == isData
+                (isWord, isData) = (false, false)
+                continue
+            // A quoted value goes on after a blank, and a comment is not a word.
+            case UInt8(ascii: "\""), UInt8(ascii: "<"): return true
+            case UInt8(ascii: "@"), UInt8(ascii: "#"): isData = true
+            case UInt8(ascii: ":"):
+                if mayHoldDate(bytes, line, colon: index) { return true }
+                isData = true
             default: break
             }
+            isWord = true
         }
-        return false
+        return isAllData && isWord == isData
     }
 
     /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all have a digit, but for
