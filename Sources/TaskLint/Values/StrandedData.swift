@@ -30,7 +30,7 @@ extension Rule {
             $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#")
         }
         guard hasMark else { return nil }
-        // The line is read as if it were a task's own.
+        // The line is read as if it were a task line.
         let prefix = "- [ ] x "
         let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[content.indices])
         guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
@@ -45,7 +45,7 @@ extension Rule {
             facts.line.range(ofToken: first).lower &+ shift, facts.line.range(ofToken: last).upper &+ shift)
     }
 
-    /// Puts one space where the lines end; nil when the data would still not count, or say something twice.
+    /// Replaces the line breaks with one space each; nil when the data would still not count, or repeat a key.
     private static func join(
         _ lines: ClosedRange<Int>, data: ByteRange, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {
