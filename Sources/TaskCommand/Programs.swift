@@ -2,12 +2,12 @@ import TaskFile
 import TaskSystem
 
 extension Program {
-    /// Asks: prints the tasks that match a query.
+    /// Prints the tasks that match a query.
     public static let tq = Program(name: nameOfQuery, commands: [.query], hasCommandWord: false)
-    /// Does everything, asking included.
+    /// Has all commands, including the query.
     public static let tasks = Program(name: "tasks", commands: Command.all, hasCommandWord: true)
 
-    /// The program that is meant by the path it is started by: one file under two names is enough to install both.
+    /// The program selected by the path that it is started with: one file under two names is enough to install both.
     public static func called(_ path: String?) -> Program {
         path?.split(separator: "/").last.map(String.init) == tq.name ? tq : tasks
     }
@@ -29,7 +29,7 @@ extension Command {
 }
 
 extension Program {
-    /// Runs the program in `environment`: whatever goes wrong is printed there, once.
+    /// Runs the program in `environment`: any error is printed there, once.
     func run(in environment: Environment) -> ExitCode {
         do {
             let code = try dispatch(environment)
@@ -41,7 +41,7 @@ extension Program {
         }
     }
 
-    /// An answer that could not be written is a failure, but a reader who has seen enough is not a failure.
+    /// Output that could not be written is a failure, unless the reader has closed the pipe.
     private func exitCode(_ code: ExitCode, after output: OutputStream) throws(Failure) -> ExitCode {
         guard let failure = output.failure else { return code }
         guard !failure.isBrokenPipe else { return .success }

@@ -2,9 +2,9 @@ import TaskFile
 
 extension Document {
     /// Writes top-level tasks of `other`, which was made for this, into the document with their notes and subtasks:
-    /// under the headings they stand under, which are added where they are missing, or below a task that is there.
+    /// under the same headings, which are added where they are missing, or below an existing task.
     ///
-    /// `families` are those of `tasks` that become subtasks. Throws when a task would not say the same in the file.
+    /// `families` are those of `tasks` that become subtasks. Throws when a task would not mean the same in the file.
     public func adopting(
         _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])] = []
     ) throws(EditError) -> Revision {
@@ -21,14 +21,14 @@ extension Document {
 }
 
 extension Document {
-    /// The headings above tasks that name none: those of the first top-level task, else the last of the file.
+    /// The headings for tasks that name none: those above the first top-level task, or else the last of the file.
     public var usualSection: [String] {
         let index = topTasks.first.map { sectionIndex(ofTask: $0.index) } ?? sections.indices.last
         return sectionPath(to: index).map(title(ofSection:))
     }
 
-    /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, where there is
-    /// none, those of the one that `name` would make.
+    /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, if there is none,
+    /// those of the section that `name` would create.
     public func sectionPath(named name: String, orNew: Bool = false) throws(EditError) -> [String] {
         if orNew, let (title, parent) = try missingTitle(named: name) {
             return (parent.map { path(ofSection: $0) } ?? []) + [title]

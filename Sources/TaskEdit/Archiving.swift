@@ -2,16 +2,16 @@ import TaskFile
 
 /// Which tasks are archived.
 public struct ArchiveOptions: Sendable {
-    /// How many days ago they must have been done, at least.
+    /// The minimum number of days since they were done.
     public var days = 0
-    /// Whether those that do not say when they were done go, too.
+    /// Whether tasks without a completion date are archived, too.
     public var includesUndated = false
 
-    /// All that say when they were done.
+    /// All tasks with a completion date.
     public init() {}
 }
 
-/// What archiving makes of a file and its archive.
+/// The result of archiving: a file and its archive.
 public struct Archived: Sendable {
     /// The file without the tasks.
     public let revision: Revision
@@ -19,19 +19,19 @@ public struct Archived: Sendable {
     public let archive: Document
     /// The topmost tasks that were moved, as they were.
     public let tasks: [TaskItem]
-    /// Those of them that the archive had before: the same title, done on the same day, under the same headings. Done
-    /// twice, or put there by a run that was cut short.
+    /// Those of them that the archive already had: the same title, done on the same day, under the same headings. They
+    /// were done twice, or archived by a run that was interrupted.
     public let doubled: [TaskItem]
-    /// Tasks that were left since they are done and hold a `repeat:` that nobody has handed on.
+    /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor.
     public let repeating: [TaskItem]
 }
 
 extension Document {
-    /// Moves the top-level tasks of the document that are done, with all their subtasks, to `archive`: under the
-    /// headings they stood under, with notes and subtasks. Nil when there is none.
+    /// Moves the top-level tasks of the document that are done, and whose subtasks are all done, to `archive`: under
+    /// the same headings, with notes and subtasks. Nil when there are none.
     ///
-    /// An archive without bytes gets the front matter of the file, which says what its words mean. Throws when a task
-    /// would not say the same there.
+    /// An empty archive gets the front matter of the file, which determines what its words mean. Throws when a task
+    /// would not mean the same there.
     public func archiving(into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now)
         throws(EditError) -> Archived?
     {
@@ -66,7 +66,7 @@ extension Document {
     }
 }
 
-/// What tells one completed task from another.
+/// What distinguishes one completed task from another.
 private struct Archivable: Hashable {
     let title: String
     let done: DateValue?
@@ -79,7 +79,7 @@ private struct Archivable: Hashable {
 }
 
 extension TaskItem {
-    /// Whether it is checked with all its subtasks, and old enough.
+    /// Whether it and all its subtasks are checked and old enough.
     fileprivate func isArchivable(_ options: ArchiveOptions, _ now: Now) -> Bool {
         let family = [self] + descendants
         guard family.allSatisfy(\.isChecked) else { return false }
@@ -97,7 +97,7 @@ struct Group {
     var extents: [Extent]
 }
 
-/// The extents by the headings above them, in the order in which headings come first.
+/// The extents grouped by the headings above them, in the order in which the headings first occur.
 func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
     var groups: [Group] = []
     var known: [[String]: Int] = [:]
@@ -120,7 +120,7 @@ func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
     return groups
 }
 
-/// Where the headings of a document are, so that none has to be looked for among all.
+/// A lookup table for the headings of a document, which avoids searching through all of them.
 private struct Outline {
     private struct Name: Hashable {
         let parent: Int?
@@ -136,7 +136,7 @@ private struct Outline {
         }
     }
 
-    /// The sections that `path` leads to, as far as they are there.
+    /// The sections along `path`, as far as they exist.
     func sections(along path: [TitledHeading]) -> [Int] {
         var found: [Int] = []
         for heading in path {
@@ -148,8 +148,8 @@ private struct Outline {
 }
 
 extension Document {
-    /// The document with the items of `groups`, which stand in `other`, after what stands under the same headings. All
-    /// go in at once, since reading a long archive takes longer than writing it.
+    /// The document with the items of `groups`, which are in `other`, after what is already under the same headings.
+    /// All are inserted at once, because reading a long archive takes longer than writing it.
     ///
     /// What goes `under` a task of the document becomes its subtask.
     func receiving(
@@ -189,7 +189,7 @@ extension Document {
         let first = extents.first.flatMap { other.sectionIndex(ofTask: $0.task.index) }
         for extent in extents {
             if !items.isEmpty { items += place.indent }
-            // What comes from another section of the same name joins the list that is there.
+            // Items from another section of the same name join the existing list.
             if place.isBehindTask || other.sectionIndex(ofTask: extent.task.index) != first {
                 if !items.isEmpty { marker = Place.nextMarker(marker[...]) }
             } else {
@@ -215,7 +215,7 @@ extension Document {
         sectionPath(to: index).map { TitledHeading(level: sections[$0].level, title: title(ofSection: $0)) }
     }
 
-    /// The document with the headings of `groups` that it has not, each after all that stands under the one around it.
+    /// The document with the headings of `groups` that it lacks, each at the end of its parent section.
     func addingHeadings(for groups: [Group], like other: Document) throws(EditError) -> Revision {
         let outline = Outline(self)
         var added = MissingHeadings()
@@ -223,7 +223,7 @@ extension Document {
         guard !added.isEmpty else { return Revision(unchanged: self) }
         let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
         var inserted: [Int: [UInt8]] = [:]
-        // Where several end at one place, what belongs to the innermost comes first.
+        // Where several sections end at one place, what belongs to the innermost comes first.
         for parent in added.parents.sorted(by: { ($0 ?? -1) > ($1 ?? -1) }) {
             let level = parent.map { sections[$0].level } ?? 0
             let following = parent.flatMap { parent in
@@ -244,7 +244,7 @@ extension Document {
         return try Revision(changes)
     }
 
-    /// What sets a heading at the end of the file apart from the line before.
+    /// The line ends that separate a heading at the end of the file from the line before.
     private func leadAtEnd(_ lineEnd: [UInt8]) -> [UInt8] {
         let endsLine = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
         let isBlank = tree.lines.last.map { $0.kind == .blank } ?? true

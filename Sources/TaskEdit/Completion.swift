@@ -2,32 +2,33 @@ import TaskFile
 
 /// How tasks are completed.
 public struct CompletionOptions: Sendable {
-    /// Whether open subtasks are completed with their parent; else a parent that has some is refused.
+    /// Whether open subtasks are completed with their parent; otherwise a parent that has some is refused.
     public var includesSubtasks = false
-    /// The day of completion; nil is today.
+    /// The day of completion; nil means today.
     public var day: CivilDate?
 
     /// Today, and no parent with open subtasks.
     public init() {}
 }
 
-/// What completing made of one task.
+/// The result of completing one task.
 public struct Completed: Sendable {
     /// The task as it was.
     public let task: TaskItem
-    /// When it comes again; nil when it does not repeat.
+    /// When it comes up again; nil when it does not repeat.
     public let next: DateValue?
-    /// Whether it repeats by a rule that never comes again.
+    /// Whether its rule yields no further occurrence.
     public let hasEnded: Bool
 }
 
 extension Document {
-    /// Checks the boxes of `tasks`, which stand in the document, and writes what follows from that.
+    /// Checks the boxes of `tasks`, which are in the document, and writes what follows from that.
     ///
-    /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. One that repeats hands its
-    /// rule on to an open successor right above it; a checked one that still holds a rule, ticked by hand, does the
-    /// same, and is not stamped. Subtasks that are completed with their parent repeat no more by themselves. Checked
-    /// tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be completed.
+    /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. A repeating task passes its
+    /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
+    /// by hand, but it is not stamped. Subtasks that are completed with their parent no longer repeat on their own.
+    /// Checked tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be
+    /// completed.
     public func completing(_ tasks: [TaskItem], _ options: CompletionOptions = CompletionOptions(), now: Now)
         throws(EditError) -> (revision: Revision, completed: [Completed])
     {
@@ -50,14 +51,14 @@ extension Document {
     }
 }
 
-/// What an open successor must say.
+/// What an open successor must contain.
 private struct NextTask: Hashable {
     let rule: Recurrence?
     let date: DateValue?
 }
 
 extension TaskItem {
-    /// The edits that complete a repeating task which was ticked by hand: its successor, and its line without the rule.
+    /// The edits that complete a repeating task that was ticked by hand: its successor, and its line without the rule.
     /// None when it does not repeat.
     public func rollEdits(now: Now) -> [Edit] {
         var changes = Changes(document)
@@ -72,7 +73,7 @@ extension Changes {
     ) throws(EditError) -> [Completed] {
         let chosen = Set(tasks.map(\.index))
         var completed: [Completed] = []
-        // Inside a task that repeats, its copy takes over; a task of its own would be there twice.
+        // Inside a repeating task, the copy of that task takes over; a separate successor would be a duplicate.
         var coveredUntil = 0
         for task in tasks.sorted(by: { $0.index < $1.index }) {
             let inner = task.descendants
@@ -120,7 +121,7 @@ extension Changes {
         return Completed(task: task, next: nil, hasEnded: false)
     }
 
-    /// Writes the line of `task` as `draft` has it and, when it repeats, its successor above it.
+    /// Replaces the line of `task` with `draft` and, when it repeats, inserts its successor above it.
     fileprivate mutating func roll(
         _ task: TaskItem, _ draft: LineDraft, completedOn day: CivilDate?, now: Now
     ) -> Completed {

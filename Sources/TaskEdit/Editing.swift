@@ -1,12 +1,12 @@
 import TaskFile
 
 extension Document {
-    /// Makes `change` to each of `tasks`, which stand in the document.
+    /// Applies `change` to each of `tasks`, which are in the document.
     ///
-    /// Attributes get their canonical spelling and place, and stand once. `status:cancelled` checks the box and stamps
-    /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks`. Throws when a word cannot be so:
-    /// a shift of a date that is not there, a state that contradicts the box, a parent that is cancelled without its
-    /// open subtasks, or data that the title itself holds.
+    /// Attributes get their canonical spelling and place, and appear once. `status:cancelled` checks the box and stamps
+    /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks` is set. Throws when a word cannot
+    /// be applied: a shift of a date that the task does not have, a state that contradicts the box, a parent that is
+    /// cancelled without its open subtasks, or data that is part of the title.
     public func editing(_ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false) throws(EditError)
         -> Revision
     {
@@ -56,7 +56,7 @@ extension TypedChange {
         var draft = LineDraft(line)
         let settings = task.document.settings
         let values = TypedValue(now: now, weekStart: settings.weekStart)
-        // Several reminders in one change all take the place of the old ones.
+        // Several reminders in one change replace the old ones together.
         var hasReminder = false
         var hasSpokenRepeat = false
         for step in steps {
@@ -101,13 +101,13 @@ extension TypedChange {
         return draft
     }
 
-    /// Takes one value of `key` away, or every one.
+    /// Removes one value of `key`, or all of them.
     private func remove(
         _ value: String?, of key: AttributeKey, _ name: String, _ draft: inout LineDraft, _ step: Step,
         _ task: TaskItem, _ values: TypedValue
     ) throws(EditError) {
         guard let value else { return draft.tail.removeAll { $0.isAttribute(key, name) } }
-        // `-remind:tomorrow` is the reminder of that day.
+        // `-remind:tomorrow` means the reminder of that day.
         let stored = try? values.stored(key, value, at: step.valueRange, in: source)
         let held = draft.tail.filter { $0.isAttribute(key, name) }.map(\.value)
         if key == .after, let ids = held.first?.split(separator: ",").map(String.init), ids.contains(value) {
@@ -124,7 +124,7 @@ extension TypedChange {
         draft.tail.removeAll { $0.isAttribute(key, name) && ($0.value == value || $0.value == stored) }
     }
 
-    /// Adds a reminder, or ids to wait for, unless it is there.
+    /// Adds a reminder, or ids to wait for, unless already present.
     private func add(_ value: String, to key: AttributeKey, _ draft: inout LineDraft) {
         guard key == .after else {
             if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, named: key.name, value)) }
@@ -135,7 +135,7 @@ extension TypedChange {
         if !new.isEmpty { draft.set(.after, to: (old + new).joined(separator: ",")) }
     }
 
-    /// Checks the box of `task`, with the state and the stamp that say it was cancelled.
+    /// Checks the box of `task`, with the state and the stamp of a cancelled task.
     fileprivate func cancel(_ draft: inout LineDraft, of task: TaskItem) {
         draft.isChecked = true
         draft.set(.status, to: Status.cancelled.rawValue)
@@ -175,7 +175,7 @@ extension TypedChange {
             help: "'tasks reopen' opens it")
     }
 
-    /// Sets the category; a name with `-` before it must be the one that is taken away.
+    /// Sets the category; a name prefixed with `-` must be the current one, which is removed.
     private func setCategory(_ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem)
         throws(EditError)
     {
@@ -211,14 +211,14 @@ extension LineDraft {
 }
 
 extension LineDraft.Part {
-    /// Whether this is the category or tag called `name`, without regard to case.
+    /// Whether this is the category or tag called `name`, ignoring case.
     func isNamed(_ kind: Token.Kind, _ name: String) -> Bool {
         self.kind == kind && folded(String(decoding: bytes.dropFirst(), as: UTF8.self)) == folded(name)
     }
 }
 
 extension TaskLine {
-    /// The date that the declared key `name` holds, if settings say that it holds one.
+    /// The date that the declared key `name` holds; nil when its value is not a date.
     fileprivate func date(of name: String) -> DateValue? {
         guard let value = attributes.first(where: { folded($0.key) == folded(name) })?.value,
             case .date(let date)? = DeclaredValue(value, as: .date)

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// What belongs to a task in its file: its item with notes and subtasks, and the comment above that silences rules in
-/// it.
+/// What belongs to a task in its file: its item with notes and subtasks, and the comment above it that silences rules
+/// for it.
 struct Extent {
     /// The task.
     let task: TaskItem
-    /// The lines, the comment's included.
+    /// The lines, including the comment's.
     let lines: Range<Int>
     /// Whether the item begins its line, so that whole lines can be taken.
     let ownsLines: Bool
@@ -34,7 +34,7 @@ struct Extent {
         return ByteRange(lower, tree.range(ofLine: lines.upperBound - 1).upper)
     }
 
-    /// The bytes that go with the task when it is taken away: its lines, and one of the blank lines around it where it
+    /// The bytes that are removed with the task: its lines, and one of the blank lines around it where removing it
     /// would leave two side by side, or one at the end of the file.
     var removedRange: ByteRange {
         let tree = task.document.tree
@@ -57,7 +57,8 @@ struct Extent {
         return hasMark ? 3 : task.document.tree.range(ofLine: index).lower
     }
 
-    /// Of an item after another marker: up to the next item of its list, which takes its place, or to the line's end.
+    /// The range of an item that follows another marker on its line: up to the next item of its list, which takes its
+    /// place, or to the end of the line.
     private var innerRange: ByteRange {
         let tree = task.document.tree
         let list = tree.blocks[Int(task.block.parent)]
@@ -66,12 +67,12 @@ struct Extent {
         return ByteRange(task.markerOffset, tree.contentRange(ofLine: lines.upperBound - 1).upper)
     }
 
-    /// The tasks in it, as positions among all of the document.
+    /// The tasks in it, as positions among all tasks of the document.
     var tasks: Range<Int> { task.index..<task.index + 1 + task.descendants.count }
 }
 
 extension Document {
-    /// `tasks` with what belongs to each, in file order; those inside another of them are part of that one.
+    /// The extents of `tasks`, in file order; a task inside another of them is part of that one's extent.
     func extents(of tasks: [TaskItem]) -> [Extent] {
         let suppressions = suppressions()
         var extents: [Extent] = []
@@ -84,7 +85,7 @@ extension Document {
 }
 
 extension Changes {
-    /// Takes a task away, with what belongs to it.
+    /// Removes a task with what belongs to it.
     mutating func remove(_ extent: Extent) {
         remove(extent.removedRange, tasks: extent.tasks)
         for line in extent.lines.lowerBound..<extent.task.markerLine { drop(line: line) }

@@ -2,13 +2,13 @@ import TaskFile
 
 /// Where a new task is put.
 public enum Placement: Sendable {
-    /// Behind the last top-level task of the section that takes new tasks: the one that the setting `inbox` names, else
-    /// one called "Inbox", else the first that has tasks, else at the end of the file.
+    /// After the last top-level task of the section that takes new tasks: the one that the setting `inbox` names, or
+    /// else one called "Inbox", or else the first that has tasks, or else at the end of the file.
     case standard
-    /// Behind the last top-level task of the section of this name, or below its text.
+    /// After the last top-level task of the section of this name, or below its text.
     case section(String)
-    /// The same, and where there is no such section under a new heading of that name at the end of the file; after
-    /// the path of a section that is there, at the end of that.
+    /// The same, or, if there is no such section, under a new heading of that name at the end of the file; if the name
+    /// begins with the path of an existing section, at the end of that section.
     case newSection(String)
     /// As the last subtask of a task.
     case under(TaskItem)
@@ -31,7 +31,7 @@ package struct TypedTask: Sendable {
 }
 
 extension Document {
-    /// Writes the task that `text` means into the document, and nothing else.
+    /// Writes the task that `text` describes into the document, and nothing else.
     public func adding(_ text: String, to placement: Placement, now: Now) throws(EditError) -> Revision {
         try adding([TypedTask(text)], to: placement, now: now)
     }
@@ -39,7 +39,7 @@ extension Document {
     /// Writes `tasks`, one after the other, into the document, and nothing else.
     ///
     /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
-    /// line end of their neighbour. Throws what is wrong with a text, and when there is no such section.
+    /// line end of their neighbour. Throws when something is wrong with a text, and when there is no such section.
     package func adding(_ tasks: [TypedTask], to placement: Placement, now: Now) throws(EditError) -> Revision {
         var drafts: [LineDraft] = []
         for task in tasks { drafts.append(try draft(of: task.text, now)) }
@@ -103,7 +103,7 @@ extension Document {
         return draft
     }
 
-    /// The section that takes new tasks; nil when neither the settings name one that is there nor one is called so.
+    /// The section that takes new tasks; nil when the settings do not name an existing one and none is called "Inbox".
     var inboxSection: Int? {
         [settings.inbox, "Inbox"].lazy.compactMap(\.self).compactMap { self.sections(named: $0).only }.first
     }
@@ -116,7 +116,7 @@ extension Document {
             ? sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted } : exact
     }
 
-    /// The heading that `name` lacks, with the section around it; nil when a section of that name is there.
+    /// The heading that is missing for `name`, with the section around it; nil when a section of that name exists.
     func missingHeading(named name: String) throws(EditError) -> (heading: String, parent: Int?)? {
         guard let (title, parent) = try missingTitle(named: name) else { return nil }
         let outermost = sections.map(\.level).min() ?? 1
@@ -142,24 +142,24 @@ extension Document {
 }
 
 extension Array {
-    /// The element of an array of one.
+    /// The only element; nil unless there is exactly one.
     fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }
 
 extension Document {
-    /// The tasks in lists that stand in nothing else, in file order.
+    /// The tasks in lists that are not inside anything else, in file order.
     var topTasks: [TaskItem] {
         tasks.filter { task in tree.blocks[Int(task.block.parent)].parent == 0 }
     }
 
-    /// The bullet of the first list of bullets, else `-`.
+    /// The bullet of the first bullet list, or else `-`.
     var usualBullet: UInt8 {
         let bullets = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")]
         return tree.blocks.first { $0.kind == .list && bullets.contains($0.marker) }?.marker ?? UInt8(ascii: "-")
     }
 
-    /// The section called `name`, without regard to case, markup or signs at its ends; a path of names, divided by
-    /// `/` or `>`, tells apart those with the same name.
+    /// The section called `name`, ignoring case; a path of names separated by `/` distinguishes sections of the same
+    /// name.
     func section(named name: String) throws(EditError) -> Int {
         let wanted = folded(name)
         let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }

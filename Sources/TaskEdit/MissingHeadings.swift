@@ -1,12 +1,12 @@
 import TaskFile
 
-/// What a heading says.
+/// The level and title of a heading.
 struct TitledHeading {
     let level: Int
     let title: String
 }
 
-/// The headings that an archive has not yet, as a tree below those that it has.
+/// The headings that an archive does not have yet, as a tree below those that it has.
 struct MissingHeadings {
     private struct Node {
         let heading: TitledHeading
@@ -14,7 +14,7 @@ struct MissingHeadings {
     }
 
     private struct Name: Hashable {
-        /// The one around it: a known section, or a node.
+        /// Its parent: a known section, or a node.
         let known: Int?
         let node: Int?
         let title: String
@@ -27,10 +27,10 @@ struct MissingHeadings {
     /// Whether none is missing.
     var isEmpty: Bool { nodes.isEmpty }
 
-    /// The known sections under which some are missing; nil is the top of the file.
+    /// The known sections under which some are missing; nil means the top of the file.
     var parents: [Int?] { Array(roots.keys) }
 
-    /// Adds what is missing of `path`, of which the first are `known`.
+    /// Adds the missing part of `path`, whose first headings are `known`.
     mutating func add(_ path: [TitledHeading], known: [Int]) {
         var node: Int?
         for heading in path.dropFirst(known.count) {
@@ -47,7 +47,7 @@ struct MissingHeadings {
         }
     }
 
-    /// The lines under the known section at `parent`, whose heading is of `level`, in the order in which they stand.
+    /// The heading lines to add under the known section at `parent`, whose heading is of `level`, in order.
     func headings(under parent: Int?, ofLevel level: Int) -> [String] {
         (roots[parent] ?? []).flatMap { headings(of: $0, around: level) }
     }
@@ -55,7 +55,7 @@ struct MissingHeadings {
     private func headings(of index: Int, around outer: Int) -> [String] {
         let node = nodes[index]
         let (level, title) = (min(6, max(node.heading.level, outer + 1)), node.heading.title)
-        // Signs at the end would be taken for closing ones.
+        // A `#` at the end would be read as a closing one.
         let heading = String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : "")
         return [heading] + node.children.flatMap { headings(of: $0, around: level) }
     }

@@ -4,17 +4,17 @@ import TaskFile
 public enum Destination: Sendable {
     /// Before another task, in its list.
     case before(TaskItem)
-    /// Behind another task with all that belongs to it, in its list.
+    /// After another task and everything that belongs to it, in its list.
     case after(TaskItem)
     /// Where a new task would be put.
     case placement(Placement)
 }
 
 extension Document {
-    /// Moves `tasks`, which stand in the document, with their notes and subtasks to another place in it.
+    /// Moves `tasks`, which are in the document, with their notes and subtasks to another place in it.
     ///
-    /// What is moved takes the bullet or number and the indentation of its new neighbours. Throws when the place lies
-    /// inside what is moved.
+    /// The moved items take the bullet or number and the indentation of their new neighbours. Throws when the place is
+    /// inside one of them.
     public func moving(_ tasks: [TaskItem], to destination: Destination) throws(EditError) -> Revision {
         let extents = self.extents(of: tasks)
         if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
@@ -31,10 +31,11 @@ extension Document {
         return revision
     }
 
-    /// Moves `tasks`, which stand in the document, with their notes and subtasks to a place in another file, `other`.
+    /// Moves `tasks`, which are in the document, with their notes and subtasks to a place in another file, `other`.
     ///
-    /// What they take from their new neighbours is as in their own file. Throws when a task would say something else
-    /// under the settings of the other file. Both revisions are to be written, that of the other file first.
+    /// They take from their new neighbours what they would take within their own file. Throws when a task would mean
+    /// something else under the settings of the other file. Both revisions must be written, that of the other file
+    /// first.
     public func moving(_ tasks: [TaskItem], into other: Document, to destination: Destination) throws(EditError) -> (
         taken: Revision, put: Revision
     ) {
@@ -62,7 +63,7 @@ private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(EditE
 }
 
 extension Changes {
-    /// Puts copies of `extents` at `place`.
+    /// Inserts copies of `extents` at `place`.
     fileprivate mutating func insert(_ extents: [Extent], at place: Place) {
         var items: [UInt8] = []
         var marker = place.marker
@@ -86,7 +87,7 @@ extension Destination {
         }
     }
 
-    /// The task that the place is told by.
+    /// The task that the place is relative to.
     fileprivate var task: TaskItem? {
         switch self {
         case .before(let task), .after(let task), .placement(.under(let task)): task
@@ -96,7 +97,7 @@ extension Destination {
 }
 
 extension Extent {
-    /// The lines of the task as they stand at `place`: from its marker to the end of its last line.
+    /// The lines of the task as written at `place`: from its marker to the end of its last line.
     func bytes(at place: Place, marker: [UInt8]) -> [UInt8] {
         let document = task.document
         let bytes = document.source.bytes
@@ -129,10 +130,9 @@ extension Extent {
         return result
     }
 
-    /// The line without what holds the task.
+    /// The line without the prefix of the containers around the task.
     ///
-    /// One that only runs on from the line before could begin something where it is indented with the others; four
-    /// blanks keep it from that.
+    /// A lazy continuation line could begin a block once it is indented like the others; four spaces prevent that.
     private func movedText(ofLine line: Int) -> String {
         let (text, isLazy) = task.text(ofLine: line)
         let trimmed = text.drop { $0 == " " || $0 == "\t" }
@@ -141,7 +141,7 @@ extension Extent {
     }
 }
 
-/// The name of a field that `task` and its copy `image` have not in common; nil when they say the same.
+/// The name of a field in which `task` and its copy `image` differ; nil when they say the same.
 func difference(_ task: TaskItem, _ image: TaskItem) -> String? {
     let (old, new) = (task.line, image.line)
     guard old.title == new.title else { return "title" }

@@ -1,22 +1,22 @@
 import TaskFile
 
-/// A place for a list item: where it begins, and what has to stand around it there.
+/// A place for a list item: where it begins, and what has to surround it there.
 struct Place {
     /// Where it begins.
     let offset: Int
-    /// The line ends in front of it, where it follows a line without one or stands apart from the item before.
+    /// The line ends in front of it, where it follows a line without one or is set apart from the item before.
     private var lead: [UInt8] = []
-    /// What stands in front of its marker, and of each of its other lines.
+    /// What precedes its marker, and each of its other lines.
     let indent: [UInt8]
     /// Its list marker, with the gap after it.
     let marker: [UInt8]
     /// What follows it.
     private let end: [UInt8]
-    /// Whether the indentation stands in front of the place already.
+    /// Whether the indentation is already in front of the place.
     private var isIndented = false
-    /// What ends a line here.
+    /// The line end to use here.
     let lineEnd: [UInt8]
-    /// Whether it is one in a list that is there, after another task.
+    /// Whether it is in an existing list, after another task.
     private(set) var isBehindTask = false
 
     init(_ placement: Placement, in document: Document) throws(EditError) {
@@ -43,7 +43,7 @@ struct Place {
         }
     }
 
-    /// Behind the last top-level task right under the heading at `section`, or before the next heading.
+    /// After the last top-level task right under the heading at `section`, or before the next heading.
     init(in document: Document, section: Int?) {
         if let last = document.topTasks.last(where: { document.sectionIndex(ofTask: $0.index) == section }) {
             self.init(behind: last)
@@ -52,7 +52,7 @@ struct Place {
         }
     }
 
-    /// In a section without a task: below what it says, and before the next heading.
+    /// In a section without a task: below its text, and before the next heading.
     init(in document: Document, below section: Int?) {
         let next = (section ?? -1) + 1
         let tree = document.tree
@@ -69,7 +69,7 @@ struct Place {
             marker: [document.usualBullet, UInt8(ascii: " ")], end: line == heading ? lineEnd : [], lineEnd: lineEnd)
     }
 
-    /// Below the new heading `heading`, which stands at the end of the section at `parent`, else of the file.
+    /// Below the new heading `heading`, which goes at the end of the section at `parent`, or else of the file.
     private init(in document: Document, below heading: String, in parent: Int?) {
         let tree = document.tree
         var line = tree.lines.count
@@ -101,7 +101,7 @@ struct Place {
             lineEnd: lineEnd)
     }
 
-    /// As the next item of the list that `task` stands in.
+    /// As the next item of the list that `task` is in.
     init(behind task: TaskItem) {
         let document = task.document
         let tree = document.tree
@@ -158,7 +158,7 @@ struct Place {
         self.offset = offset
         self.lead = lead
         self.indent = indent
-        // A tab is as wide as its place makes it.
+        // The width of a tab depends on its column.
         let hasGap = marker.last == UInt8(ascii: " ") && !marker.contains(UInt8(ascii: "\t"))
         self.marker = hasGap ? marker : marker.filter { $0 > 0x20 } + [UInt8(ascii: " ")]
         self.end = end
@@ -166,15 +166,15 @@ struct Place {
         self.lineEnd = lineEnd
     }
 
-    /// The bytes to put here for an item whose first line reads `line` from its box on.
+    /// The bytes to insert here for an item whose first line reads `line` from its box on.
     func item(_ line: [UInt8]) -> [UInt8] { around(marker + line + lineEnd) }
 
-    /// The bytes to put here for items; `items` begins with the first marker and ends with a line end.
+    /// The bytes to insert here for items; `items` begins with the first marker and ends with a line end.
     func around(_ items: [UInt8]) -> [UInt8] { lead + (isIndented ? [] : indent) + items + end }
 
-    /// The marker of the next item after one with `marker`, with the gap after it: numbers go on.
+    /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
     static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
-        // A box below its marker goes beside it.
+        // A box on the line below its marker moves next to it.
         let line = marker.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
         let hasGap = line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t")
@@ -187,6 +187,6 @@ struct Place {
 }
 
 extension Block {
-    /// The index of the list item that the list of this item stands in.
+    /// The index of the list item that contains the list of this item.
     fileprivate func parentItem(in tree: SyntaxTree) -> Int { Int(tree.blocks[Int(parent)].parent) }
 }

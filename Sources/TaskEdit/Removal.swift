@@ -1,7 +1,7 @@
 import TaskFile
 
 extension Document {
-    /// Takes `tasks` out of the document, with their notes, their subtasks and the comments above them that silence
+    /// Removes `tasks` from the document, with their notes, their subtasks and the comments above them that silence
     /// rules.
     public func removing(_ tasks: [TaskItem]) throws(EditError) -> Revision {
         var changes = Changes(self)

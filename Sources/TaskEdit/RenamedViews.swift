@@ -1,16 +1,16 @@
 import TaskFile
 import TaskQuery
 
-/// The views whose queries name a category or tag that gets another name.
+/// The views whose queries name a category or tag that is being renamed.
 struct RenamedViews {
     /// What has to be replaced in the settings.
     private(set) var edits: [Edit] = []
     /// The views, as they were.
     private(set) var views: [Settings.View] = []
 
-    /// Renames `old` wherever the query of `declared`, which stands in `source`, asks for it.
+    /// Renames `old` wherever the query of `declared`, which is in `source`, asks for it.
     ///
-    /// A query that cannot be read stays as it is: nobody can tell what it asks for.
+    /// A query that cannot be read stays as it is, because what it asks for is unknown.
     mutating func rename(
         _ old: Name, to new: Name, in declared: Settings.ViewDeclaration, of source: Source, _ settings: Settings,
         _ now: Now
@@ -23,19 +23,19 @@ struct RenamedViews {
         views.append(declared.view)
         let written = source.text(declared.range)
         let quote = declared.isQuoted ? String(written.prefix(1)) : ""
-        // Names need no quotes and no escapes; what else the query holds keeps its own.
+        // Names need no quotes and no escapes; the rest of the query keeps its own.
         let inner = quote == "\"" ? escaped(text) : quote == "'" ? text.replacing("'", with: "''") : text
         self.edits.append(Edit(declared.range, quote + inner + quote))
     }
 
-    /// The text as it stands in double quotes.
+    /// The text as written in double quotes.
     private func escaped(_ text: String) -> String {
         text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
             .replacing("\t", with: "\\t")
     }
 }
 
-/// Where `query` asks for `name`, by the parser that reads it; none when it cannot be read.
+/// Where `query` asks for `name`, according to the parser that reads it; none when it cannot be read.
 private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: Now) -> [QueryName] {
     let found = try? Query.names(
         in: query, now: now, attributes: settings.attributes, types: settings.attributeTypes,
@@ -45,15 +45,15 @@ private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: 
     }
 }
 
-/// What a view has to do with a name.
+/// How a view mentions a name.
 package enum ViewMention: Sendable {
     /// Its query asks for the name.
     case asks
-    /// Its query cannot be read, and holds the name as text.
+    /// Its query cannot be read, but contains the name as text.
     case unreadable
 }
 
-/// Whether the query of `view` asks for `name`, as far as it can be read; nil when it does not.
+/// How the query of `view` mentions `name`, as far as it can be read; nil when it does not.
 package func mention(of name: Name, in view: Settings.View, _ settings: Settings, now: Now) -> ViewMention? {
     let query = Source(name: view.name, view.query)
     do {

@@ -1,10 +1,10 @@
 import TaskFile
 
-/// A name that can be changed wherever it stands: of a category or a tag.
+/// The name of a category or a tag, which can be changed wherever it occurs.
 package struct Name: Hashable, Sendable {
     /// `@` for a category, `#` for a tag.
     package let sign: Character
-    /// The name without it.
+    /// The name without the sign.
     package let text: String
 
     /// Reads `@work` or `#v2`; nil when `word` is neither.
@@ -20,13 +20,13 @@ package struct Name: Hashable, Sendable {
     var kind: Token.Kind { sign == "@" ? .category : .tag }
 }
 
-/// What renaming did in one file.
+/// The result of renaming in one file.
 package struct Renamed: Sendable {
-    /// The file; nil when the name does not stand in it.
+    /// The file; nil when the name does not occur in it.
     package let revision: Revision?
     /// How many tasks had it.
     package let taskCount: Int
-    /// How many other tasks have the new name already, so that both become one.
+    /// How many other tasks already have the new name, so that both become one.
     package let joinedCount: Int
     /// Whether the settings in the front matter declared it.
     package let isDeclared: Bool
@@ -35,8 +35,8 @@ package struct Renamed: Sendable {
 }
 
 extension Document {
-    /// Gives the category or tag `old` the name `new` on every task of the document, done ones included, in titles too,
-    /// and where the front matter declares it or a view there asks for it.
+    /// Renames the category or tag `old` to `new` on every task of the document, including done ones and titles, and
+    /// where the front matter declares it or a view there asks for it.
     package func renaming(_ old: Name, to new: Name, now: Now) throws(EditError) -> Renamed {
         var changes = Changes(self)
         let wanted = folded(old.text)
@@ -80,8 +80,8 @@ extension Document {
     }
 }
 
-/// The edits that rename `old` where a file of settings declares it or a view there asks for it, sorted, with those
-/// views as they were. `settings` are those in force, whose keys and views the queries may name.
+/// The edits that rename `old` where a settings file declares it or a view there asks for it, sorted, with those views
+/// as they were. `settings` are those in force, whose keys and views the queries may name.
 package func rename(
     _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
 ) -> (edits: [Edit], views: [Settings.View]) {
@@ -95,7 +95,7 @@ package func rename(
     return (edits, views.views)
 }
 
-/// A declaration gets the new name; where that is declared already, the old one's line goes.
+/// Gives a declaration the new name; where that is already declared, the line of the old one is removed.
 private func declarationEdits(
     _ declarations: [Settings.Declaration], of old: String, to new: Name, in source: Source
 ) -> [Edit] {
@@ -103,7 +103,7 @@ private func declarationEdits(
     guard let declared = own.first(where: { folded($0.name) == old }) else { return [] }
     let isTaken = folded(new.text) != old && own.contains { folded($0.name) == folded(new.text) }
     guard isTaken else { return [Edit(declared.range, new.text)] }
-    // In a list, a name that comes twice counts once; in a map it may not.
+    // In a list, a name that occurs twice counts once; in a map it must not occur twice.
     guard declared.isCategory else { return [] }
     let bytes = source.bytes
     var (lower, upper) = (Int(declared.range.lower), Int(declared.range.upper))

@@ -1,14 +1,14 @@
 import TaskFile
 
-/// What reopening made of one task.
+/// The result of reopening one task.
 public struct Reopened: Sendable {
-    /// What became of the successor of a task that came again.
+    /// What became of the successor of a repeating task.
     public enum Successor: Hashable, Sendable {
         /// There is none.
         case none
-        /// It was taken away, and the rule is back on the task.
+        /// It was removed, and the rule is back on the task.
         case removed
-        /// It was changed since, and stays.
+        /// It has been changed since, and stays.
         case kept
     }
 
@@ -19,11 +19,12 @@ public struct Reopened: Sendable {
 }
 
 extension Document {
-    /// Opens the boxes of `tasks`, which stand in the document, and takes back what completing them wrote.
+    /// Unchecks the boxes of `tasks`, which are in the document, and undoes what completing them wrote.
     ///
-    /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and nobody has
-    /// touched it, that goes, and the rule comes back. Checked subtasks are opened, too, when `includesSubtasks`. Tasks
-    /// that are open stay as they are. `statuses` has those that tasks had before, by position, and they get them back.
+    /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and has not been
+    /// touched, the successor is removed and the rule restored. Checked subtasks are reopened, too, when
+    /// `includesSubtasks` is set. Tasks that are open stay as they are. `statuses` contains the statuses that tasks had
+    /// before, by position; they are restored.
     public func reopening(_ tasks: [TaskItem], includesSubtasks: Bool = false, statuses: [Int: Status] = [:], now: Now)
         throws(EditError) -> (revision: Revision, reopened: [Reopened])
     {
@@ -31,7 +32,7 @@ extension Document {
         var reopened: [Reopened] = []
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
         let indices = Set(chosen.map(\.index))
-        // The rules of subtasks, which only their copies in a successor still hold.
+        // The rules of subtasks, which only their copies in a successor still have.
         var rules: [Int: Recurrence] = [:]
         for index in indices.sorted() where isChecked(index) {
             let task = self.tasks[index]
@@ -55,7 +56,7 @@ extension Document {
                     }
                     let range = ByteRange(above.markerOffset, task.markerOffset)
                     changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
-                    // In a list that somebody has numbered anew, the number comes back too.
+                    // In a list that has been renumbered, the number is restored too.
                     if above.marker.count == task.marker.count, above.marker != task.marker {
                         let end = Int(task.markerOffset) + task.marker.count
                         changes.replace(Edit(ByteRange(Int(task.markerOffset), end), above.marker))
@@ -70,10 +71,11 @@ extension Document {
 }
 
 extension TaskItem {
-    /// The open, repeating task right above in the same list with the same title, which may have come from this one.
+    /// The open, repeating task right above in the same list with the same title, which may be the successor of this
+    /// one.
     fileprivate var possibleSuccessor: TaskItem? {
         guard line.recurrence == nil, line.status == .done else { return nil }
-        // The nearest task before is the item right before, or stands in it.
+        // The nearest task before is the previous item, or is inside it.
         var nearest = index > 0 ? document.tasks[index - 1] : nil
         while let task = nearest, task.block.parent != block.parent { nearest = task.parent }
         guard let above = nearest, Int(above.block.subtreeEnd) == blockIndex, !above.isChecked,
@@ -93,9 +95,9 @@ extension TaskItem {
         Array(document.source.bytes[Int(markerOffset)...].prefix { !isLineEnd($0) && $0 != 0x20 && $0 != 0x09 })
     }
 
-    /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines but for the
-    /// rule, and the same text on all other lines. List markers may differ, and with them how far the lines are
-    /// indented: a list may have been numbered anew.
+    /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines except for
+    /// the rule, and the same text on all other lines. List markers may differ, and with them the indentation of the
+    /// lines, because the list may have been renumbered.
     fileprivate func isUntouchedSuccessor(of task: TaskItem, now: Now) -> Bool {
         let (own, others) = ([self] + descendants, [task] + task.descendants)
         guard own.count == others.count, lines.count == task.lines.count,
@@ -117,7 +119,7 @@ extension TaskItem {
                 next += 1
                 continue
             }
-            // Above its box, an item has its marker and nothing else.
+            // On the line above its box, an item has only its marker.
             if line == markerLine, other == task.markerLine { continue }
             let (left, right) = (tree.content(ofLine: line), tree.content(ofLine: other))
             guard bytes[left].elementsEqual(bytes[right]), text(ofLine: line) == task.text(ofLine: other) else {
@@ -127,7 +129,7 @@ extension TaskItem {
         return next == own.count
     }
 
-    /// Whether `date` is a day on which `rule` comes after the task on `line`.
+    /// Whether `rule` yields `date` as an occurrence after the task on `line`.
     private func isOccurrence(_ date: DateValue, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
         let known = rule.isFromCompletion ? line.done : line.due ?? line.start
         guard let from = known?.lastDay(in: now.zone) else { return true }
@@ -137,14 +139,14 @@ extension TaskItem {
 }
 
 extension SyntaxTree {
-    /// The bytes of the line at `index` after indentation and the markers of containers.
+    /// The bytes of the line at `index` after indentation and container markers.
     fileprivate func content(ofLine index: Int) -> Range<Int> {
         Int(lines[index].content)..<max(Int(lines[index].content), Int(contentRange(ofLine: index).upper))
     }
 }
 
 extension LineDraft {
-    /// What a line says, but for its rule, in whatever order.
+    /// What a line says, except for its rule, in any order.
     fileprivate struct Essence: Equatable {
         let isChecked: Bool
         let priority: Priority?
@@ -152,7 +154,7 @@ extension LineDraft {
         let tail: Set<[UInt8]>
     }
 
-    /// What the line says. A subtask that was completed with its parent has lost its rule, so that cannot count.
+    /// What the line says. A subtask that was completed with its parent has lost its rule, so the rule is ignored.
     fileprivate var essence: Essence {
         var draft = self
         draft.remove(.repeat)

@@ -1,19 +1,20 @@
 import TaskFile
 
-/// What snoozing made of one task.
+/// The result of snoozing one task.
 package struct Snoozed: Sendable {
     /// The task as it was.
     package let task: TaskItem
-    /// The reminders that are gone.
+    /// The reminders that were removed.
     package let removed: [String]
 }
 
 extension Document {
-    /// Lets `tasks`, which stand in the document, be told again later: at the time that `text` means.
+    /// Postpones the reminders of `tasks`, which are in the document, to the time that `text` means.
     ///
-    /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, the next such), or a date in words or
-    /// numbers. It becomes a `remind:`, in place of those before it and of that which an earlier snooze wrote, as
-    /// `written` says for each task. What counts from the due date stays, and so does what a person wrote for later.
+    /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, its next occurrence), or a date in
+    /// words or numbers. It becomes a `remind:` that replaces earlier ones and the one that a previous snooze wrote,
+    /// which `written` returns for each task. Reminders that count from the due date stay, and so do those that a
+    /// person wrote for later.
     package func snoozing(
         _ tasks: [TaskItem], for text: String, now: Now, written: (TaskItem) -> String? = { _ in nil }
     )
@@ -49,7 +50,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
     let source = Source(name: "time", text)
     let bytes = source.bytes
     if let first = bytes.first, first == UInt8(ascii: "+") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
-        // A span reads as an offset does, in the other direction.
+        // A span is read like an offset, in the other direction.
         let span = Array("-\(text.drop { $0 == "+" })".utf8)
         switch TimeOffset.read(span, span.indices) {
         case .value(let offset, _):
@@ -92,7 +93,7 @@ private func isOver(_ value: String, _ settings: Settings, _ now: Now) -> Bool {
     time(of: value, settings, now).map { $0 <= now.instant } ?? false
 }
 
-/// The time of a reminder; nil for one that counts from the due date, which has a time only with a task.
+/// The time of a reminder; nil for one that counts from the due date, which has a time only for a given task.
 private func time(of value: String, _ settings: Settings, _ now: Now) -> Instant? {
     let bytes = Array(value.utf8)
     switch Reminder.read(bytes, bytes.indices).value {
@@ -102,8 +103,8 @@ private func time(of value: String, _ settings: Settings, _ now: Now) -> Instant
     }
 }
 
-/// The civil time one span from now: hours and minutes as they pass, days at the same time of day; nil beyond the years
-/// 1 to 9999.
+/// The civil time one span from now: hours and minutes as elapsed time, days at the same time of day; nil beyond the
+/// years 1 to 9999.
 private func later(_ span: TimeOffset, _ now: Now) -> String? {
     if span.unit == .minute || span.unit == .hour {
         let minutes = span.count * (span.unit == .hour ? 60 : 1)

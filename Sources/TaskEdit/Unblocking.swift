@@ -1,8 +1,8 @@
 import TaskFile
 
-/// The open tasks of `documents` that wait for one of `completed`, and for no other task that is open still.
+/// The open tasks of `documents` that wait for one of `completed`, and for no other task that is still open.
 ///
-/// Ids count over all documents, as in queries.
+/// Ids are resolved across all documents, as in queries.
 package func unblocked(by completed: [TaskItem], in documents: [Document]) -> [TaskItem] {
     let done = Set(completed)
     let names = Set(completed.compactMap(\.line.id))
@@ -20,10 +20,9 @@ package func unblocked(by completed: [TaskItem], in documents: [Document]) -> [T
     return waiting.filter { !$0.after.contains(where: open.contains) }.map(\.task)
 }
 
-/// The open tasks of `documents` whose `after:` names one of `removed`, and no task that is left: each with these
-/// names.
+/// The open tasks of `documents` whose `after:` names ids of `removed` that no remaining task has, each with those ids.
 ///
-/// Subtasks go with what is removed.
+/// Subtasks are removed with their parents.
 package func stranded(by removed: [TaskItem], in documents: [Document]) -> [(task: TaskItem, names: [String])] {
     let gone = Set(removed + removed.flatMap { Array($0.descendants) })
     var lost = Set(gone.compactMap(\.line.id))

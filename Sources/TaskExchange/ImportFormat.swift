@@ -1,10 +1,10 @@
 import TaskFile
 
-/// The kinds of input that tasks can be read from.
+/// The formats from which tasks can be imported.
 public enum ImportFormat: String, CaseIterable, Sendable {
     case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
 
-    /// The tasks in `source`. Throws what is wrong with it, and where.
+    /// The tasks in `source`. Throws a description of what is wrong with it, and where.
     public func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
         switch self {
         case .todotxt: TodoTxtReader(surroundings).read(source)
@@ -17,13 +17,14 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Throws when `source` is in an encoding that no reader here knows, as some programs for Windows save texts.
+    /// Throws when `source` is in an encoding that no reader supports, such as that of text saved by some Windows
+    /// programs.
     public static func checkEncoding(of source: Source) throws(ImportError) {
         guard source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) else { return }
         throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
     }
 
-    /// The format of `source` by its name, and where that leaves it open by its content; nil when it cannot be told.
+    /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.
     public static func guessed(_ source: Source) -> ImportFormat? {
         let name = folded(String(source.name.split(separator: "/").last ?? ""))
         let content = Content(source)
@@ -61,7 +62,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
             guard let first = lines.first else { return nil }
             if first.uppercased().hasPrefix("BEGIN:VCALENDAR") { return .ics }
             if let mark = first.first(where: { !$0.isWhitespace }), mark == "[" || mark == "{" {
-                // A Markdown link may begin a file, too.
+                // A Markdown link may also begin a file.
                 if mark == "{" || first.drop(while: \.isWhitespace).dropFirst().allSatisfy({ "{ \t\"".contains($0) })
                     || first.contains("{\"")
                 {

@@ -2,8 +2,8 @@ import TaskFile
 
 /// The edits that turn the bullets of pure task lists into `-`.
 ///
-/// Changed is a whole list whose items are all among `formatted`, and which does not become one with a list before or
-/// after it, from which only its bullets divide it.
+/// A list changes only as a whole: when all its items are among `formatted`, and when it would not merge with a list
+/// before or after it that only its bullets separate from it.
 func bulletEdits(in tree: SyntaxTree, formatted: some Collection<[Int]>) -> [Edit] {
     var isFormatted = [Bool](repeating: false, count: tree.blocks.count)
     for blocks in formatted {
@@ -42,9 +42,10 @@ extension SyntaxTree {
         }
     }
 
-    /// The items of the list at `list` when its bullets are `*` or `+`; else none.
+    /// The items of the list at `list` when its bullets are `*` or `+`; otherwise none.
     ///
-    /// A list with a box on the line after its marker has none either: a lone `-` could underline a heading.
+    /// A list with a box on the line after its marker yields none either: a lone `-` could become the underline of a
+    /// heading.
     fileprivate func otherBullets(of list: Int) -> [Int] {
         guard blocks[list].marker == UInt8(ascii: "*") || blocks[list].marker == UInt8(ascii: "+") else { return [] }
         var items: [Int] = []
@@ -57,8 +58,8 @@ extension SyntaxTree {
         return items
     }
 
-    /// Whether the list at `list` would become one with a neighbour if its bullets were `-`. Of the list before it, the
-    /// new bullet counts.
+    /// Whether the list at `list` would merge with a neighbour if its bullets were `-`. For the list before it, the new
+    /// bullet counts.
     fileprivate func isJoined(_ list: Int, to last: (block: Int, marker: UInt8)?) -> Bool {
         if let last, last.marker == UInt8(ascii: "-"), isAdjacent(last.block, list) { return true }
         let next = Int(blocks[list].subtreeEnd)
@@ -66,7 +67,7 @@ extension SyntaxTree {
         return blocks[next].marker == UInt8(ascii: "-") && isAdjacent(list, next)
     }
 
-    /// Whether only blank lines stand between two lists.
+    /// Whether only blank lines separate two lists.
     private func isAdjacent(_ first: Int, _ second: Int) -> Bool {
         lines[Int(blocks[first].lineEnd)..<max(Int(blocks[first].lineEnd), Int(blocks[second].firstLine))]
             .allSatisfy { $0.kind == .blank }

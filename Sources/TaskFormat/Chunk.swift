@@ -1,14 +1,14 @@
 import TaskFile
 
-/// A run of lines of a document that can be read again on its own: nothing above it is open where it begins.
+/// A run of lines of a document that can be parsed on its own: no block above it is still open where it begins.
 ///
-/// It begins at a cut, as the parts do that several workers parse. So what is parsed of it alone is what is parsed of
-/// it in the file, but for the numbers that count from the file's start, and for a list that goes on across a cut: both
-/// chunks have a block of it.
+/// It begins at a cut, like the parts that several workers parse. So parsing it alone gives the same result as parsing
+/// it with the file, except for the numbers that count from the start of the file, and for a list that continues across
+/// a cut: both chunks have a block for it.
 struct Chunk: Sendable {
     /// The lines of the document.
     let lines: Range<Int>
-    /// The blocks on them; the document itself is in none.
+    /// The blocks on them; the document itself is in no chunk.
     let blocks: Range<Int>
     /// The tasks on them.
     let tasks: Range<Int>
@@ -16,17 +16,17 @@ struct Chunk: Sendable {
     let sections: Range<Int>
     /// The bytes of the lines.
     let bytes: Range<Int>
-    /// The block of the list that goes on from the chunk before.
+    /// The block of the list that continues from the previous chunk.
     let list: Int?
 
-    /// A chunk of about this size, with its tree, stays in the processor's own memory.
+    /// A chunk of about this size, together with its tree, fits into the processor's cache.
     static let usualSize = 250_000
 
-    /// The chunks that together are `document`, each of about `size` bytes where cuts allow that.
+    /// The chunks that together make up `document`, each of about `size` bytes where cuts allow that.
     ///
-    /// A document with definitions of links is one chunk: what is a link on any line depends on them. Where bullets may
-    /// change, a list is in one chunk, since they are decided about as a whole; so is a task with the comment above it
-    /// that keeps it as it is, where there are such comments.
+    /// A document with link definitions is one chunk, because they determine what is a link on any line. Where bullets
+    /// may change, a list is in one chunk, because its bullets change only as a whole. Where comments keep tasks as
+    /// they are, a task is in one chunk with the comment above it.
     static func all(of document: Document, size: Int = usualSize, hasComments: Bool = false) -> [Chunk] {
         let tree = document.tree
         var starts = [0]
@@ -70,11 +70,11 @@ struct Chunk: Sendable {
         tasks = firstTask(from: blocks.lowerBound)..<firstTask(from: blocks.upperBound)
         sections = firstSection(from: lines.lowerBound)..<firstSection(from: lines.upperBound)
         bytes = firstByte(of: lines.lowerBound)..<firstByte(of: lines.upperBound)
-        // The first block on the lines is an item of it.
+        // A list continues here when the first block on the lines is an item of it.
         let (blocks, first) = (blocks, blocks.first.map { tree.blocks[$0] })
         list = first.flatMap { $0.kind == .item && Int($0.parent) < blocks.lowerBound ? Int($0.parent) : nil }
     }
 
-    /// Whether the block goes on behind the chunk: a list of items at the margin.
+    /// Whether the block continues after the chunk: a list of items at the margin.
     func isCut(_ block: Block) -> Bool { Int(block.subtreeEnd) > blocks.upperBound }
 }

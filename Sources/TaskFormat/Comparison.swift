@@ -1,13 +1,13 @@
 import TaskFile
 
-/// A chunk of a document and what it became, read on its own, side by side.
+/// A side-by-side comparison of a chunk of a document and what it became, parsed on its own.
 struct Comparison: Sendable {
     private let old: Document
     private let chunk: Chunk
     private let new: Document
-    /// Where changed lines must be canonical too.
+    /// Where changed lines must also be canonical.
     private let scope: FormatScope?
-    /// The tokens of old lines that somebody has divided before.
+    /// The tokens of old lines that have already been lexed.
     private let lexed: LexedLines
     private var lexedCount = 0
 
@@ -19,8 +19,8 @@ struct Comparison: Sendable {
         self.lexed = lexed
     }
 
-    /// The first thing that both do not have in common; with a scope also the first changed line that formatting would
-    /// change again.
+    /// The first difference between the two; with a scope, also the first changed line that formatting would change
+    /// again.
     mutating func difference() -> FormatFault? {
         if chunk.lines.lowerBound == 0, old.settings != new.settings {
             return FormatFault(message: "the settings differ", line: 0)
@@ -35,7 +35,7 @@ struct Comparison: Sendable {
     private func blockDifference() -> FormatFault? {
         let (left, right) = (old.tree.blocks, new.tree.blocks)
         guard chunk.blocks.count == right.count - firstBlock else { return fault("the blocks differ") }
-        // A list that goes on across the cut has a block of its own in what was read alone.
+        // A list that continues across the cut has its own block in the chunk that was parsed alone.
         if let list = chunk.list {
             let (one, other) = (left[list], right[1])
             guard other.kind == .list, other.firstLine == 0, other.marker == one.marker else {
@@ -43,7 +43,7 @@ struct Comparison: Sendable {
             }
         }
         let lines = UInt32(chunk.lines.lowerBound)
-        // The list marker and its place may change; everything else of a block may not.
+        // The list marker and its place may change; everything else in a block may not.
         let index = chunk.blocks.first { index in
             let (one, other) = (left[index], right[index - shift])
             if one.kind != other.kind || one.box != other.box || one.firstLine &- lines != other.firstLine
@@ -52,20 +52,20 @@ struct Comparison: Sendable {
             {
                 return true
             }
-            // Of a list that goes on behind the cut the end is not here.
+            // The end of a list that continues after the cut is not here.
             if chunk.isCut(one) { return one.marker != other.marker }
             return one.lineEnd &- lines != other.lineEnd || Int(one.subtreeEnd) - shift != Int(other.subtreeEnd)
         }
         return index.map { FormatFault(message: "a block differs", line: Int(left[$0].firstLine)) }
     }
 
-    /// The first of the blocks of `new` that is one of the chunk; the document is block 0 of both.
+    /// The first block of `new` that corresponds to one of the chunk; the document is block 0 of both.
     private var firstBlock: Int { chunk.list == nil ? 1 : 2 }
 
-    /// By how much the number of a block is higher in the old document.
+    /// How much higher the number of a block is in the old document.
     private var shift: Int { chunk.blocks.lowerBound - firstBlock }
 
-    /// The number in `new` of what holds the old block.
+    /// The number in `new` of the parent of the old block.
     private func parent(of block: Block) -> Int {
         let parent = Int(block.parent)
         return parent == 0 ? 0 : parent == chunk.list ? 1 : parent - shift
@@ -83,7 +83,7 @@ struct Comparison: Sendable {
         return index.map { fault("the kind of a line differs", atLine: $0) }
     }
 
-    /// Which section holds which is told by their order and levels.
+    /// Compares the sections; their nesting follows from their order and levels.
     private func sectionDifference() -> FormatFault? {
         let (left, right) = (chunk.sections, new.sections.indices)
         let areEqual =
@@ -98,8 +98,8 @@ struct Comparison: Sendable {
 
     // MARK: Lines
 
-    /// Where blocks, line kinds and the bytes of a paragraph are equal, so is all that is read from them. So only lines
-    /// with other bytes are read, and those must be the lines of tasks.
+    /// Where blocks, line kinds and the bytes of a paragraph are equal, so is everything that is parsed from them. So
+    /// only lines whose bytes differ are read, and those must be the lines of tasks.
     private mutating func lineDifference() -> FormatFault? {
         let firstLine = chunk.lines.lowerBound
         guard !new.tree.tasks.isEmpty else {
@@ -143,7 +143,7 @@ struct Comparison: Sendable {
         return nil
     }
 
-    /// Whether the line has the same bytes, its line end included.
+    /// Whether the line has the same bytes, including its line end.
     private func isEqual(_ line: Int) -> Bool {
         let right = new.tree.range(ofLine: line).indices
         return areEqual(
@@ -165,9 +165,10 @@ struct Comparison: Sendable {
         document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// Whether both lines have the same box, title and tokens, so that their fields are the same without decoding them.
+    /// Whether both lines have the same box, title and tokens, in which case their fields are equal and need no
+    /// decoding.
     ///
-    /// Tokens that are moved by the same distance are compared in one piece, with the white space between them.
+    /// Tokens that moved by the same distance are compared as one piece, with the white space between them.
     private mutating func hasEqualTokens(
         _ task: Int, _ left: inout TaskLine, _ oldBytes: [UInt8], _ right: TaskLine, _ newBytes: [UInt8]
     ) -> Bool {
@@ -212,7 +213,7 @@ struct Comparison: Sendable {
         return other == newTokens.count && isPieceEqual()
     }
 
-    /// The name of a field that the two lines do not have in common.
+    /// The name of a field in which the two lines differ.
     private func differingField(_ left: TaskLine, _ right: TaskLine) -> String? {
         let (oldTitle, newTitle) = (left.titleRange.indices, right.titleRange.indices)
         if !old.source.bytes[oldTitle].elementsEqual(new.source.bytes[newTitle]) { return "title" }
@@ -235,7 +236,7 @@ struct Comparison: Sendable {
             && zip(one, other).allSatisfy { one, other in
                 guard one.key == other.key else { return false }
                 if one.value == other.value { return true }
-                // A date may be spelled in another way.
+                // A date may be spelled differently.
                 guard settings.type(ofAttribute: one.key) == .date else { return false }
                 let date = DeclaredValue(one.value, as: .date)
                 return date != nil && date == DeclaredValue(other.value, as: .date)

@@ -1,12 +1,12 @@
 import TaskFile
 
 extension Document {
-    /// The edits that give the document its canonical form, sorted and without overlap; none when it has it already.
+    /// The edits that give the document its canonical form, sorted and without overlap; none when it already has it.
     ///
     /// Only task lines that carry data change, and what belongs to the file as a whole (byte order mark, line ends, the
-    /// last newline) only in a file with such a line. The edits change no field of the model, and formatting their
-    /// result gives no further edits. `lines`, indices of lines, keeps the edits to those lines; the file as a whole is
-    /// then left as it is. Takes time linear in the file, shared out among `workers`.
+    /// last newline) changes only in a file with such a line. The edits change no field of the model, and formatting
+    /// their result gives no further edits. `lines`, a range of line indices, restricts the edits to those lines; the
+    /// file as a whole is then left as it is. Takes time linear in the file, divided among `workers`.
     public func formattingEdits(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) -> [Edit] {
         guard let start = FormatPass(self, lines: lines) else { return [] }
         return FormatPass.edits(
@@ -26,7 +26,7 @@ extension Document {
     }
 }
 
-/// The edits that lie in no single task line, in no particular order: bullets of whole lists, and what belongs to the
+/// The edits that belong to no single task line, in no particular order: bullets of whole lists, and what concerns the
 /// file. `formatted` are the list items whose lines carry data and may change.
 func otherEdits(
     in document: Document, _ scope: FormatScope, formatted: some Collection<[Int]>
@@ -40,7 +40,7 @@ func otherEdits(
 struct FormatScope: Sendable {
     /// The only lines, by their indices; nil for all.
     private let lines: Range<Int>?
-    /// The only lines, where they do not follow one another; nil for all.
+    /// The only lines, where they are not contiguous; nil for all.
     private let only: Set<Int>?
     /// The lines that a comment keeps as they are.
     private let silenced: Set<Int>
@@ -56,11 +56,12 @@ struct FormatScope: Sendable {
         self.only = only
     }
 
-    /// The scope of what a chunk of the document became, which is read as a file of its own and begins at `firstLine`
+    /// The scope of what a chunk of the document became, which is parsed as a separate file and begins at `firstLine`
     /// of the document; nil when a comment keeps all of it as it is.
     func moved(to new: Document, from firstLine: Int) -> FormatScope? {
         let ownLines = lines.map { ($0.lowerBound - firstLine)..<($0.upperBound - firstLine) }
-        // What silences nothing before silences nothing now: it would be a difference, or one line more is looked at.
+        // If no comment silenced a line before, none does now: a new one would be a difference, or at worst one more
+        // line is checked.
         return silenced.isEmpty ? FormatScope(ownLines) : FormatScope(new, lines: ownLines)
     }
 
@@ -74,11 +75,10 @@ struct FormatScope: Sendable {
     /// Whether a comment keeps some line as it is.
     var hasComments: Bool { !silenced.isEmpty }
 
-    /// Whether no line is left out by whoever asks.
+    /// Whether the caller excludes no line.
     var isWholeFile: Bool { lines == nil && only == nil }
 
-    /// Whether all that may change of the document are single task lines: no bullets, and nothing of the file as a
-    /// whole.
+    /// Whether only single task lines of the document may change: no bullets, and nothing of the file as a whole.
     func isLineByLine(_ document: Document) -> Bool {
         guard !document.tree.hasOtherBullets else { return false }
         return !isWholeFile || fileEdits(of: document.tree).isEmpty

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Formats the task lines of a document one by one: for `format`, and for those who go over the lines anyway.
+/// Formats the task lines of a document one by one: for `format`, and for callers that visit the lines anyway.
 package struct FormatPass: Sendable {
     private let document: Document
     private let bytes: [UInt8]
@@ -9,7 +9,8 @@ package struct FormatPass: Sendable {
     private var formatter = LineFormatter()
     /// The edits of the lines, in order.
     private(set) var edits: [Edit] = []
-    /// The list items whose lines carry data and may change: all where it matters for bullets, else the first.
+    /// The list items whose lines carry data and may change: all of them where bullets may change, otherwise only the
+    /// first.
     private(set) var items: [Int] = []
 
     /// A pass that has seen no line yet; nil when a comment keeps the whole file as it is. `lines` are the only ones
@@ -19,13 +20,13 @@ package struct FormatPass: Sendable {
         self.init(document, scope)
     }
 
-    /// A pass over a document of which `scope` may change; nil when that is nil.
+    /// A pass over a document in which `scope` may change; nil when `scope` is nil.
     init?(_ document: Document, _ scope: FormatScope?) {
         guard let scope else { return nil }
         self.init(document, scope)
     }
 
-    /// A pass over a document of which only some lines may change, wherever they stand.
+    /// A pass over a document in which only some lines may change, wherever they are.
     init?(_ document: Document, only lines: Set<Int>) {
         guard let scope = FormatScope(document, lines: nil, only: lines) else { return nil }
         self.init(document, scope)
@@ -38,11 +39,12 @@ package struct FormatPass: Sendable {
         hasOtherBullets = document.tree.hasOtherBullets
     }
 
-    /// Formats the line of the task at `index`. Tasks come in order. Who has read all values of the line may know that
-    /// none is to be respelled.
+    /// Formats the line of the task at `index`. Tasks must come in order. A caller that has read all values of the line
+    /// may know that none needs respelling.
     package mutating func add(_ line: TaskLine, ofTask index: Int, mayRespell: Bool = true) {
         guard scope.contains(task: index, of: document) else { return }
-        // Most lines are canonical; whether they carry data matters where bullets do, and until one line does.
+        // Most lines are canonical; whether they carry data matters where bullets may change, and otherwise only until
+        // one does.
         let isCanonical = line.isPlainlyCanonical(bytes, mayRespell: mayRespell)
         if isCanonical, !hasOtherBullets, !items.isEmpty { return }
         guard line.carriesData else { return }
@@ -97,7 +99,7 @@ extension LineFormatter {
         rewrite(line, ofTask: index, in: document, bytes, into: &edits)
     }
 
-    /// The same for a line that takes a closer look.
+    /// The same for a line that needs a closer look.
     mutating func rewrite(
         _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
     ) {
@@ -108,7 +110,7 @@ extension LineFormatter {
 }
 
 extension TaskLine {
-    /// Whether a priority, category, tag or attribute stands on the line.
+    /// Whether there is a priority, category, tag or attribute on the line.
     var carriesData: Bool {
         for token in tokens {
             switch token.kind {
@@ -121,7 +123,7 @@ extension TaskLine {
 }
 
 extension SyntaxTree {
-    /// Whether the paragraph that the line at `index` is part of goes on after it.
+    /// Whether the paragraph that the line at `index` is part of continues after it.
     func isContinued(_ index: Int) -> Bool {
         let next = index + 1
         return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf

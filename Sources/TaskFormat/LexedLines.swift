@@ -1,11 +1,11 @@
 import TaskFile
 
-/// The tokens of some task lines, kept from formatting for the proof, which need not divide those lines again.
+/// The tokens of some task lines, kept from formatting so that the proof need not lex those lines again.
 ///
-/// One list for all of them: a line costs its tokens and a few bytes, and no memory of its own.
+/// One array for all of them: a line costs its tokens and a few bytes, but no allocation of its own.
 struct LexedLines: Sendable {
     private(set) var tokens: [Token] = []
-    /// Of each line its task, where its tokens begin, and where it ends.
+    /// For each line, its task, where its tokens begin, and where it ends.
     private var lines: [(task: Int, start: Int, end: UInt32)] = []
 
     mutating func append(_ line: TaskLine, ofTask task: Int) {
@@ -13,8 +13,8 @@ struct LexedLines: Sendable {
         tokens += line.tokens
     }
 
-    /// Where the tokens of the line of `task` stand among `tokens`, and where the line ends, without its line end. The
-    /// task comes after those that were asked for; `next` counts those.
+    /// The range of the tokens of the line of `task` in `tokens`, and where the line ends, without its line end. The
+    /// task must come after those requested before; `next` is the number of lines already passed.
     func line(ofTask task: Int, after next: inout Int) -> (tokens: Range<Int>, end: UInt32)? {
         while next < lines.count, lines[next].task < task { next += 1 }
         guard next < lines.count, lines[next].task == task else { return nil }

@@ -1,24 +1,23 @@
 import TaskFile
 
 /// Finds what keeps task lines from their canonical form: the box, white space, the order of the tail, the spelling of
-/// dates. One formatter goes from line to line and keeps its memory.
+/// dates. One formatter goes from line to line and reuses its memory.
 ///
-/// The bytes are those of the document; handed from function to function they are not retained on the way, which two
-/// threads over one file would wait for each other to do.
+/// The bytes are those of the document. Passing them from function to function avoids retaining them, which would make
+/// two threads working on one file wait for each other.
 struct LineFormatter {
     private static let space: [UInt8] = [UInt8(ascii: " ")]
     private static let check: [UInt8] = [UInt8(ascii: "x")]
 
-    /// There for the test that holds the fast path to the general one.
+    /// Exists for the test that compares the fast path with the general one.
     var usesFastPath = true
     private var tail = TailOrder()
-    /// The range of the line up to which it is canonical or will be.
+    /// The offset up to which the line is canonical or will be.
     private var end = 0
 
     /// Adds the edits that make `line` canonical, in order; none when it is.
     ///
-    /// `isContinued` says that the paragraph goes on below the line, so that white space at its end may be a hard
-    /// break.
+    /// `isContinued` means that the paragraph continues below the line, so white space at its end may be a hard break.
     mutating func rewrite(_ line: TaskLine, _ bytes: [UInt8], isContinued: Bool, into edits: inout [Edit]) {
         let box = Int(line.tokens[0].start)
         if bytes[box + 1] == UInt8(ascii: "X") { edits.append(Edit(ByteRange(box + 1, box + 2), Self.check)) }
@@ -48,7 +47,7 @@ struct LineFormatter {
         edits.append(Edit(ByteRange(end, Int(line.end)), text))
     }
 
-    /// Sees to it that what stands in `range` has one space in front of it.
+    /// Ensures that exactly one space precedes `range`.
     private mutating func place(_ range: ByteRange, _ bytes: [UInt8], _ edits: inout [Edit]) {
         let start = Int(range.lower)
         if start - end != 1 || bytes[end] != UInt8(ascii: " ") {
@@ -71,7 +70,7 @@ struct LineFormatter {
         text += bytes[Int(value.upper)..<Int(range.upper)]
     }
 
-    /// Whether the white space that ends a line breaks it for Markdown, once it follows `last`.
+    /// Whether the white space that ends a line is a hard break in Markdown once it follows `last`.
     private func isHardBreak(from start: Int, to end: Int, _ bytes: [UInt8], after last: UInt8) -> Bool {
         guard end > start else { return false }
         // Two spaces break the line, and so does a backslash as soon as nothing follows it.
@@ -82,8 +81,8 @@ struct LineFormatter {
 }
 
 extension TaskLine {
-    /// The canonical spelling of the date, reminder or rule that the attribute at `index` holds; nil when it has that
-    /// spelling, and for everything else.
+    /// The canonical spelling of the date, reminder or rule that the attribute at `index` holds; nil when it already
+    /// has that spelling, and for everything else.
     public func canonicalSpelling(ofValueAt index: Int, _ bytes: [UInt8]) -> String? {
         guard tokens[index].kind == .attribute else { return nil }
         if hasOneSpelling(valueOfToken: index) { return nil }
@@ -104,11 +103,12 @@ extension TaskLine {
 }
 
 extension TaskLine {
-    /// Whether one walk over the tokens tells that the line is canonical; false when it takes a closer look.
+    /// Whether a single pass over the tokens shows that the line is canonical; false when it needs a closer look.
     ///
-    /// The fast path of the formatter, since most lines of most files are canonical, and all lines that it has just
-    /// written: it takes a third of the time. One space between tokens, a tail in which each has a later rank than the
-    /// one before it, and no data in front of the tail. Values are looked at unless none may have to be respelled.
+    /// The fast path of the formatter, which takes a third of the time: most lines of most files are canonical, and so
+    /// are all lines that it has just written. It requires one space between tokens, a tail in which each token has a
+    /// higher rank than the one before it, and no data in front of the tail. Values are checked unless none can need
+    /// respelling.
     func isPlainlyCanonical(_ bytes: [UInt8], mayRespell: Bool = true) -> Bool {
         let tokens = tokens
         guard bytes[Int(tokens[0].start) + 1] != UInt8(ascii: "X"), tokens[tokens.count - 1].kind != .space else {
@@ -128,7 +128,7 @@ extension TaskLine {
                 guard token.traits.contains(.tail), tokens[index - 1].kind == .space else { return false }
                 let rank = Int(token.tailRank)
                 if rank <= lastRank {
-                    // A second tag, as long as it is another.
+                    // A second tag is fine as long as it is a different one.
                     guard token.kind == .tag, lastRank == rank, lastTag == index - 2,
                         tokens[lastTag - 2].kind != .tag, hasDifferentNames(lastTag, index, bytes)
                     else { return false }
@@ -146,7 +146,7 @@ extension TaskLine {
 }
 
 extension ParseResult where Value: CustomStringConvertible {
-    /// The canonical spelling of a value that is written in another one.
+    /// The canonical spelling of a value that is spelled differently.
     fileprivate var respelled: String? {
         if case .value(let value, isCanonical: false) = self { value.description } else { nil }
     }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What the formatter wants to know of a task line, found in one walk over its tokens.
+/// What the formatter needs to know about a task line, found in one pass over its tokens.
 struct LineParts {
     /// The index of the priority.
     private(set) var priority: Int?
@@ -8,16 +8,16 @@ struct LineParts {
     private(set) var title = ByteRange(0, 0)
     /// The tokens from the first of the tail on, with the white space between them.
     private(set) var tail = 0..<0
-    /// Whether the tokens of the tail stand in canonical order.
+    /// Whether the tokens of the tail are in canonical order.
     private(set) var isSorted = true
-    /// Whether it pays to look for tokens that are equal: two are of one kind and key, and tags are not told apart by a
-    /// look at their bytes.
+    /// Whether it is worth looking for equal tokens: two have the same kind and key and, if they are tags, a look at
+    /// their bytes does not rule out that they are equal.
     private(set) var mayRepeat = false
 
     private init() {}
 
-    /// The parts of `line`. A function and no initialiser, because those own their arguments: line and bytes would be
-    /// retained for each line.
+    /// The parts of `line`. A function rather than an initialiser, because initialisers own their arguments: line and
+    /// bytes would be retained for each line.
     static func of(_ line: TaskLine, _ bytes: [UInt8]) -> LineParts {
         var parts = LineParts()
         parts.find(line, bytes)
@@ -33,7 +33,7 @@ struct LineParts {
             priority = first
             first += first + 1 < tokens.count && tokens[first + 1].kind == .space ? 2 : 1
         }
-        // Of each kind and key whether there was one, the tags before the one at hand, and where title and tail end.
+        // The kinds and keys seen, the tags before the current one, and where the title ends and the tail begins.
         var seen: UInt64 = 0
         var tags = 0
         var lastTag = 0
@@ -51,7 +51,8 @@ struct LineParts {
                 lastRank = rank
             }
             if token.kind == .tag {
-                // Two tags are common, and nearly always differ in length or first letter; of three, who knows.
+                // Two tags are common, and nearly always differ in length or first letter; three or more are not
+                // checked here.
                 if tags > 1 || (tags == 1 && !line.hasDifferentNames(lastTag, index, bytes)) { mayRepeat = true }
                 tags += 1
                 lastTag = index
@@ -67,7 +68,7 @@ struct LineParts {
 }
 
 extension TaskLine {
-    /// Whether two tags differ in their first letter, case ignored, or are ASCII and differ in length.
+    /// Whether two tags differ in their first letter, ignoring case, or are ASCII and differ in length.
     func hasDifferentNames(_ one: Int, _ other: Int, _ bytes: [UInt8]) -> Bool {
         let (one, other) = (range(ofToken: one), range(ofToken: other))
         let (first, second) = (bytes[Int(one.lower) + 1], bytes[Int(other.lower) + 1])
@@ -78,7 +79,7 @@ extension TaskLine {
 }
 
 extension Token {
-    /// The place of a token in the order of the tail; tokens of one rank stay as written.
+    /// The rank of a token in the order of the tail; tokens of equal rank stay as written.
     var tailRank: UInt8 {
         switch kind {
         case .category: 0

@@ -2,30 +2,30 @@ import TaskFile
 
 /// The proof that a document keeps its tasks and takes on its canonical form, chunk by chunk.
 ///
-/// The memory of a chunk is used again for the next, so that the proof takes little more than the document itself.
+/// The memory of one chunk is reused for the next, so the proof takes little more than the document itself.
 struct Proof: Sendable {
     private let document: Document
     /// The edits to prove; nil when each chunk finds its own.
     private let edits: [Edit]?
     private let chunks: [Chunk]
-    /// What each chunk starts with that formats its own lines.
+    /// The initial state of the pass of each chunk that formats its own lines.
     private let pass: FormatPass?
-    /// What may change; nil when a comment keeps the whole file as it is, so that nothing has to be canonical.
+    /// What may change; nil when a comment keeps the whole file as it is, in which case nothing has to be canonical.
     private let scope: FormatScope?
 
-    /// What became of a chunk.
+    /// The result for one chunk.
     private struct Outcome: Sendable {
-        /// Its new bytes; nil when they are the old ones.
+        /// Its new bytes; nil when they are unchanged.
         var bytes: [UInt8]?
         var fault: FormatFault?
         /// How the lines end, where that matters.
         var lineEnd: LineEnd?
     }
 
-    /// How many chunks each worker gets at a time. Their results are all that is held.
+    /// How many chunks each worker gets at a time. Only their results are held in memory.
     private static let chunksAtATime = 8
 
-    /// The proof for `edits`, or with nil for those that the lines of `document` need each for itself.
+    /// The proof for `edits` or, if nil, for the edits that each line of `document` needs on its own.
     init(
         of document: Document, _ scope: FormatScope?, edits: [Edit]?,
         chunkSize: Int = Chunk.usualSize
@@ -33,12 +33,12 @@ struct Proof: Sendable {
         self.document = document
         self.scope = scope
         self.edits = edits
-        // Made once: it looks at all blocks.
+        // Created once, because it visits all blocks.
         pass = edits == nil ? FormatPass(document, scope) : nil
         chunks = Chunk.all(of: document, size: chunkSize, hasComments: scope?.hasComments ?? false)
     }
 
-    /// Hands the bytes of one chunk after another to `keep`, nil for the old ones; throws the first fault.
+    /// Passes the bytes of one chunk after another to `keep`, nil where they are unchanged; throws the first fault.
     func run(_ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void) throws(FormatFault) {
         var lineEnd: LineEnd?
         var first = 0
@@ -66,7 +66,7 @@ struct Proof: Sendable {
         return prove(bytes, of: chunk, LexedLines())
     }
 
-    /// Formats the lines of a chunk, and proves that.
+    /// Formats the lines of a chunk, and proves the result.
     private func proveOwnEdits(of chunk: Chunk) -> Outcome {
         guard var pass else { return Outcome() }
         let lexed = pass.addKeepingTokens(chunk.tasks)
@@ -76,7 +76,7 @@ struct Proof: Sendable {
         return prove(bytes, of: chunk, lexed)
     }
 
-    /// Proves that `bytes` hold what `chunk` held, and are canonical.
+    /// Proves that `bytes` contain what `chunk` contained, and are canonical.
     private func prove(_ bytes: [UInt8], of chunk: Chunk, _ lexed: LexedLines) -> Outcome {
         let start = chunk.lines.lowerBound
         guard start == 0 || bytes.first == document.source.bytes[chunk.bytes.lowerBound] else {
@@ -88,8 +88,8 @@ struct Proof: Sendable {
         var comparison = Comparison(document, chunk, new, scope: newScope, lexed: lexed)
         outcome.fault = comparison.difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }
-        // Lines that have not changed were canonical, and those that have were just looked at: what is left concerns
-        // lists and the file.
+        // Unchanged lines were already canonical, and changed ones have just been checked: what remains concerns lists
+        // and the file.
         var others = bulletEdits(in: new, newScope)
         if newScope.isWholeFile, !document.tree.tasks.isEmpty {
             others += fileEdits(of: new.tree)

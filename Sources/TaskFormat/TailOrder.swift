@@ -1,12 +1,12 @@
 import TaskFile
 
-/// Puts the tokens of a tail in canonical order and leaves out those that say again what was said.
+/// Puts the tokens of a tail in canonical order and drops those that repeat an earlier one.
 struct TailOrder {
     private var tail: [Int] = []
 
-    /// The tokens of the tail of `line`, by their indices, as they are to be written; nil when that is as they stand.
+    /// The indices of the tail's tokens in the order in which they are to be written; nil when they stay as written.
     ///
-    /// A tail or title in which Markdown's own marks could pair anew stays in its order, with all its tokens.
+    /// A tail or title in which Markdown delimiters could pair differently keeps its order and all its tokens.
     mutating func rearranged(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> [Int]? {
         guard !parts.isSorted || parts.mayRepeat else { return nil }
         tail.removeAll(keepingCapacity: true)
@@ -15,13 +15,13 @@ struct TailOrder {
         guard !parts.isSorted || !repeated.isEmpty, isPlain(line, parts, bytes) else { return nil }
         let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
         if parts.isSorted { return kept }
-        // There are few ranks, and the tokens of one keep their order.
+        // There are few ranks, and tokens of equal rank keep their order.
         var result: [Int] = []
         for rank in 0...Token.lastTailRank { result += kept.filter { line.tokens[$0].tailRank == rank } }
         return result
     }
 
-    /// The tokens of the tail that mean the same as one before them, in the tail or in the title.
+    /// The tokens of the tail that mean the same as an earlier one, in the tail or in the title.
     private func repeatedTokens(_ line: TaskLine) -> Set<Int> {
         var seen: Set<String> = []
         var repeated: Set<Int> = []
@@ -34,9 +34,9 @@ struct TailOrder {
         return repeated
     }
 
-    /// Whether moving and dropping tokens of the tail cannot change what any mark of Markdown pairs with.
+    /// Whether moving and dropping tokens of the tail cannot change what any Markdown delimiter pairs with.
     private func isPlain(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> Bool {
-        // At the line's end, a backslash that ends the title would break the line.
+        // At the end of the line, a backslash that ends the title would become a hard break.
         if !parts.title.isEmpty, bytes[Int(parts.title.upper) - 1] == UInt8(ascii: "\\") { return false }
         return tail.allSatisfy { index in
             line.tokens[index].kind == .suppression
@@ -44,7 +44,7 @@ struct TailOrder {
         }
     }
 
-    /// Whether no byte of `range` means something to Markdown. `quoted`, inside it, may hold escapes of quotes.
+    /// Whether no byte of `range` has a meaning in Markdown. `quoted`, inside it, may contain escaped quotes.
     private func hasNoMarkup(_ range: Range<Int>, _ quoted: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -53,13 +53,13 @@ struct TailOrder {
                 UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"):
                 return false
             case UInt8(ascii: "_"):
-                // Inside a word it stands for itself.
+                // Inside a word it is literal.
                 let isInside =
                     offset > range.lowerBound && offset + 1 < range.upperBound && isWordPart(bytes[offset - 1])
                     && isWordPart(bytes[offset + 1])
                 if !isInside { return false }
             case UInt8(ascii: "\""):
-                // Without its partner it could find one after it, once other tokens stand there.
+                // An unpaired quote could pair with a later one once other tokens follow it.
                 let isPaired = offset + 1 == quoted.lowerBound || offset == quoted.upperBound
                 if !isPaired { return false }
             case UInt8(ascii: "\\"):
@@ -85,8 +85,8 @@ extension TaskLine {
         return value.upper < range(ofToken: index).upper ? value.indices : 0..<0
     }
 
-    /// A text that is the same for tokens that say the same; nil for a token that says nothing, or holds bytes that are
-    /// no text.
+    /// A text that is equal for tokens that mean the same; nil for a token without meaning, or with bytes that are not
+    /// text.
     fileprivate func meaning(ofToken index: Int, _ bytes: [UInt8]) -> String? {
         switch tokens[index].kind {
         case .category, .tag: return folded(document.source.text(range(ofToken: index)))

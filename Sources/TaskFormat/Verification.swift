@@ -1,19 +1,21 @@
 import TaskFile
 
-/// What a formatted file would lose or change, which no formatting may: a fault of the formatter, not of the file.
+/// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
 public struct FormatFault: Error, Hashable {
     /// What differs, without a full stop.
     public let message: String
-    /// The line it was noticed on, from 0.
+    /// The line it was noticed on, counted from 0.
     public let line: Int
 }
 
 extension Document {
-    /// The bytes that `edits`, those of `formattingEdits()`, make of the document, proven to be the same tasks.
+    /// The bytes of the document after `edits`, which are those of `formattingEdits()`, proven to contain the same
+    /// tasks.
     ///
-    /// Proven is that the result, parsed again, has the same blocks, sections and settings, the same bytes on every
+    /// The proof is that the result, parsed again, has the same blocks, sections and settings, the same bytes on every
     /// line that carries no task, the same fields on every task line, and that formatting it again changes nothing.
-    /// `lines` are those that it was given. Throws what is not so. The work is shared out among `workers`.
+    /// `lines` are those that `formattingEdits()` was given. Throws the first violation. The work is divided among
+    /// `workers`.
     public func verified(applying edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(FormatFault) -> [UInt8]
     {
@@ -23,22 +25,23 @@ extension Document {
         return result.bytes ?? source.bytes
     }
 
-    /// The proof of `verified` alone, for who has no use for the bytes.
+    /// The proof of `verified` alone, for callers that do not need the bytes.
     public func verify(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(FormatFault)
     {
         try Proof(of: self, FormatScope(self, lines: lines), edits: edits).run(workers) { _, _ in }
     }
 
-    /// The bytes of the document in canonical form, proven as `verified` proves; nil when it has that form already.
+    /// The bytes of the document in canonical form, proven as by `verified`; nil when it already has that form.
     ///
-    /// The same as formatting and then proving, in one go: neither all edits nor a second tree are ever held. With
-    /// `keepsBytes` false neither are the bytes: what is returned then is empty.
+    /// The same as formatting and then proving, in one pass: a second tree is never held, nor are all edits unless
+    /// bullets or the file as a whole may change. With `keepsBytes` false the bytes are not kept either, and the result
+    /// is empty.
     public func formatted(lines: Range<Int>? = nil, keepsBytes: Bool = true, workers: some Workers = OneWorker())
         throws(FormatFault) -> [UInt8]?
     {
         guard let scope = FormatScope(self, lines: lines) else { return nil }
-        // What concerns lists and the file is known only after a look at all lines.
+        // What concerns lists and the file is known only after all lines have been examined.
         let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
         if let edits, edits.isEmpty { return nil }
         var result = Rewriting(of: self, keepsBytes: keepsBytes)
@@ -47,18 +50,18 @@ extension Document {
     }
 }
 
-/// The first thing that `new`, a rewriting of `old` line by line, does not have in common with it; nil when both hold
-/// the same tasks, notes and sections, in the same places.
+/// The first difference between `old` and `new`, a line-by-line rewriting of it; nil when both contain the same tasks,
+/// notes and sections in the same places.
 package func difference(between old: Document, and new: Document) -> FormatFault? {
     var comparison = Comparison(old, Chunk.all(of: old, size: .max)[0], new, scope: nil, lexed: LexedLines())
     return comparison.difference()
 }
 
-/// The bytes of a document, chunk by chunk; those before the first change are taken only when there is one.
+/// The bytes of a document, assembled chunk by chunk; those before the first change are copied only once there is one.
 private struct Rewriting {
     private let source: Source
     private let keepsBytes: Bool
-    /// The new bytes; nil as long as they are the old ones.
+    /// The new bytes; nil as long as they are unchanged.
     private(set) var bytes: [UInt8]?
 
     init(of document: Document, keepsBytes: Bool = true) {
@@ -66,7 +69,7 @@ private struct Rewriting {
         self.keepsBytes = keepsBytes
     }
 
-    /// Adds a chunk; nil is what it was.
+    /// Adds a chunk; nil means that it is unchanged.
     mutating func append(_ chunk: Chunk, _ new: [UInt8]?) {
         guard keepsBytes else {
             if new != nil { bytes = [] }

@@ -5,7 +5,7 @@ func fileEdits(of tree: SyntaxTree) -> [Edit] {
     let bytes = tree.source.bytes
     var edits: [Edit] = []
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    // Behind a first mark a second one is text; without the first it would be the mark.
+    // After a first mark, a second one is text; without the first, it would become the mark.
     if bytes.starts(with: mark), !bytes.dropFirst(3).starts(with: mark) { edits.append(Edit(ByteRange(0, 3), [])) }
     guard contains(UInt8(ascii: "\r"), in: bytes) else {
         // All line ends are LF, as in most files.
@@ -22,7 +22,7 @@ func fileEdits(of tree: SyntaxTree) -> [Edit] {
     return edits
 }
 
-/// What ends a line.
+/// The kinds of line end.
 enum LineEnd: Int, CaseIterable {
     case lineFeed, pair, carriageReturn
 
@@ -50,7 +50,7 @@ enum LineEnd: Int, CaseIterable {
     }
 }
 
-/// The kind of line end that most lines have; of kinds that are as frequent, LF before CRLF before CR.
+/// The most frequent kind of line end; among equally frequent kinds, LF before CRLF before CR.
 private func majority(_ tree: SyntaxTree) -> LineEnd {
     var counts = [0, 0, 0]
     for line in tree.lines.indices {

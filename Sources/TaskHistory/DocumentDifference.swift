@@ -1,13 +1,13 @@
 import TaskFile
 import TaskMerge
 
-/// What became of the tasks of a file from one version to the next: each task that changed is told once, and none that
-/// did not.
+/// What became of the tasks of a file from one version to the next: each task that changed is reported once, and no
+/// other.
 ///
-/// A change is one of what a task says, of its notes, or of where it stands; the order among its neighbours and the
-/// spelling of its line are none. `remarks` says whether anything else of the file is different.
+/// A change affects what a task says, its notes, or its parent or section; its order among its neighbours and the
+/// spelling of its line do not count. `remarks` lists what else differs in the file.
 public struct DocumentDifference: Sendable {
-    /// What of a file may differ beside what its tasks say.
+    /// What may differ in a file besides what its tasks say.
     public enum Remark: Hashable, Sendable {
         /// The settings in force.
         case settings
@@ -15,15 +15,15 @@ public struct DocumentDifference: Sendable {
         case headings
         /// The order of tasks with one parent.
         case order
-        /// How task lines are written, of so many tasks.
+        /// How task lines are written, with the number of tasks.
         case spelling(Int)
         /// Lines that belong to no task.
         case text
     }
 
-    /// Which tasks are the same.
+    /// Which tasks of the two versions are the same.
     package let matching: TaskMatching
-    /// What became of tasks, in the order of the new version; what is gone comes behind what it stood behind.
+    /// What became of tasks, in the order of the new version; a removed task comes after the one that it followed.
     public let changes: [TaskChange]
 
     /// What became of the tasks of `old` in `new`, read with the same settings.
@@ -35,16 +35,17 @@ public struct DocumentDifference: Sendable {
     }
 }
 
-/// Goes through the pairs of a matching and tells what became of them.
+/// Goes through the pairs of a matching and determines what became of them.
 private struct ChangeFinder {
     private let matching: TaskMatching
     private let old: Document
     private let new: Document
-    /// Added tasks that another change tells of.
+    /// Added tasks that another change reports.
     private var covered: Set<Int> = []
-    /// Of completed tasks that repeat, by their position in the new version, the successors.
+    /// The successors of completed tasks that repeat, by the position of the completed task in the new version.
     private var successors: [Int: Int] = [:]
-    /// Of pairs in which the old task became the successor, by its position in the new version, the completed task.
+    /// The completed tasks of pairs in which the old task became the successor, by the position of the successor in the
+    /// new version.
     private var completed: [Int: Int] = [:]
 
     init(_ matching: TaskMatching) {
@@ -77,7 +78,7 @@ private struct ChangeFinder {
         TaskChange(kind: kind, old: old, new: new, line: nil, notes: nil, move: nil, successor: nil)
     }
 
-    /// What became of one task; nil when nothing did.
+    /// The change to one task; nil when there is none.
     private func change(_ oldIndex: Int, _ newIndex: Int) -> TaskChange? {
         let before = old.tasks[oldIndex]
         if covered.contains(newIndex), completed[newIndex] == nil { return nil }
@@ -106,8 +107,7 @@ private struct ChangeFinder {
         return .section(task.section)
     }
 
-    /// Whether both tasks surely say the same: their bytes are the same, down to the last subtask, or neither has more
-    /// than its line and those are the same.
+    /// Whether both tasks certainly say the same: their bytes are equal, down to the last subtask.
     private func isEqual(_ one: Int, _ other: Int) -> Bool {
         guard old.settings.attributes == new.settings.attributes else { return false }
         let (left, right) = (old.bytes(ofWholeTask: one), new.bytes(ofWholeTask: other))
@@ -116,7 +116,7 @@ private struct ChangeFinder {
 
     // MARK: Repeats
 
-    /// Finds the tasks that were completed and came again, so that they are told once.
+    /// Finds the tasks that were completed and repeated, so that each is reported once.
     private mutating func findRepeats() {
         guard !matching.added.isEmpty else { return }
         var places: [String: [Int]] = [:]
@@ -152,14 +152,14 @@ private struct ChangeFinder {
         new.isChecked(index) || new.tasks[index].line.recurrence != nil
     }
 
-    /// Whether two tasks of the new version have one parent, or else one section.
+    /// Whether two tasks of the new version have the same parent or, without one, the same section.
     private func isBeside(_ one: Int, _ other: Int) -> Bool {
         let (parent, otherParent) = (new.parent(ofTask: one), new.parent(ofTask: other))
         return parent == otherParent
             && (parent != nil || new.sectionIndex(ofTask: one) == new.sectionIndex(ofTask: other))
     }
 
-    /// Whether `task` is open, repeats, and says what `before` said but for what completing changes.
+    /// Whether `task` is open, repeats, and says what `before` said, except for what completing changes.
     private func isSuccessor(_ task: TaskItem, of before: TaskItem) -> Bool {
         guard !task.isChecked, task.line.recurrence != nil else { return false }
         let keys: [AttributeKey] = [.due, .start, .remind, .status, .id, .created, .done, .after, .repeat]
@@ -168,7 +168,7 @@ private struct ChangeFinder {
         }
     }
 
-    /// The task at `index` and what is new below it are told with another.
+    /// Marks the task at `index` and the new tasks below it as reported with another.
     private mutating func cover(_ index: Int) {
         covered.insert(index)
         for task in new.tasks[index].descendants where matching.oldTask(of: task.index) == nil {
@@ -178,7 +178,7 @@ private struct ChangeFinder {
 }
 
 extension DocumentDifference {
-    /// What else is different; nothing exactly when all that differs is in `changes`.
+    /// What else differs; empty exactly when all differences are in `changes`.
     public var remarks: [Remark] {
         let (old, new) = (matching.old, matching.new)
         guard old.source.bytes != new.source.bytes else { return [] }
@@ -188,13 +188,13 @@ extension DocumentDifference {
         if hasNewOrder { remarks.append(.order) }
         let respelled = respelledCount
         if respelled > 0 { remarks.append(.spelling(respelled)) }
-        // What is different of the front matter is told as settings, where it is that.
+        // When the settings differ, that remark covers the front matter.
         let hasFrontMatter = old.settings == new.settings
         if text(of: old, hasFrontMatter) != text(of: new, hasFrontMatter) { remarks.append(.text) }
         return remarks
     }
 
-    /// Whether nothing is different that people see.
+    /// Whether nothing differs that a person would see.
     public var isEmpty: Bool { changes.isEmpty && remarks.isEmpty }
 
     private func headings(of document: Document) -> [String] {
@@ -229,7 +229,7 @@ extension DocumentDifference {
         task.document.source.bytes[Int(task.markerOffset)..<Int(task.lineRange.upper)]
     }
 
-    /// The lines that belong to no task, to settings or to headings, without their line ends.
+    /// The lines that do not belong to a task, to settings or to headings, without their line ends.
     private func text(of document: Document, _ hasFrontMatter: Bool) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var next = 0

@@ -1,10 +1,10 @@
 import TaskFile
 import TaskMerge
 
-/// How many tasks were open, came and were done in each week or month, as the versions of a file tell: no task need say
-/// when it was done.
+/// How many tasks were open, added and done in each week or month, according to the versions of a file: no task needs
+/// to record when it was done.
 package struct HistoryTally: Sendable {
-    /// A span of time that is counted together.
+    /// The time span by which tasks are counted.
     package enum Span: String, Hashable, Sendable, CaseIterable {
         case week, month
 
@@ -17,7 +17,7 @@ package struct HistoryTally: Sendable {
         package let period: Period
         /// How many tasks were open at its end.
         package fileprivate(set) var open: Int
-        /// How many more that were than at the end of the one before.
+        /// How many more tasks were open than at the end of the previous one.
         package fileprivate(set) var net = 0
         /// What happened in it.
         package fileprivate(set) var flow = TaskFlow()
@@ -27,7 +27,7 @@ package struct HistoryTally: Sendable {
     package struct Step: Sendable {
         /// The day of the version.
         package let day: CivilDate
-        /// What became of tasks.
+        /// How many tasks were added, done and removed.
         package let flow: TaskFlow
         /// How many tasks are open in it.
         package let open: Int
@@ -40,31 +40,31 @@ package struct HistoryTally: Sendable {
 
     /// How fast the number of open tasks changes.
     package struct Pace: Hashable, Sendable {
-        /// The number of weeks or months that it was taken from, the last one included.
+        /// The number of weeks or months that it was computed from, including the last one.
         package let spans: Int
-        /// How many more tasks are open after each; below zero where they become fewer.
+        /// By how much the number of open tasks grows in each; negative when it shrinks.
         package let net: Double
-        /// The day on which nothing is open if that goes on; nil when that day does not come within a hundred years, or
-        /// nothing is open.
+        /// The day on which nothing will be open at this pace; nil when that day does not come within a hundred years,
+        /// or when nothing is open.
         package let end: CivilDate?
 
-        /// A pace, as it is.
+        /// A pace with the given values.
         package init(spans: Int, net: Double, end: CivilDate?) { (self.spans, self.net, self.end) = (spans, net, end) }
     }
 
-    /// What is counted together.
+    /// The length of each row.
     package let span: Span
-    /// From the first week or month in which anything changed to that of the last day, without gaps; the oldest first.
+    /// From the first week or month in which anything changed to that of the last day, without gaps, oldest first.
     package let rows: [Row]
-    /// The pace of the last eight weeks or months; nil where there is but the one in which the tasks came.
+    /// The pace of the last eight weeks or months; nil when there is only the one in which the tasks were added.
     package let pace: Pace?
 
-    /// Counts `steps`, the oldest first, up to `today`; with `first`, rows before that day are left out.
+    /// Counts `steps`, oldest first, up to `today`; with `first`, rows before that day are left out.
     package init(_ steps: [Step], by span: Span, today: CivilDate, from first: CivilDate? = nil) {
         var rows: [Row] = []
         for step in steps {
-            // Clocks of machines differ, and a rebase keeps days: a version belongs to no earlier span than the one
-            // before it.
+            // Clocks differ between machines, and a rebase keeps dates: a version counts towards no earlier span than
+            // the one before it.
             let period = Period(span.grain, containing: min(step.day, today))
             if rows.isEmpty { rows.append(Row(period: period, open: 0)) }
             Self.fill(&rows, to: period)
@@ -87,7 +87,7 @@ package struct HistoryTally: Sendable {
         }
     }
 
-    /// The pace of the last eight of `rows`, of which the first does not count: what was there at the start came in it.
+    /// The pace of the last eight of `rows`, not counting the first, in which the initial tasks were added.
     private static func pace(of rows: [Row], today: CivilDate) -> Pace? {
         let counted = rows.dropFirst().suffix(8)
         guard let start = counted.first, let last = counted.last else { return nil }
@@ -96,7 +96,8 @@ package struct HistoryTally: Sendable {
         let length = Double(Int(last.period.last.dayNumber - start.period.first.dayNumber) + 1) / Double(counted.count)
         var end: CivilDate?
         if sum < 0, last.open > 0 {
-            // Rounded up, in whole numbers: to round doubles the library would need that of mathematics.
+            // Rounded up in integer arithmetic: rounding a floating-point number would make the library depend on the
+            // math library.
             let left = (last.open * days - sum - 1) / -sum
             if left <= 36_525, let day = CivilDate(dayNumber: Int(today.dayNumber) + left) { end = day }
         }
@@ -104,23 +105,23 @@ package struct HistoryTally: Sendable {
     }
 }
 
-/// How many tasks came, were done and went.
+/// How many tasks were added, done and removed.
 package struct TaskFlow: Hashable, Sendable {
-    /// How many came, the next one of a task that repeats included.
+    /// How many were added, including the next one of a task that repeats.
     package private(set) var added = 0
     /// How many were done.
     package private(set) var done = 0
     /// How many were cancelled.
     package private(set) var cancelled = 0
-    /// How many open ones went.
+    /// How many open ones were removed.
     package private(set) var removed = 0
-    /// How many were opened again.
+    /// How many were reopened.
     package private(set) var reopened = 0
 
-    /// How many more tasks are open after it.
+    /// How many more tasks are open afterwards.
     package var net: Int { added + reopened - done - cancelled - removed }
 
-    /// Nothing.
+    /// No changes.
     package init() {}
 
     /// Counts `changes`, which are some of those of `difference`.
@@ -144,14 +145,14 @@ package struct TaskFlow: Hashable, Sendable {
         case (true?, false?): reopened += 1
         case (false?, true?): end(change.new)
         case (nil, true?):
-            // It came and was done between two versions.
+            // It was added and done between two versions.
             added += 1
             end(change.new)
         default: break
         }
         guard let successor = change.successor else { return }
         added += 1
-        // What is new below the one of both that is new is told with it.
+        // New tasks below the completed task or the successor, whichever is new, are counted with it.
         let cover = matching.oldTask(of: successor.index) == nil ? successor : change.new
         for task in cover?.descendants ?? successor.descendants where matching.oldTask(of: task.index) == nil {
             added += 1

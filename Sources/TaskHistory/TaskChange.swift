@@ -2,10 +2,11 @@ import TaskFile
 
 /// What became of one task from one version of a file to the next.
 public struct TaskChange: Sendable {
-    /// What a person would call it. A task that was done and edited was done; one that was moved and edited was moved.
+    /// What a person would call it: a task that was done and edited counts as done, one that was moved and edited as
+    /// moved.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case added, done, edited, moved, removed
-        /// Done, and there again with its next date.
+        /// Done, and added again with its next date.
         case repeated
 
         /// The sign in front of it.
@@ -21,7 +22,7 @@ public struct TaskChange: Sendable {
         }
     }
 
-    /// Where a task stands: its parent's title, or its section's path, which is empty above the first heading.
+    /// Where a task is: its parent's title, or its section's path, which is empty above the first heading.
     public enum Place: Hashable, Sendable {
         case task(title: String)
         case section([String])
@@ -33,11 +34,11 @@ public struct TaskChange: Sendable {
     public let old: TaskItem?
     /// The task as it is; nil for one that was removed.
     public let new: TaskItem?
-    /// What its line says differently; nothing for one that was added or removed.
+    /// What differs in its line; nil for one that was added or removed.
     public let line: TaskLineDifference?
     /// Its notes, when they differ.
     public let notes: (old: String?, new: String?)?
-    /// Where it came from and where to, when it stands elsewhere.
+    /// Where it came from and where it went, when it was moved.
     public let move: (from: Place, to: Place)?
     /// The open task that took over from one that repeats.
     public let successor: TaskItem?

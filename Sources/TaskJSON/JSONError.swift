@@ -1,22 +1,22 @@
 /// Why some bytes are not JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
-    /// What is wrong there.
+    /// The kinds of errors.
     package enum Reason: Hashable, Sendable {
-        /// Nothing but white space.
+        /// There is nothing but white space.
         case empty
         /// The text ends within a value.
         case unexpectedEnd
-        /// A byte with which nothing can begin or go on there.
+        /// A byte that can neither begin nor continue anything at this point.
         case unexpectedByte(UInt8)
-        /// A number that JSON does not write so, such as `01`, `.5` or `+1`.
+        /// A number in a form that JSON does not allow, such as `01`, `.5` or `+1`.
         case invalidNumber
-        /// A backslash before something that needs none, or `\u` without four hexadecimal digits.
+        /// A backslash before a character that JSON does not escape, or `\u` without four hexadecimal digits.
         case invalidEscape
         /// A control character in a string, which must be written as an escape.
         case controlCharacter(UInt8)
         /// Bytes of a string that are not UTF-8.
         case invalidUTF8
-        /// More arrays and objects inside one another than the limit.
+        /// Arrays and objects are nested more deeply than the limit.
         case tooDeep
         /// Something other than white space after the value.
         case trailingBytes
@@ -24,7 +24,7 @@ package struct JSONError: Error, Hashable, Sendable {
 
     /// What is wrong.
     package let reason: Reason
-    /// The offset of the byte at which it is wrong; the number of bytes when they end too early.
+    /// The offset of the byte in error; the end of the input if it ends too early.
     package let offset: Int
 
     /// What is wrong, and where.
@@ -35,7 +35,7 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The reason in words, without the place.
+    /// The reason in words, without the position.
     package var description: String {
         switch reason {
         case .empty: "there is no JSON value"

@@ -1,10 +1,9 @@
-/// Reads JSON as RFC 8259 defines it, and nothing beside: no comments, no trailing commas, no `NaN`.
+/// Reads JSON as RFC 8259 defines it, and nothing else: no comments, no trailing commas, no `NaN`.
 ///
-/// Takes time in proportion to the number of bytes, looks at each once, and never traps or runs out of stack: more
-/// than `depthLimit` nested arrays and objects are refused. A byte order mark at the beginning is passed over, as the
-/// RFC allows.
+/// Runs in linear time, parses each byte once, and never traps or overflows the stack: more than `depthLimit` nested
+/// arrays and objects are rejected. A byte order mark at the beginning is skipped, as the RFC allows.
 package struct JSONReader {
-    /// How many arrays and objects may be inside one another.
+    /// How deeply arrays and objects may be nested.
     package static let depthLimit = 256
 
     private let bytes: [UInt8]
@@ -13,10 +12,10 @@ package struct JSONReader {
     private var offset: Int
     private var depth = 0
 
-    /// The value that is all of `bytes`, or of those in `range`.
+    /// The value that `bytes`, or those in `range`, consist of.
     ///
-    /// Strings must be UTF-8, unless `keepsIllFormed`: then their bytes are kept as they are. Half a surrogate pair
-    /// becomes U+FFFD, which takes as many units of UTF-16.
+    /// Strings must be UTF-8, unless `keepsIllFormed`: then their bytes are kept as they are. A lone surrogate becomes
+    /// U+FFFD, which is also one UTF-16 code unit.
     package static func read(
         _ bytes: [UInt8], in range: Range<Int>? = nil, keepsIllFormed: Bool = false
     ) throws(JSONError) -> JSONValue {
@@ -57,13 +56,13 @@ package struct JSONReader {
             : JSONError(reason: .unexpectedEnd, offset: end)
     }
 
-    /// Passes over `byte`, or throws when another stands there.
+    /// Consumes `byte`, or throws if it is not next.
     private mutating func expect(_ byte: UInt8) throws(JSONError) {
         guard offset < end, bytes[offset] == byte else { throw unexpected() }
         offset += 1
     }
 
-    /// Passes over `byte` if it stands there.
+    /// Consumes `byte` if it is next, and returns whether it was.
     private mutating func take(_ byte: UInt8) -> Bool {
         guard offset < end, bytes[offset] == byte else { return false }
         offset += 1
@@ -190,8 +189,8 @@ extension JSONReader {
         throw unexpected()
     }
 
-    /// Throws when the bytes in `range` are not UTF-8 and have to be. An escape is ASCII, so no character goes on
-    /// after one.
+    /// Throws if the bytes in `range` have to be UTF-8 and are not. An escape is ASCII, so no character continues past
+    /// one.
     private func check(_ range: Range<Int>, _ hasOnlyASCII: Bool) throws(JSONError) {
         if hasOnlyASCII || keepsIllFormed { return }
         var decoder = UTF8()
@@ -206,7 +205,7 @@ extension JSONReader {
         }
     }
 
-    /// Appends what the escape stands for of which the backslash was passed over.
+    /// Appends the character that an escape stands for, after its backslash has been consumed.
     private mutating func readEscape(into result: inout [UInt8]) throws(JSONError) {
         guard offset < end else { throw unexpected() }
         let byte = bytes[offset]
@@ -223,7 +222,7 @@ extension JSONReader {
         }
     }
 
-    /// The character of `\u` and four digits, or of two such that are a surrogate pair.
+    /// The character of a `\u` escape, or of two that form a surrogate pair.
     private mutating func readScalar() throws(JSONError) -> Character {
         let unit = try readUnit()
         let replacement: Character = "\u{FFFD}"

@@ -1,13 +1,13 @@
-/// A JSON value, as it was written: members keep their order, numbers their digits, strings their bytes.
+/// A JSON value, as written: members keep their order, numbers their digits, strings their bytes.
 package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number, spelled as in the text it comes from: nothing is rounded until somebody asks for an `Int` or `Double`.
+    /// A number, spelled as in the input: nothing is rounded until an `Int` or `Double` is requested.
     case number(String)
-    /// The bytes of a string, escapes resolved. UTF-8, unless the reader was told to keep what is not.
+    /// The bytes of a string, escapes resolved. UTF-8, unless the reader was asked to keep ill-formed bytes.
     case string([UInt8])
     case array([JSONValue])
-    /// The members in the order in which they were written; a name may come twice.
+    /// The members in the order in which they were written; a name may occur more than once.
     case object([JSONMember])
 }
 
@@ -26,13 +26,14 @@ package struct JSONMember: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The value of the member called `name`, of several the last; nil when there is none or this is not an object.
+    /// The value of the member called `name`, the last if there are several; nil if there is none or this is not an
+    /// object.
     package subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
     }
 
-    /// The text of a string; what is not UTF-8 in it becomes U+FFFD.
+    /// The text of a string; ill-formed UTF-8 becomes U+FFFD.
     package var text: String? {
         guard case .string(let bytes) = self else { return nil }
         return String(decoding: bytes, as: UTF8.self)
@@ -44,24 +45,23 @@ extension JSONValue {
         return bytes
     }
 
-    /// The whole number, when this is one that fits, whether written `7`, `7.0` or `7e0`.
+    /// The integer, if this is a whole number that fits, whether written `7`, `7.0` or `7e0`.
     package var integer: Int? {
         guard case .number(let text) = self else { return nil }
         if let whole = Int(text) { return whole }
-        // Doubles up to here tell each whole number from the next. `Int(exactly:)` would need the library of
-        // mathematics.
+        // Below 2^53, every integer is a distinct `Double`. `Int(exactly:)` would need the math library.
         guard let number = Double(text), number.magnitude < 9_007_199_254_740_992 else { return nil }
         let whole = Int(number)
         return Double(whole) == number ? whole : nil
     }
 
-    /// The nearest number of a computer, when this is a number that has one.
+    /// The nearest `Double`, if this is a number that has a finite one.
     package var double: Double? {
         guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
         return number
     }
 
-    /// Whether true or false, when it is either.
+    /// The Boolean, if this is one.
     package var bool: Bool? {
         guard case .bool(let value) = self else { return nil }
         return value

@@ -1,14 +1,14 @@
 extension JSONValue {
-    /// The value as JSON on one line, without white space: what `JSONReader` reads as the same value again.
+    /// The value as JSON on one line, without white space: `JSONReader` reads it back as the same value.
     ///
-    /// Valid JSON whatever strings hold: what is not UTF-8 in them becomes U+FFFD.
+    /// Valid JSON whatever the strings contain: ill-formed UTF-8 becomes U+FFFD.
     package var serialized: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return bytes
     }
 
-    /// Appends the same to `bytes`.
+    /// Appends the same bytes as `serialized` to `bytes`.
     package func write(to bytes: inout [UInt8]) {
         switch self {
         case .null: bytes += "null".utf8
@@ -36,7 +36,7 @@ extension JSONValue {
 
     private static func write(_ string: [UInt8], to bytes: inout [UInt8]) {
         let isASCII = string.allSatisfy { $0 < 0x80 }
-        // Decoding replaces what is ill-formed and leaves all else.
+        // Decoding replaces ill-formed UTF-8 and leaves everything else.
         let string = isASCII ? string : Array(String(decoding: string, as: UTF8.self).utf8)
         bytes.append(UInt8(ascii: "\""))
         var start = 0

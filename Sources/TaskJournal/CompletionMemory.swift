@@ -2,23 +2,23 @@ import TaskFile
 import TaskHistory
 import TaskSystem
 
-/// What the journal remembers of tasks that were completed.
+/// What the journal knows about completed tasks.
 package struct CompletionMemory {
     private let journal: Journal?
     private let files: any FileSystem
 
-    /// How many commands back it is looked for.
+    /// The number of commands that are searched, from the newest.
     private static let most = 50
 
     package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
 
-    /// The `status:` that each of `tasks` had when a command completed it, by its position, where the journal can tell
-    /// for certain. Nothing of a line that was edited since.
+    /// The `status:` that each of `tasks` had when a command completed it, by its index, where the journal is
+    /// unambiguous. A line that was edited since has none.
     package func statuses(of tasks: [TaskItem], in document: Document) -> [Int: Status] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
         var open: [[UInt8]: Int] = [:]
         for task in tasks where task.isChecked {
-            // Of lines that are the same, none can be told from the others.
+            // Identical lines cannot be told apart.
             let line = Self.line(task)
             open[line] = open[line] == nil ? task.index : -1
         }

@@ -1,22 +1,22 @@
-/// What a file held before and after each of the last changing commands: the newest state whole, each older one as what
-/// has to be replaced in the next newer.
+/// The contents of a file before and after each of the last changing commands: the newest state in full, each older one
+/// as a delta against the next newer one.
 ///
-/// Between two commands a person may have edited the file, so a command's state before is not always the state after
-/// the one before it.
+/// A person may have edited the file between two commands, so the state before a command is not always the state after
+/// the previous one.
 package struct FileStates {
-    /// The bytes of a file; nil when there is none.
+    /// The bytes of a file; nil when it does not exist.
     package typealias State = [UInt8]?
 
-    /// What turns a newer state into an older one.
+    /// The replacement that turns a newer state into an older one.
     struct Delta: Hashable {
-        /// Whether the file was there.
+        /// Whether the file existed.
         let existed: Bool
-        /// The bytes of the newer state that are replaced.
+        /// The range of the newer state that is replaced.
         let range: Range<Int>
-        /// What stood there.
+        /// The bytes of the older state in its place.
         let bytes: [UInt8]
 
-        /// What turns `newer` into `older`.
+        /// The delta that turns `newer` into `older`.
         init(from newer: State, to older: State) {
             let (new, old) = (newer ?? [], older ?? [])
             existed = older != nil
@@ -32,7 +32,7 @@ package struct FileStates {
             (self.existed, self.range, self.bytes) = (existed, range, bytes)
         }
 
-        /// The older state; nil of nil when `newer` is too short to be what this was made for.
+        /// The older state; `.none` when `newer` is too short to be the state that this was made for.
         func applied(to newer: State) -> State? {
             let new = newer ?? []
             guard range.upperBound <= new.count else { return .none }
@@ -46,7 +46,7 @@ package struct FileStates {
         let id: String
         /// Leads from the state after the command to the one before it.
         var inverse: Delta
-        /// Leads from the state before the command to the one after the command that was recorded before it.
+        /// Leads from the state before the command to the one after the previously recorded command.
         var gap: Delta
     }
 
@@ -56,26 +56,26 @@ package struct FileStates {
         let after: State
     }
 
-    /// What the file held after the newest command.
+    /// The state after the newest command.
     private var newest: State = nil
-    /// The newest first.
+    /// The commands, the newest first.
     private var records: [Record] = []
 
-    /// The most commands that are kept, and beside the newest state the most bytes, as long as it is small itself.
+    /// The maximum number of commands, and of bytes besides the newest state; for a large state, twice its size.
     private static let (mostRecords, mostBytes) = (100, 1 << 20)
 
-    /// No state.
+    /// An empty history.
     init() {}
 
-    /// Whether no command is known.
+    /// Whether no command is recorded.
     var isEmpty: Bool { records.isEmpty }
-    /// The names of the commands, the newest first.
+    /// The ids of the commands, the newest first.
     var ids: [String] { records.map(\.id) }
 
-    /// The bytes that it takes to keep this.
+    /// The approximate number of bytes that it takes to store this.
     var size: Int { records.reduce(newest?.count ?? 0) { $0 + $1.inverse.bytes.count + $1.gap.bytes.count + 64 } }
 
-    /// What the command called `id` did; nil when it is not known, or cannot be told any more.
+    /// The change made by the command called `id`; nil when it is unknown, or can no longer be reconstructed.
     func change(of id: String) -> Change? {
         var state = newest
         for record in records {
@@ -87,7 +87,7 @@ package struct FileStates {
         return nil
     }
 
-    /// Remembers that the command called `id` makes `after` of `before`.
+    /// Records that the command called `id` changes `before` to `after`.
     mutating func record(_ id: String, before: State, after: State) {
         if let last = records.first, let change = change(of: last.id) {
             if last.id == id, change.after == before {
@@ -96,7 +96,7 @@ package struct FileStates {
                 if change.before == after { forget(id) }
                 return
             }
-            // What was announced and never written, because the process was killed in between, is not a change.
+            // A change that was recorded but never written, because the process was killed in between, is dropped.
             if change.before == before, change.after != before { forget(last.id) }
         }
         records.insert(
@@ -105,11 +105,11 @@ package struct FileStates {
         trim()
     }
 
-    /// Forgets the command called `id`; what the others did can still be told.
+    /// Forgets the command called `id`; the changes of the others can still be reconstructed.
     mutating func forget(_ id: String) {
         guard let index = records.firstIndex(where: { $0.id == id }) else { return }
         guard index + 1 < records.count, let older = change(of: records[index + 1].id) else {
-            // Nothing older is left to be led to.
+            // There is no older state to reconstruct.
             records.removeSubrange((index + 1)...)
             if index == 0 { newest = nil }
             records.remove(at: index)
@@ -139,7 +139,7 @@ package struct FileStates {
 extension FileStates {
     private static let mark = Array("tasks journal 1".utf8)
 
-    /// The bytes that this can be read back from.
+    /// The serialized form.
     var bytes: [UInt8] {
         var fields: [[UInt8]] = [Self.mark, Array(newest == nil ? "-".utf8 : "+".utf8), newest ?? []]
         for record in records {
@@ -153,7 +153,7 @@ extension FileStates {
         return body + Netstrings.bytes([Array(String(Self.checksum(body), radix: 16).utf8)])
     }
 
-    /// Reads what `bytes` wrote; nil when that was damaged.
+    /// Reads the serialized form; nil when it is damaged.
     init?(_ bytes: [UInt8]) {
         var reader = Netstrings.Reader(bytes)
         guard reader.next() == Self.mark, let presence = reader.nextText(), let newest = reader.next() else {
@@ -179,7 +179,7 @@ extension FileStates {
         return Delta(existed: parts[0] == "+", range: lower..<upper, bytes: bytes)
     }
 
-    /// FNV-1a: tells a file that was cut short or mixed up from one that is whole.
+    /// FNV-1a, to detect a file that was truncated or corrupted.
     private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

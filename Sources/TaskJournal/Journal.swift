@@ -2,16 +2,16 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// What changing commands did to files, so that it can be taken back: for nobody but the user to read, after one lock,
-/// and bounded.
+/// The record of what commands changed in files, so that it can be undone: readable by the user only, guarded by one
+/// lock, and bounded in size.
 ///
-/// A change is written down before it is made. So what was made is always known; what was announced and not made, since
-/// the process was killed, is told by what the file holds.
+/// A change is recorded before it is made, so that every change made is known. A change that was recorded but not made,
+/// because the process was killed, is recognized by the contents of the file.
 package struct Journal {
     private let state: any StateStore
     private let folder: String
 
-    /// The most commands that are kept, the most files of one, and the most bytes of all together and of one file.
+    /// The maximum number of commands kept, of files of one command, and of bytes in total and for one file.
     static let (mostEntries, mostFiles, mostBytes, largestFile) = (200, 1_000, 64 << 20, 32 << 20)
 
     /// The journal in `$XDG_STATE_HOME/tasks/journal`, else in `~/.local/state`; nil when there is no such folder.
@@ -21,7 +21,7 @@ package struct Journal {
         self.folder = Path.join(folder, "journal")
     }
 
-    /// Calls `body` while no other run writes to the journal, or to a file that it is about.
+    /// Calls `body` while no other run writes to the journal, or to a file recorded in it.
     package func locked<Value, Problem: Error>(
         _ body: () throws(Problem) -> Value, orWithout: (SystemError) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -37,18 +37,18 @@ package struct Journal {
 
     // MARK: Reading
 
-    /// The runs that are known, the oldest first.
+    /// The recorded runs, the oldest first.
     package func entries() -> [JournalEntry] { JournalIndex.entries((try? state.read(indexPath)) ?? []) }
 
-    /// What is known of the file at `path`, an absolute path; nothing when that was damaged.
+    /// The recorded states of the file at `path`, an absolute path; empty when they are damaged.
     func states(of path: String) -> FileStates {
         (try? state.read(statesPath(of: path))).flatMap(FileStates.init) ?? FileStates()
     }
 
     // MARK: Writing
 
-    /// Writes down in `entry` and in the journal that its run is about to make `after` of `before`; returns what takes
-    /// that out again, when it cannot be done.
+    /// Records in `entry` and in the journal that its run is about to change `before` to `after`; returns a closure
+    /// that withdraws this, to be called when the change fails.
     func record(
         _ entry: inout JournalEntry, _ path: String, before: FileStates.State, after: FileStates.State
     ) throws(SystemError) -> () -> Void {
@@ -65,14 +65,14 @@ package struct Journal {
         let old = states(of: path)
         var new = old
         new.record(entry.id, before: before, after: after)
-        // Whoever is named in the list has states; without a name, states harm nobody.
+        // Every file in the index must have states; states without an entry in the index do no harm.
         try store(new, of: path)
         let withdrawal = {
             try? store(old, of: path)
             try? leave(known)
         }
         if !new.ids.contains(entry.id) {
-            // The run has taken back by itself what it did.
+            // The run has reverted its own change.
             entry.paths.removeAll { $0 == path }
             try leave(entry)
         } else if !isKnown {
@@ -83,15 +83,15 @@ package struct Journal {
         return withdrawal
     }
 
-    /// Puts `entry` in place of what is known of its run.
+    /// Replaces what is recorded of the run with `entry`.
     private func leave(_ entry: JournalEntry) throws(SystemError) {
         try write(entries().compactMap { $0.id == entry.id ? (entry.paths.isEmpty ? nil : entry) : $0 })
     }
 
-    /// Forgets the runs called `ids`, which were taken back.
+    /// Forgets the runs called `ids`, which were undone.
     func forget(_ ids: [String]) throws(SystemError) {
         let entries = entries()
-        // The list first: a run in it without states could not be taken back, and would stand in the way of the others.
+        // The index comes first: a run in it without states could not be undone, and would block the others.
         try write(entries.filter { !ids.contains($0.id) })
         for path in Set(entries.filter { ids.contains($0.id) }.flatMap(\.paths)) {
             var states = states(of: path)
@@ -110,7 +110,7 @@ package struct Journal {
         try state.store(JournalIndex.bytes(entries), at: indexPath, durable: false)
     }
 
-    /// Lets the oldest runs go when there are too many of them, or they take too much room.
+    /// Drops the oldest runs when there are too many of them, or they take too much space.
     private func shrink() throws(SystemError) {
         let entries = entries()
         let total = entries.reduce(0) { $0 + $1.size }
@@ -129,7 +129,7 @@ package struct Journal {
 
     private var indexPath: String { Path.join(folder, "index") }
 
-    /// Where the states of a file are kept: under a name made from its path by two sums of 64 bits.
+    /// The path of a file's states, whose name is made of two 64-bit hashes of the file's path.
     private func statesPath(of path: String) -> String {
         var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
         for byte in path.utf8 {
@@ -142,8 +142,8 @@ package struct Journal {
 }
 
 extension Environment {
-    /// Where programs remember things from one run to the next: `$XDG_STATE_HOME/tasks`, else `~/.local/state/tasks`;
-    /// nil when neither is named.
+    /// The folder for state that is kept between runs: `$XDG_STATE_HOME/tasks`, else `~/.local/state/tasks`; nil when
+    /// neither variable is set.
     package var stateFolder: String? {
         let named = setting("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (named ?? setting("HOME").map { Path.join($0, ".local/state") }).map { Path.join($0, "tasks") }

@@ -1,8 +1,8 @@
 import TaskFile
 
-/// One run of a changing command, as the journal knows it.
+/// One run of a changing command, as recorded in the journal.
 package struct JournalEntry: Hashable {
-    /// Tells it from all others.
+    /// A unique identifier.
     let id: String
     /// When it ran.
     package let time: Instant
@@ -10,16 +10,16 @@ package struct JournalEntry: Hashable {
     package let command: String
     /// The absolute paths of the files that it changed, in the order in which it wrote them.
     package var paths: [String] = []
-    /// The bytes that the journal keeps of those files.
+    /// The number of bytes that the journal keeps for those files.
     var size = 0
-    /// Whether it changed more than the journal keeps: then it cannot be taken back as a whole.
+    /// Whether it changed more than the journal keeps, and so cannot be undone as a whole.
     var isCut = false
 }
 
 /// The list of all runs: one line for each file of each, in the order written.
 enum JournalIndex {
-    /// The line that says that `entry` changed the file at `path`, of which `size` bytes are kept; without a path, that
-    /// it changed others too, of which nothing is kept.
+    /// The line that records that `entry` changed the file at `path`, for which `size` bytes are kept; without a path,
+    /// that it also changed other files, for which nothing is kept.
     static func line(_ entry: JournalEntry, path: String?, size: Int) -> [UInt8] {
         let fields = [
             entry.id, "\(entry.time.seconds)", entry.command, path.map { "+\($0)" } ?? "-", "\(size)",
@@ -35,8 +35,8 @@ enum JournalIndex {
         }
     }
 
-    /// Reads lines, the oldest first. One that was cut short or damaged is passed over: of what it said, nothing is
-    /// taken back.
+    /// Reads lines, the oldest first. A truncated or damaged one is skipped: the change that it recorded is never
+    /// undone.
     static func entries(_ bytes: [UInt8]) -> [JournalEntry] {
         var entries: [JournalEntry] = []
         var places: [String: Int] = [:]

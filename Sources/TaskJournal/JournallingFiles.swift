@@ -2,24 +2,24 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// The files of `base`, with every change to one written down in a journal before it is made.
+/// The files of `base`, with every change recorded in a journal before it is made.
 ///
-/// All writing of commands goes through here, so no command can forget to. Where the journal cannot be written, files
-/// are changed without it.
+/// All writes by commands go through here, so no command can forget the journal. When it cannot be written, files are
+/// changed without it.
 ///
-/// Only one thread changes files, and what others do, reading, leaves no trace here.
+/// Only one thread changes files; other threads only read, which does not change anything here.
 package struct JournallingFiles: FileSystem, @unchecked Sendable {
     private let base: any FileSystem
     private let journal: Journal
     private let run: Run
 
-    /// The run that is going on: what it has written down grows from file to file.
+    /// The current run, whose entry grows with each file.
     private final class Run {
         var entry: JournalEntry
         init(_ entry: JournalEntry) { self.entry = entry }
     }
 
-    /// Files whose changes are those of `command`, run at `time`.
+    /// Files whose changes are attributed to `command`, run at `time`.
     package init(_ base: any FileSystem, _ journal: Journal, command: String, at time: Instant) {
         (self.base, self.journal) = (base, journal)
         let id = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -60,7 +60,7 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         }
     }
 
-    // MARK: What changes nothing
+    // MARK: Operations that change nothing
 
     package func read(_ path: String) throws(SystemError) -> [UInt8] { try base.read(path) }
     package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try base.read(path, limit: limit) }
@@ -77,7 +77,7 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
 }
 
 extension FileSystem {
-    /// The absolute path of what stands at `path`, or would stand there; nil when its folder is not there.
+    /// The absolute path of `path`, whether or not anything exists there; nil when its folder does not exist.
     package func absolutePath(_ path: String) -> String? {
         if let known = canonicalPath(path) { return known }
         return canonicalPath(Path.folder(of: path)).map { Path.join($0, Path.name(of: path)) }

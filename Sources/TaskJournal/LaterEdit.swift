@@ -2,18 +2,18 @@ import TaskFile
 import TaskMerge
 import TaskSystem
 
-/// A file that was edited by hand, or by another command, after the command that is to be taken back.
+/// A file that was edited by hand, or by another command, after the command that is to be undone.
 struct LaterEdit {
     /// The name of the file, and the command, for complaints.
     let name: String
     let command: String
-    /// What the command made of the file.
+    /// The change that the command made to the file.
     let change: FileStates.Change
-    /// What the file is now.
+    /// The current state of the file.
     let now: FileStates.State
 
-    /// What the file is without what the command did: the edit stays, and nothing that either has is lost. Throws a
-    /// complaint with a place when both changed the same.
+    /// The file without the command's change: the later edit stays, and nothing is lost from either. Throws a complaint
+    /// that names the place when both changed the same thing.
     func withoutTheCommand(_ settings: Settings) throws(Failure) -> [UInt8] {
         guard let now else { throw refusal("'\(name)' is gone since '\(command)'") }
         guard let after = change.after else { throw refusal("'\(name)', which '\(command)' took away, is there again") }
@@ -40,14 +40,14 @@ struct LaterEdit {
                 + "'tasks undo --list' shows what the commands were")
     }
 
-    /// The number, from 1, of the line of the file as it is now that a conflict is about, where one can be named.
+    /// The number, from 1, of the line in the current file that a conflict is about, if it can be determined.
     private func line(of conflict: TaskConflict, in marked: [UInt8], _ settings: Settings) -> Int? {
         let now = Source(name: name, bytes: now ?? [])
         let found = Document(now, settings: settings).tasks.filter { $0.line.title == conflict.title }
         if conflict.subject == .task || conflict.subject == .deletion, found.count == 1 {
             return found[0].titleLine + 1
         }
-        // The line behind the first marker is one of the file.
+        // The line after the first marker is one of the file.
         let lines = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.indices.contains(conflict.line) else { return nil }
         let own = now.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ struct LaterEdit {
 }
 
 extension TaskConflict {
-    /// What is in question, in a sentence of someone who takes a command back.
+    /// The conflict, in a sentence for someone who undoes a command.
     fileprivate var sentenceOfUndo: String {
         let what = title.isEmpty ? "a task without text" : "'\(title)'"
         switch subject {

@@ -1,6 +1,6 @@
-/// Byte strings one after the other, each with its length in front: `3:abc,`. Nothing in them has to be escaped.
+/// A sequence of byte strings, each preceded by its length: `3:abc,`. Nothing in them has to be escaped.
 enum Netstrings {
-    /// The bytes that `Reader` reads `fields` from.
+    /// `fields` in the form that `Reader` reads.
     static func bytes(_ fields: [[UInt8]]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(fields.reduce(0) { $0 + $1.count + 12 })
@@ -12,15 +12,15 @@ enum Netstrings {
         return result
     }
 
-    /// Takes fields from bytes until they end, or are not what `bytes` wrote.
+    /// Reads fields until the bytes end or are malformed.
     struct Reader {
         private let bytes: [UInt8]
-        /// Where the next field begins.
+        /// The offset of the next field.
         private(set) var offset: Int
 
         init(_ bytes: [UInt8], from offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
 
-        /// The next field; nil when there is none that is whole.
+        /// The next field; nil when there is no complete one.
         mutating func next() -> [UInt8]? {
             var (count, digits, place) = (0, 0, offset)
             while place < bytes.count, digits < 10, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] {

@@ -2,22 +2,21 @@ import TaskFile
 import TaskMerge
 import TaskSystem
 
-/// What taking back some commands makes of the files that they changed: worked out as a whole before anything is
-/// written.
+/// The effect of undoing some commands on the files that they changed, computed completely before anything is written.
 package struct Reversal {
-    /// What becomes of one file.
+    /// The result for one file.
     package enum Outcome: Hashable {
-        /// It gets its old bytes back.
+        /// Its old bytes are restored.
         case restored
-        /// What the command changed is taken back from what was made of the file since.
+        /// The command's change is undone, and later edits of the file stay.
         case merged
-        /// It goes, since a command had made it.
+        /// It is removed, because a command had created it.
         case removed
-        /// Nothing: what a command wrote is not there any more, or was never written.
+        /// It stays as it is: what a command wrote is no longer there, or was never written.
         case asItWas
     }
 
-    /// A file that is to hold something else.
+    /// A file whose contents are to change.
     package struct Change {
         package let path: String
         package let old: FileStates.State
@@ -26,23 +25,23 @@ package struct Reversal {
 
     private let files: any FileSystem
     private let journal: Journal
-    /// The settings that hold outside of the file at a path.
+    /// The settings from outside of the file at a path.
     private let settings: (String) -> Settings
     /// The commands, the newest first.
     package private(set) var entries: [JournalEntry] = []
-    /// What the files hold now, and what they are to hold.
+    /// The current contents of the files, and the intended ones.
     private var held: [String: FileStates.State] = [:]
     private var wanted: [String: FileStates.State] = [:]
     private var known: [String: FileStates] = [:]
     private var order: [String] = []
-    /// The files that were edited since, where that stays.
+    /// The files that were edited since, and keep those edits.
     private var edited: Set<String> = []
 
     package init(_ files: any FileSystem, _ journal: Journal, settings: @escaping (String) -> Settings) {
         (self.files, self.journal, self.settings) = (files, journal, settings)
     }
 
-    /// The files that are to hold something else, in the order in which they were come across.
+    /// The files whose contents are to change, in the order in which they were encountered.
     package var changes: [Change] {
         order.compactMap { path in
             guard let old = held[path], let new = wanted[path], old != new else { return nil }
@@ -50,7 +49,7 @@ package struct Reversal {
         }
     }
 
-    /// What becomes of each file.
+    /// The result for each file.
     package var outcomes: [(path: String, outcome: Outcome)] {
         order.map { path in
             guard let old = held[path], let new = wanted[path], old != new else { return (path, .asItWas) }
@@ -58,7 +57,7 @@ package struct Reversal {
         }
     }
 
-    /// Takes back `entry`, beside those that were taken back before. `shown` gives the name of a file for complaints.
+    /// Undoes `entry`, in addition to those undone before. `shown` gives the name of a file for complaints.
     package mutating func takeBack(_ entry: JournalEntry, shown: (String) -> String) throws(Failure) {
         entries.append(entry)
         guard !entry.isCut else {
@@ -101,7 +100,7 @@ package struct Reversal {
 
     // MARK: Writing
 
-    /// Writes all files or none, and lets the commands leave the journal, which is locked.
+    /// Writes all files or none, and removes the commands from the journal, which must be locked.
     package func write(shown: (String) -> String) throws(Failure) {
         var written: [Change] = []
         for change in changes {

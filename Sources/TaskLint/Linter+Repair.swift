@@ -1,23 +1,23 @@
 import TaskFile
 
 extension Linter {
-    /// What became of some files after their findings were repaired.
+    /// The state of some files after their findings were repaired.
     public struct Repair: Sendable {
-        /// The files as they are now, in the order given.
+        /// The files after the repair, in the order given.
         public let inputs: [Input]
-        /// The findings that are left in each.
+        /// The findings that are left in each file.
         public let findings: [Findings]
-        /// The number of fixes that were made in each.
+        /// The number of fixes made in each file.
         public let counts: [Int]
     }
 
-    /// The most passes over a set of files; every fix removes its own finding, so few are needed.
+    /// The most passes over a set of files; few are needed, since every fix removes its own finding.
     private static let passLimit = 10
 
-    /// Makes the safe fixes, and the unsafe ones when asked, until nothing is left to fix.
+    /// Makes the safe fixes, and the unsafe ones on request, until nothing is left to fix.
     ///
-    /// In each pass fixes that would touch each other wait for the next. A file with a merge conflict stays as it is.
-    /// `checking` asks the rules about several files, each alone; it may look at them at the same time.
+    /// Fixes that would touch each other are made in separate passes. A file with a merge conflict is left unchanged.
+    /// `checking` runs the rules on several files, each on its own and possibly in parallel.
     package func repairing(
         _ inputs: [Input], unsafely: Bool = false, checking: (([Input]) -> [Checked])? = nil
     ) -> Repair {
@@ -47,7 +47,7 @@ extension Linter {
 
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
     ///
-    /// The form of the file comes last: its edits lie all over the file, and would keep the others waiting.
+    /// The form of the file comes last: its edits are spread over the whole file and would postpone the others.
     private static func edits(for findings: Findings, unsafely: Bool) -> (edits: [Edit], count: Int) {
         let isForm = { findings.rule(at: $0) == Rule.unformatted.name }
         let form = findings.indices.first(where: isForm).flatMap(findings.fix)

@@ -1,20 +1,20 @@
 import TaskFile
 import TaskFormat
 
-/// Asks the rules about files. The findings depend on bytes, settings, options and the time given, nothing else.
+/// Runs the rules on files. The findings depend only on bytes, settings, options and the given time.
 public struct Linter: Sendable {
-    /// A file to look at.
+    /// A file to check.
     public struct Input: Sendable {
-        /// What it means.
+        /// The parsed file.
         public let document: Document
-        /// The settings that hold outside the file.
+        /// The settings that apply outside the file.
         public let settings: Settings
-        /// Whether its name says that it holds tasks.
+        /// Whether its name indicates that it holds tasks.
         public let isTaskFile: Bool
-        /// Whether it is read only for the tasks that other files speak of: nothing is told about it.
+        /// Whether it is read only for the tasks that other files refer to; nothing is reported about it.
         public let isConsulted: Bool
 
-        /// The file `source` under the settings that hold outside it. A large one is shared out among `workers`.
+        /// The file `source` under the settings that apply outside it. A large file is divided among `workers`.
         public init(
             _ source: Source, settings: Settings = Settings(), isTaskFile: Bool, isConsulted: Bool = false,
             workers: some Workers = OneWorker()
@@ -26,7 +26,7 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What the rules about one file alone found in it.
+    /// A file with the findings of the rules about single files.
     package struct Checked: Sendable {
         fileprivate let context: FileContext
         fileprivate let findings: Findings
@@ -37,7 +37,7 @@ public struct Linter: Sendable {
     private let now: Now
     private let workers: any Workers
 
-    /// A linter that asks `rules`, takes `now` for the time, and shares out the work on a large file among `workers`.
+    /// A linter that runs `rules`, takes `now` as the time, and divides the work on a large file among `workers`.
     public init(
         rules: RuleSet = .standard, options: LintOptions = LintOptions(), now: Now,
         workers: some Workers = OneWorker()
@@ -48,10 +48,10 @@ public struct Linter: Sendable {
         self.workers = workers
     }
 
-    /// The findings in each of `inputs`, in the order of their places.
+    /// The findings in each of `inputs`, ordered by place.
     public func findings(in inputs: [Input]) -> [Findings] { findings(in: inputs.map(checked)) }
 
-    /// Asks the rules about one file alone; different files may be looked at at the same time.
+    /// Runs the rules about single files on one file; different files may be checked in parallel.
     package func checked(_ input: Input) -> Checked {
         var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules)
         context.isConsulted = input.isConsulted
@@ -61,11 +61,11 @@ public struct Linter: Sendable {
         return Checked(context: context, findings: input.isConsulted ? noFindings(in: context) : findings)
     }
 
-    /// The findings in each of `files`, those that need all files at once included, in the order of their places.
+    /// The findings in each of `files`, including those of rules that need all files at once, ordered by place.
     package func findings(in files: consuming [Checked]) -> [Findings] {
         let contexts = files.map(\.context)
         var found = files.map(\.findings)
-        // From here on they are in one place only, and are changed there.
+        // From here on the findings are referenced only once and are modified in place.
         files = []
         for rule in rules.rules {
             guard case .project(let check) = rule.check else { continue }
@@ -89,7 +89,7 @@ public struct Linter: Sendable {
 
     private func noFindings(in context: FileContext) -> Findings { Findings(of: rules, in: context.document.source) }
 
-    /// What the rules about one file alone find.
+    /// Runs the rules about single files.
     private func check(_ context: inout FileContext) -> Findings {
         var taskRules: [TaskRule] = []
         var fileRules: [FileRule] = []
@@ -120,9 +120,9 @@ public struct Linter: Sendable {
         return findings
     }
 
-    /// What the rules about a file as a whole find, each in a part of its own, and after them what those about tasks
-    /// find in runs of tasks. All of them are shared out among the workers; there are a few runs for each, so that
-    /// none waits long for another in the end.
+    /// The findings of the rules about a whole file, one part for each rule, followed by those of the rules about
+    /// tasks, one part for each run of tasks. All parts are divided among the workers; each worker gets a few runs, so
+    /// that none waits long for another at the end.
     private func check(
         _ context: FileContext, _ fileRules: [FileRule], _ taskRules: [TaskRule], _ form: FormatPass?
     ) -> [Part] {
@@ -144,17 +144,17 @@ public struct Linter: Sendable {
         return part
     }
 
-    /// The bytes of a file from which on starting a thread takes less time than it saves.
+    /// The file size, in bytes, from which starting a thread pays off.
     private static let leastShared = 1 << 18
 
-    /// A rule about files that is asked in this run.
+    /// A rule about files that is part of this run.
     private struct FileRule: Sendable {
         let rule: Rule
         let severity: Diagnostic.Severity
         let check: @Sendable (FileContext, inout Findings) -> Void
     }
 
-    /// A rule about tasks that is asked in this run.
+    /// A rule about tasks that is part of this run.
     private struct TaskRule: Sendable {
         let speaker: Findings.Speaker
         let needs: TaskFeatures
@@ -170,13 +170,13 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What a walk over a run of tasks gathers.
+    /// The results of walking a run of tasks.
     private struct Part: Sendable {
-        /// What the rules find.
+        /// The findings of the rules.
         var findings: Findings
         /// The names that the tasks mention.
         var names = TaskNames()
-        /// What the formatter would do, when that is asked.
+        /// What the formatter would do, when requested.
         var form: FormatPass?
     }
 
@@ -186,7 +186,7 @@ public struct Linter: Sendable {
         var part = Part(
             findings: Findings(of: self.rules, in: context.document.source, speakers: rules.map(\.speaker)), form: form)
         guard let first = tasks.first else { return part }
-        // Memory that stays unused costs nothing, and what is filled is not moved.
+        // Reserved memory costs nothing while unused, and spares moving the elements.
         part.findings.reserveCapacity(tasks.count)
         let needs = rules.map(\.needs)
         let document = context.document

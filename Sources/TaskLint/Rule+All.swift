@@ -15,6 +15,6 @@ extension Rule {
 }
 
 extension RuleSet {
-    /// Every rule there is.
+    /// Every rule.
     public static let standard = RuleSet(Rule.all)
 }

@@ -1,17 +1,17 @@
 import TaskFile
 
-/// A file with the markers of a merge, taken apart into the versions that were merged.
+/// A file with merge markers, split into the versions that were merged.
 package struct MarkedFile: Sendable {
     /// Our side.
     package let ours: [UInt8]
     /// Their side.
     package let theirs: [UInt8]
-    /// The common ancestor; where the markers do not show it, nothing stands in place of the conflict.
+    /// The common ancestor; a conflict whose markers do not show it is left out here.
     package let base: [UInt8]
     /// Whether every conflict shows the common ancestor.
     package let holdsBase: Bool
 
-    /// Takes `source` apart. Nil when there is no conflict in it, or one that is not whole.
+    /// Splits `source`. Nil when it contains no conflict, or an incomplete one.
     package init?(_ source: Source) {
         var (ours, base, theirs): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         var part = Part.outside
@@ -53,7 +53,7 @@ package struct MarkedFile: Sendable {
         case outside, ours, base, theirs
     }
 
-    /// The lines, each with its end, of whatever kind.
+    /// The lines, each with its ending of any kind.
     private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0

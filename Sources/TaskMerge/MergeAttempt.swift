@@ -1,12 +1,12 @@
 import TaskFile
 
-/// Merges three versions of which no two are equal: by lines and by tasks, and takes what says it better.
+/// Merges three versions of which no two are equal, by lines and by tasks, and takes the better result.
 struct MergeAttempt {
     private(set) var result = ThreeWayMerge([], [], .lines)
     private let style: ConflictStyle
     private let form: FileForm
     private let settings: Settings
-    /// The three versions without what belongs to the file as a whole.
+    /// The three versions without the properties of the file as a whole.
     private let plain: [[UInt8]]
 
     init(_ base: Source, _ ours: Source, _ theirs: Source, _ settings: Settings, _ style: ConflictStyle) {
@@ -30,7 +30,7 @@ struct MergeAttempt {
         result = better(byTasks(documents), lines, documents)
     }
 
-    /// A result whose lines end with LF.
+    /// A result with LF line endings.
     private struct Draft {
         let bytes: [UInt8]
         let conflicts: [TaskConflict]
@@ -41,7 +41,7 @@ struct MergeAttempt {
         ThreeWayMerge(form.applied(to: draft.bytes, mustEnd: !draft.isClean), draft.conflicts, method)
     }
 
-    // MARK: Two ways
+    // MARK: The two merges
 
     private func byLines() -> Draft {
         let lines = plain.map(dividedLines)
@@ -57,7 +57,7 @@ struct MergeAttempt {
         return Draft(bytes: writer.bytes, conflicts: writer.conflicts)
     }
 
-    /// Nil when the result could not be shown to say what it should.
+    /// Nil when the result could not be verified.
     private func byTasks(_ documents: [Document]) -> Draft? {
         let entities = Entities(documents.map(MergeSide.init))
         let tree = MergedTree(entities)
@@ -82,7 +82,7 @@ struct MergeAttempt {
         return Draft(bytes: marked.bytes, conflicts: marked.conflicts)
     }
 
-    // MARK: The better one
+    // MARK: Choosing the result
 
     private func better(_ tasks: Draft?, _ lines: Draft, _ documents: [Document]) -> ThreeWayMerge {
         guard let tasks else {
@@ -99,7 +99,7 @@ struct MergeAttempt {
         Document(Source(name: "", bytes: draft.bytes), settings: settings).reading(with: settings)
     }
 
-    /// What a file says, without regard to order.
+    /// The content of a file, regardless of order.
     private func meaning(of draft: Draft) -> [String] {
         let side = MergeSide(document(draft))
         var paths: [String] = []
@@ -119,7 +119,7 @@ struct MergeAttempt {
         return meanings.sorted()
     }
 
-    /// Whether each title stands as often as the three versions let expect.
+    /// Whether each title occurs as often as the three versions lead one to expect.
     private func hasThreeWayTitles(_ draft: Draft, _ documents: [Document]) -> Bool {
         func counts(_ document: Document) -> [String: Int] {
             Outline(document).tasks.reduce(into: [:]) { $0[$1.title, default: 0] += 1 }
@@ -134,7 +134,7 @@ struct MergeAttempt {
 }
 
 extension LineFields {
-    /// What the line says, in one spelling.
+    /// The content of the line, in a normalized spelling.
     var sortedText: String {
         let values = scalars.map { "\($0.key) \($0.value.meaning)" }.sorted()
         let lists = groups.flatMap { group, values in values.map { "\(group) \($0.meaning)" } }.sorted()
@@ -143,7 +143,7 @@ extension LineFields {
 }
 
 extension Source {
-    /// The numbers of the lines, from 1, that begin a conflict: those whose row of `<` is as long as in the first.
+    /// The numbers, from 1, of the lines that begin a conflict: those with as many `<` as the first one.
     var openingMarkers: [Int] {
         var numbers: [Int] = []
         var size: Int?
@@ -158,7 +158,7 @@ extension Source {
         return numbers
     }
 
-    /// Whether a merge before this one left markers in the file, of any size.
+    /// Whether an earlier merge left markers in the file, of any size.
     var hasMarkers: Bool {
         var opened: Int?
         var start = 0

@@ -1,28 +1,28 @@
 import TaskFile
 
-/// A file in which somebody resolved a conflict, held against the versions that were merged.
+/// A file in which conflicts were resolved, compared with the versions that were merged.
 package struct Resolution: Sendable {
     /// What went wrong with a task.
     package enum Problem: Hashable, Sendable {
         /// A side has the task, no side deleted it, and the file does not have it.
         case lost
-        /// The file has the task more often than any version lets expect.
+        /// The file has the task more often than the versions lead one to expect.
         case doubled
-        /// One side changed a field, and the file has it as it was before.
+        /// One side changed a field, and the file has its old value.
         case undone(field: String, value: String, before: String)
     }
 
-    /// A task with which something went wrong.
+    /// A problem with a task.
     package struct Finding: Hashable, Sendable {
         /// What went wrong.
         package let problem: Problem
         /// The title of the task.
         package let title: String
-        /// The number, from 1, of its line in the file; nil when it is not there.
+        /// The number, from 1, of its line in the file; nil when it is not in the file.
         package let line: Int?
     }
 
-    /// What went wrong, in the order of the versions.
+    /// The problems, in the order of the versions.
     package private(set) var findings: [Finding] = []
 
     private let entities: Entities
@@ -30,7 +30,7 @@ package struct Resolution: Sendable {
     private let file: Document
     private let matchings: [TaskMatching]
 
-    /// Holds `resolved` against the three versions. `settings` are those that hold outside of the files.
+    /// Compares `resolved` with the three versions. `settings` are those that apply outside the files.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings()
     ) {
@@ -44,7 +44,7 @@ package struct Resolution: Sendable {
         check()
     }
 
-    /// What became of a task of a version.
+    /// The position in the resolved file of a task of a version.
     private func place(of number: Int, in version: Version) -> Int? {
         guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
         else {
@@ -67,7 +67,7 @@ package struct Resolution: Sendable {
             checkFields(number, place)
         }
         for place in doubles.sorted() where owners[place] == nil { addDouble(place) }
-        // What no version has, under a title that they have.
+        // Tasks that no version has, under a title that they have.
         let known = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
         for place in file.tasks.indices where owners[place] == nil && !doubles.contains(place) {
             let isKnown = Version.allCases.contains { matchings[$0.rawValue].oldTask(of: place) != nil }
@@ -75,7 +75,7 @@ package struct Resolution: Sendable {
         }
     }
 
-    /// Whether something stands inside of what one side deleted and the other changed: there either is right.
+    /// Whether something is inside what one side deleted and the other changed: keeping or losing it is equally right.
     private func isInside(_ number: Int) -> Bool {
         var next = tree.parents[number]
         while next > 0 {
@@ -96,7 +96,7 @@ package struct Resolution: Sendable {
         for field in Set(left.keys).union(right.keys).union(old.keys).sorted() {
             let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
-            // What both changed is for whoever resolves it to say, as long as it is not what neither wanted.
+            // A field that both sides changed may get any value but the old one, which neither side wanted.
             guard let wanted = sides.first(where: { $0 != before }), (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
@@ -119,7 +119,7 @@ package struct Resolution: Sendable {
 }
 
 extension LineFields {
-    /// The fields by their names, each as text; those that are not set are left out.
+    /// The fields by name, each as text; unset fields are left out.
     fileprivate var named: [String: String] {
         var result = ["title": String(decoding: title, as: UTF8.self), "status": "\(status)"]
         if let priority { result["priority"] = priority.marker }

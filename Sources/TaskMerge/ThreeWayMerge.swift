@@ -1,39 +1,38 @@
 import TaskFile
 
-/// Three versions of a file put together by what their tasks mean, with what both sides changed in different ways as
-/// values.
+/// Three versions of a file merged by the meaning of their tasks, with conflicts available as values.
 ///
-/// What one side left as it was is as the other side has it: merging `base` with `x` gives `x`. No task of either side
-/// is missing from the result unless a side deleted it, and the result is read again before it counts. Takes time
-/// nearly linear in the files.
+/// What one side left unchanged is taken from the other: merging `base` with `x` gives `x`. No task of either side is
+/// missing from the result unless a side deleted it, and the result is read again to verify it. Takes time nearly
+/// linear in the files.
 public struct ThreeWayMerge: Sendable {
-    /// How the result came about.
+    /// How the result was obtained.
     public enum Method: Hashable, Sendable {
-        /// One side, as it is: both are equal, or only one of them changed.
+        /// One side, unchanged: both are equal, or only one of them changed.
         case side
-        /// By what the tasks mean.
+        /// By the meaning of the tasks.
         case tasks
-        /// Line by line, which says the same, or says it where tasks would leave a question.
+        /// Line by line, with the same meaning, or without a conflict that merging by tasks would leave.
         case lines
-        /// Line by line: there are no tasks and settings, or there are markers of an earlier conflict.
+        /// Line by line: there are neither tasks nor settings, or there are markers of an earlier conflict.
         case text
-        /// Line by line, because the merged tasks could not be shown to be read as they should.
+        /// Line by line, because merging by tasks gave a result that could not be verified.
         case fallback
-        /// Not at all: there are NUL bytes, and ours stays as it is.
+        /// Not merged: there are NUL bytes, and ours is returned unchanged.
         case none
     }
 
     /// The merged file, with markers where there are conflicts.
     public let bytes: [UInt8]
-    /// What has to be decided, in the order of the file.
+    /// What has to be decided, in file order.
     public let conflicts: [TaskConflict]
-    /// How the result came about.
+    /// How the result was obtained.
     public let method: Method
 
     /// Whether nothing has to be decided.
     public var isClean: Bool { conflicts.isEmpty && method != .none && method != .fallback }
 
-    /// Merges `ours` and `theirs`, which both began as `base`. `settings` are those that hold outside of the files.
+    /// Merges `ours` and `theirs`, which both derive from `base`. `settings` are those that apply outside the files.
     public init(
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         style: ConflictStyle = ConflictStyle()
@@ -48,7 +47,7 @@ public struct ThreeWayMerge: Sendable {
         }
     }
 
-    /// The same with the bytes of another line merge of the same files, which is trusted as to what is in question.
+    /// The same result with the bytes of another line merge of the same files, which determines the conflicts.
     public func replaced(by bytes: [UInt8], isClean: Bool) -> ThreeWayMerge {
         let places = isClean ? [] : Source(name: "", bytes: bytes).openingMarkers
         return ThreeWayMerge(

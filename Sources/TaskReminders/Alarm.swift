@@ -1,28 +1,28 @@
 import TaskFile
 
-/// One reminder of an open task, with the instant at which somebody is to be told.
+/// One reminder of an open task, with the instant at which to notify.
 public struct Alarm: Sendable {
     /// The task, open when the document was read.
     public let task: TaskItem
-    /// The name under which its file is remembered from one run to the next.
+    /// The name under which its file is recorded between runs.
     public let file: String
-    /// The reminder as the task line has it.
+    /// The reminder as written on the task line.
     public let reminder: Reminder
-    /// When to be told.
+    /// When to notify.
     public let instant: Instant
 
-    /// From this many seconds after its instant an alarm was missed, and is told together with others.
+    /// An alarm this many seconds late counts as missed, and is delivered together with others.
     public static let grace: Int64 = 300
 
-    /// Whether the instant lies so far back that nobody was there to tell.
+    /// Whether the alarm is so late that it counts as missed.
     public func isMissed(at now: Instant) -> Bool { now.seconds - instant.seconds >= Self.grace }
 }
 
 extension Document {
-    /// The alarms of the open tasks for a reader in `zone`, by instant, those of one instant in file order.
+    /// The alarms of the open tasks for a reader in `zone`, by instant, those at the same instant in file order.
     ///
-    /// A task has one alarm at an instant, however many of its reminders mean it. A reminder that hangs on a due date
-    /// that is not there has none. `file` is the name that each alarm bears.
+    /// A task has at most one alarm at an instant, even if several of its reminders denote it. A reminder relative to a
+    /// missing due date has no alarm. `file` is the name that each alarm carries.
     public func alarms(in zone: Zone, file: String) -> [Alarm] {
         var alarms: [Alarm] = []
         for index in tasks.indices where !isChecked(index) && mentionsReminder(bytes(ofTask: index)) {
@@ -39,7 +39,7 @@ extension Document {
         return alarms.inOrder
     }
 
-    /// Whether the bytes in `range` hold `remind:`, without which a line has no reminder and need not be divided.
+    /// Whether the bytes in `range` contain `remind:`, without which a line has no reminder and need not be lexed.
     private func mentionsReminder(_ range: Range<Int>) -> Bool {
         let key = reminderKey
         var start = range.lowerBound
@@ -57,14 +57,14 @@ extension Document {
 private let reminderKey = Array("remind".utf8)
 
 extension [Alarm] {
-    /// By instant; those of one instant by file, and there by line.
+    /// Sorted by instant, then by file, then by line.
     package var inOrder: [Alarm] {
         sorted { left, right in
             (left.instant, left.file, left.task.index) < (right.instant, right.file, right.task.index)
         }
     }
 
-    /// Those of the first instant after `instant`, of alarms that are in order.
+    /// Those at the first instant after `instant`; the alarms must be in order.
     package func next(after instant: Instant) -> ArraySlice<Alarm> {
         guard let start = firstIndex(where: { $0.instant > instant }) else { return [] }
         let end = self[start...].firstIndex { $0.instant != self[start].instant } ?? endIndex

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// How far the alarms of one file have been told.
+/// How far the alarms of one file have been delivered.
 ///
-/// Everything up to `until` is settled. What was told is kept for a month besides: after a clock was set back, or when
-/// a telling failed, it says which alarms are not to be told again.
+/// Everything up to `until` is settled. Delivered alarms are also kept for a month: after a clock was set back, or a
+/// delivery failed, they determine which alarms are not delivered again.
 package struct FileRecord: Hashable, Sendable {
-    /// An alarm that was told: its instant, and a number for the name of its task.
+    /// A delivered alarm: its instant, and a fingerprint of its task's name.
     struct Key: Hashable, Comparable, Sendable {
         let instant: Instant
         let task: UInt64
@@ -15,13 +15,13 @@ package struct FileRecord: Hashable, Sendable {
 
     /// The last instant whose alarms are settled.
     package private(set) var until: Instant
-    /// What was told, and how many times for tasks of the same name.
+    /// The delivered alarms, and how many times each for tasks of the same name.
     var told: [Key: Int] = [:]
 
-    /// How many seconds before `until` what was told is known.
+    /// For how many seconds before `until` delivered alarms are kept.
     static let memory: Int64 = 31 * 86_400
 
-    /// The record of a file that is met for the first time: what is to be told begins with the civil day of `now`.
+    /// The record of a new file: delivery begins with the civil day of `now`.
     package init(firstRunAt now: Now) {
         let midnight = now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0))
         until = Instant(seconds: midnight.seconds - 1)
@@ -29,9 +29,9 @@ package struct FileRecord: Hashable, Sendable {
 
     init(until: Instant) { self.until = until }
 
-    /// Those of `alarms`, all of this file, that lie after `until`, not after `now`, and were not told.
+    /// Those of `alarms`, all of this file, that are after `until`, not after `now`, and not delivered yet.
     ///
-    /// After a clock was set back nobody knows when that was: then `until` counts for a day before `now`.
+    /// If the clock was set back, it is unknown when that happened: then `until` counts as one day before `now`.
     package func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
         let start = until <= now ? until : Instant(seconds: now.seconds - 86_400)
         var rest = told
@@ -43,18 +43,18 @@ package struct FileRecord: Hashable, Sendable {
         }
     }
 
-    /// Notes that somebody was told of `alarm`.
+    /// Records that `alarm` was delivered.
     package mutating func tell(_ alarm: Alarm) { told[alarm.recordKey, default: 0] += 1 }
 
-    /// Takes back that somebody was told of `alarm`, if anybody was.
+    /// Undoes one recorded delivery of `alarm`, if there is one.
     mutating func forget(_ alarm: Alarm) {
         let count = told[alarm.recordKey] ?? 0
         told[alarm.recordKey] = count > 1 ? count - 1 : nil
     }
 
-    /// Ends a run at `now`: everything up to it is settled, but not from the first alarm on that could not be told.
+    /// Ends a run at `now`: everything up to then is settled, or up to just before the first alarm that failed.
     ///
-    /// A clock that was set back takes `until` with it, so that reminders written since then are told in time.
+    /// When the clock is set back, `until` moves back too, so that reminders written since then are delivered on time.
     package mutating func settle(at now: Instant, firstFailure: Instant? = nil) {
         until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
         told = told.filter { $0.key.instant.seconds > until.seconds - Self.memory }
@@ -62,7 +62,7 @@ package struct FileRecord: Hashable, Sendable {
 }
 
 extension Alarm {
-    /// A task is known again by its `id:`, else by its title, wherever in the file it stands.
+    /// Identifies a task by its `id:`, else by its title, wherever it is in the file.
     var recordKey: FileRecord.Key {
         let line = task.line
         return FileRecord.Key(instant: instant, task: fingerprint(line.id.map { "id:" + $0 } ?? line.title))

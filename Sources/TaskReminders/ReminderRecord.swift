@@ -1,21 +1,21 @@
 import TaskFile
 
-/// What the runs of a user have told so far, file by file: the text that is kept from one run to the next.
+/// What a user's runs have delivered so far, file by file, and its text form, which is kept from one run to the next.
 ///
 ///     told-until 1795255200 /home/me/tasks.md
 ///     told 1795248000 9f86d081884c7d65
 ///
 /// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
 package struct ReminderRecord: Hashable, Sendable {
-    /// The record of each file by the name under which it is remembered.
+    /// The record of each file, by the name under which it is recorded.
     package var files: [String: FileRecord] = [:]
 
-    /// The record of somebody who has never been told of anything.
+    /// The record before the first run.
     package init() {}
 
-    /// The alarms to be told at `now`, in order: `alarms` are those of `files`, in order.
+    /// The alarms to deliver at `now`, in order: `alarms` are those of the files called `names`, in order.
     ///
-    /// With `since`, everything from that instant on, told before or not.
+    /// With `since`, everything from that instant on, delivered before or not.
     package mutating func pending(_ alarms: [Alarm], of names: [String], now: Now, since: Instant? = nil) -> [Alarm] {
         for name in names where files[name] == nil { files[name] = FileRecord(firstRunAt: now) }
         if let since {
@@ -27,18 +27,18 @@ package struct ReminderRecord: Hashable, Sendable {
         return names.flatMap { name in files[name]?.pending(byFile[name] ?? [], at: now.instant) ?? [] }.inOrder
     }
 
-    /// Whether a run over the files called `names` is due at `now`, be it with nothing to tell: one of them was never
-    /// met, or the clock was set back.
+    /// Whether a run over the files called `names` is due at `now` even if there is nothing to deliver: one of them is
+    /// new, or the clock was set back.
     package func isBehind(_ names: [String], at now: Instant) -> Bool {
         names.contains { name in files[name].map { now < $0.until } ?? true }
     }
 
-    /// Notes that somebody was told of `alarms`.
+    /// Records that `alarms` were delivered.
     package mutating func tell(_ alarms: some Sequence<Alarm>) {
         for alarm in alarms { files[alarm.file]?.tell(alarm) }
     }
 
-    /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be told.
+    /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be delivered.
     package mutating func settle(_ names: [String], at now: Instant, failed: [Alarm] = []) {
         for name in names {
             let failure = failed.filter { $0.file == name }.map(\.instant).min()
@@ -48,7 +48,7 @@ package struct ReminderRecord: Hashable, Sendable {
 }
 
 extension ReminderRecord {
-    /// Reads what `text` writes. A line that cannot be read is passed over, and `isWhole` is false.
+    /// Reads the format that `text` writes. A line that cannot be read is skipped, and `isWhole` is false.
     package static func read(_ bytes: [UInt8]) -> (record: ReminderRecord, isWhole: Bool) {
         var record = ReminderRecord()
         var isWhole = true

@@ -1,8 +1,8 @@
 import TaskJSON
 
-/// A method that a client may ask for.
+/// A handler for a request method.
 struct RequestHandler: Sendable {
-    /// Whether the client asks again after each change, so that an answer about the text before is of no use.
+    /// Whether the client repeats the request after each change, so that an answer about the old text is useless.
     var isRenewed = false
     let answer: @Sendable (Session, Parameters) throws(ResponseError) -> JSONValue
 }
@@ -10,15 +10,15 @@ struct RequestHandler: Sendable {
 extension RequestHandler {
     private typealias Answer = @Sendable (Session, Parameters) throws(ResponseError) -> JSONValue
 
-    /// A request about the text as it is.
+    /// A request that is made once.
     private static func once(_ answer: @escaping Answer) -> RequestHandler { RequestHandler(answer: answer) }
 
-    /// A request that is made again after each change.
+    /// A request that is repeated after each change.
     private static func renewed(_ answer: @escaping Answer) -> RequestHandler {
         RequestHandler(isRenewed: true, answer: answer)
     }
 
-    /// What a client may ask for.
+    /// The supported requests, by method.
     static let all: [String: RequestHandler] = [
         "textDocument/diagnostic": renewed { session, parameters throws(ResponseError) in
             try session.diagnosticReport(parameters)
@@ -95,11 +95,11 @@ extension RequestHandler {
     ]
 }
 
-/// A message of a client that asks for no answer.
+/// A handler for a notification, which needs no answer.
 struct NotificationHandler: Sendable {
     let take: @Sendable (Session, Parameters) throws(ResponseError) -> Void
 
-    /// What a client may tell.
+    /// The supported notifications, by method.
     static let all: [String: NotificationHandler] = [
         "initialized": NotificationHandler { session, _ in session.watchFiles() },
         "textDocument/didOpen": NotificationHandler { session, parameters throws(ResponseError) in

@@ -3,22 +3,22 @@ import TaskJSON
 
 /// A language server for task files: messages in, messages out, over the documents that a client has open.
 ///
-/// It does nothing by itself. Whoever carries the messages hands them over with `receive`, lets it work with `step`,
-/// and sends what `takeOutput` gives; so what is superseded or cancelled while it waits in the queue is never worked
-/// on. One thread is enough: a step takes milliseconds.
+/// It is driven by its transport, which passes messages to `receive`, lets the server work with `step`, and sends what
+/// `takeOutput` returns; so a request that is superseded or cancelled while it is queued is never processed. One thread
+/// is enough: a step takes milliseconds.
 package final class Server {
     private let session: Session
-    /// What waits to be worked on.
+    /// The messages waiting to be processed.
     private var queue: [Message] = []
     private var stage = Stage.new
 
-    /// How the process is to end; nil as long as the server works.
+    /// The exit code for the process; nil while the server is running.
     package private(set) var exitCode: Int32?
 
-    /// What a server has gone through.
+    /// The stages in the life of a server.
     private enum Stage { case new, initialized, shutDown }
 
-    /// A message of the client.
+    /// A message from the client.
     private struct Message {
         let method: String
         /// Nil for a notification.
@@ -27,18 +27,18 @@ package final class Server {
         var isCancelled = false
     }
 
-    /// A server that nobody has spoken to yet.
+    /// A server that has not received any message.
     package init(_ host: any ServerHost) { session = Session(host) }
 
     // MARK: In and out
 
-    /// Takes up what a client says.
+    /// Accepts a message from the client.
     package func receive(_ message: JSONValue) {
         guard message.members != nil, message["jsonrpc"] == "2.0" else {
             return respond(nil, ResponseError(.invalidRequest, "a message is an object with \"jsonrpc\": \"2.0\""))
         }
         guard let method = message["method"]?.text else {
-            // The answer to a request of the server; nothing hangs on it but what it says about failure.
+            // The answer to a request of the server; only its error matters.
             if message["id"] != nil, message["result"] != nil || message["error"] != nil {
                 if let reason = message["error"]?["message"]?.text { session.host.log("the client refused: \(reason)") }
                 return
@@ -55,15 +55,15 @@ package final class Server {
         queue.append(Message(method: method, id: id, parameters: parameters))
     }
 
-    /// Takes up that a client sent what is not JSON.
+    /// Responds to input from the client that is not JSON.
     package func receive(_ error: JSONError) {
         respond(nil, ResponseError(.parseError, "\(error) (byte \(error.offset))"))
     }
 
-    /// The messages for the client, which are its from here on.
+    /// Returns the messages for the client and removes them.
     package func takeOutput() -> [JSONValue] { session.takeOutput() }
 
-    /// Does the next thing there is to do; false when there is none.
+    /// Processes the next message, or publishes the next diagnostics; returns false when there is nothing to do.
     package func step() -> Bool {
         guard exitCode == nil else { return false }
         if !queue.isEmpty {
@@ -75,24 +75,24 @@ package final class Server {
         return true
     }
 
-    /// The connection is at its end: nobody is there any more.
+    /// To be called when the connection has ended.
     package func disconnect() { exitCode = exitCode ?? (stage == .shutDown ? 0 : 1) }
 
     // MARK: Time and files
 
-    /// The next instant at which something may be true that is not now; nil without open documents.
+    /// The next instant at which findings may change; nil without open documents.
     package var wake: Instant? { session.wake }
 
-    /// The paths of files that matter and may change at any time.
+    /// The paths of relevant files, which may change at any time.
     package var watchedFiles: [String] { session.watchedFiles }
 
-    /// It is later than it was.
+    /// To be called when time has passed.
     package func timePassed() {
         if let process = session.clientProcess, !session.host.isRunning(process) { return disconnect() }
         session.refreshIfOutdated()
     }
 
-    /// Files that are not open, or settings, are perhaps not what they were.
+    /// To be called when settings or files that are not open may have changed.
     package func filesDidChange() { session.filesDidChange() }
 
     // MARK: Messages
@@ -144,7 +144,7 @@ package final class Server {
         return try handler.answer(session, message.parameters)
     }
 
-    /// Whether a change of the document waits in the queue: what is worked out before would be thrown away.
+    /// Whether a change of the document is queued: anything computed before it would be discarded.
     private func isSuperseded(_ uri: String) -> Bool {
         queue.contains { $0.method == "textDocument/didChange" && (try? $0.parameters.uri()) == uri }
     }

@@ -1,10 +1,10 @@
-/// Something to be proud of, reached or still ahead.
+/// An accomplishment, reached or still ahead.
 package struct Achievement: Hashable, Sendable {
     /// What is counted.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Tasks done.
         case done
-        /// Tasks done on one day, the best one.
+        /// The most tasks done on one day.
         case day
         /// Days of the longest streak.
         case streak
@@ -14,9 +14,9 @@ package struct Achievement: Hashable, Sendable {
 
     /// What is counted.
     package let kind: Kind
-    /// How many it takes.
+    /// The value needed.
     package let goal: Int
-    /// How many there are.
+    /// The current value.
     package let value: Int
 
     /// Whether it has been reached.
@@ -25,9 +25,9 @@ package struct Achievement: Hashable, Sendable {
     /// Every tenth level is an achievement.
     private static let levelStep = 10
 
-    /// Those of `kind` that `value` has reached, and the next one if there is one, from small to great.
+    /// The achievements of `kind` that `value` has reached, and the next one if there is one, in ascending order.
     ///
-    /// Of levels, which never end, only the highest that was reached.
+    /// Levels never end, so only the highest one reached is included.
     static func steps(of kind: Kind, value: Int) -> [Achievement] {
         let goals: [Int]
         switch kind {

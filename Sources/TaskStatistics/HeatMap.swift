@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The last weeks up to today, day by day, with what was done on each.
+/// The last weeks up to today, day by day, with the tasks done on each.
 package struct HeatMap: Hashable, Sendable {
     /// One day.
     package struct Day: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct HeatMap: Hashable, Sendable {
         /// Tasks done on it.
         package let done: Int
 
-        /// How much that is, 0 for nothing to 4 for five tasks and more; 1, 2 and 3 begin at 1, 2 and 3 tasks.
+        /// The intensity, from 0 for nothing to 4 for five tasks or more; 1, 2 and 3 begin at 1, 2 and 3 tasks.
         package var shade: Int {
             switch done {
             case ..<1: 0
@@ -21,12 +21,12 @@ package struct HeatMap: Hashable, Sendable {
         }
     }
 
-    /// The weeks in which any day counts, the current one last, each of seven days from its first. Nil is a day after
-    /// today or before those that count.
+    /// The weeks, from the first with a day that counts to the current one, each of seven days. Nil stands for a day
+    /// after today or before those that count.
     package let weeks: [[Day?]]
 
-    /// The `count` weeks up to `today`, which begin on `weekStart`; `days` tells what was done when. Days before
-    /// `first` do not count, so that there may be fewer weeks.
+    /// The `count` weeks up to `today`, which begin on `weekStart`; `days` gives the tasks done on each day. Days
+    /// before `first` do not count, so there may be fewer weeks.
     package init(
         _ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, weeks count: Int = 26, first: CivilDate? = nil
     ) {
@@ -40,6 +40,6 @@ package struct HeatMap: Hashable, Sendable {
         weeks = Array(all.drop { week in week.allSatisfy { $0 == nil } })
     }
 
-    /// The days that count, from the oldest.
+    /// The days that count, oldest first.
     package var days: [Day] { weeks.joined().compactMap(\.self) }
 }

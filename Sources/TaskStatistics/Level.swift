@@ -1,24 +1,24 @@
 import TaskFile
 
-/// What points amount to: a level that begins at 1 and rises with every hundred of them.
+/// The level that points amount to: it begins at 1 and rises with every hundred points.
 package struct Level: Hashable, Sendable {
-    /// The points that it takes from one level to the next.
+    /// The points needed from one level to the next.
     package static let step = 100
 
     /// Points earned.
     package let points: Int
 
-    /// The level of somebody with `points` points.
+    /// The level for `points` points.
     package init(points: Int) { self.points = max(0, points) }
 
     /// The level, from 1.
     package var number: Int { points / Self.step + 1 }
     /// Points earned on this level, 0 to 99.
     package var progress: Int { points % Self.step }
-    /// Points that are missing to the next level, 1 to 100.
+    /// Points missing for the next level, 1 to 100.
     package var missing: Int { Self.step - progress }
 
-    /// What completing a task of `priority` earns: 30, 20, else 10.
+    /// The points for completing a task of `priority`: 30 for high, 20 for medium, else 10.
     package static func points(for priority: Priority?) -> Int {
         switch priority {
         case .high: 30

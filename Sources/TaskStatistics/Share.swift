@@ -1,21 +1,21 @@
 import TaskFile
 
-/// Tasks that have something in common, and their figures.
+/// Tasks with a common property, and their figures.
 package struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
-    /// What they have in common; nil for those that have nothing of the kind.
+    /// The common property; nil for tasks that do not have it.
     package let key: Key?
     /// Their figures.
     package let tally: Tally
 }
 
-/// Gathers tasks by category: names are one when they differ only in case.
+/// Groups tasks by category; names that differ only in case are the same.
 struct CategoryShares {
     private struct Entry {
         var tally = Tally()
         var declared: Category?
-        /// The place among the declared categories; after them all when it is not declared.
+        /// The position among the declared categories; undeclared ones come last.
         var rank = Int.max
-        /// How often the name is spelled how.
+        /// The number of tasks with each spelling of the name.
         var spellings: [String: Int] = [:]
     }
 
@@ -36,9 +36,10 @@ struct CategoryShares {
         entries[key] = entry
     }
 
-    /// The declared categories in their order, then the others by name, then the tasks without one; none is empty.
+    /// The declared categories in their order, then the others by name, then the tasks without a category; none is
+    /// empty.
     ///
-    /// A name that is not declared is spelled as most tasks have it.
+    /// An undeclared name has the spelling that most tasks use.
     var shares: [Share<Category>] {
         let named = entries.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { _, entry in
             Share(key: entry.declared ?? Category(name: Self.usual(entry.spellings)), tally: entry.tally)
@@ -47,17 +48,17 @@ struct CategoryShares {
     }
 
     private static func usual(_ spellings: [String: Int]) -> String {
-        // Of two that are as frequent the one with the smaller code points, so that it is always the same.
+        // Of equally frequent spellings, the one with the smaller code points, for a stable result.
         spellings.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
     }
 }
 
-/// Gathers tasks by section: the path of headings, without case.
+/// Groups tasks by section: the path of headings, ignoring case.
 struct SectionShares {
     private var tallies: [(path: [String], tally: Tally)] = []
     private var places: [String: Int] = [:]
     private var rest = Tally()
-    /// The section of the task before, for the next is most often in the same.
+    /// The section of the previous task, since the next one is usually in the same section.
     private var last: (path: [String], place: Int)?
 
     mutating func count(_ fact: TaskFact, in path: [String]) {
@@ -73,7 +74,7 @@ struct SectionShares {
         last = (path, place)
     }
 
-    /// The sections in the order in which they were met, then the tasks outside of any; none is empty.
+    /// The sections in order of first occurrence, then the tasks outside any section; none is empty.
     var shares: [Share<[String]>] {
         tallies.map { Share(key: $0.path, tally: $0.tally) } + (rest.total == 0 ? [] : [Share(key: nil, tally: rest)])
     }

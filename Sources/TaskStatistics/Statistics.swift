@@ -1,35 +1,35 @@
 import TaskFile
 
-/// What has been done and what is left, in figures, at one time.
+/// Figures on what has been done and what is left, at one time.
 ///
 /// The figures do not depend on the order of the tasks; only the order of `sections` does. Points and days come from
-/// done tasks alone, so that writing a task down changes neither.
+/// done tasks alone, so adding a task changes neither.
 public struct Statistics: Hashable, Sendable {
-    /// The day that is today.
+    /// The current day.
     public let today: CivilDate
-    /// The first day that counts, or nil when all do.
+    /// The first day that counts, or nil when all days count.
     public let first: CivilDate?
     /// All tasks together.
     public let total: Tally
-    /// By category: declared ones first and as declared, tasks without one last.
+    /// By category: declared ones first and in declared order, tasks without one last.
     package let categories: [Share<Category>]
     /// By priority from high to low, tasks without one last.
     package let priorities: [Share<Priority>]
-    /// By path of headings in the order met, tasks outside of any last.
+    /// By path of headings in order of occurrence, tasks outside any section last.
     package let sections: [Share<[String]>]
-    /// The days on which something was done, up to today, each with the number of tasks.
+    /// The days up to today on which something was done, each with the number of tasks.
     public let days: [CivilDate: Int]
-    /// Done tasks that belong to no day: without a valid `done:`, or with one after today.
+    /// Done tasks that count for no day: without a valid `done:`, or with one after today.
     public let undated: Int
     /// Days in a row.
     public let streaks: Streaks
-    /// What is reached, and the next of each kind.
+    /// The achievements reached, and the next of each kind.
     package let achievements: [Achievement]
 
     /// The statistics of `tasks` at `now`; `daysOff` neither break nor extend a streak.
     ///
-    /// With `first`, checked tasks count only when they were done on that day or later, as their `done:` says, and up
-    /// to today. Open tasks always count. Takes time linear in the number of tasks.
+    /// With `first`, checked tasks count only if their `done:` is on that day or later, and not after today. Open tasks
+    /// always count. Takes time linear in the number of tasks.
     public init(of tasks: some Sequence<TaskItem>, now: Now, daysOff: [Weekday] = [], from first: CivilDate? = nil) {
         var total = Tally()
         var categories = CategoryShares()
@@ -66,10 +66,10 @@ public struct Statistics: Hashable, Sendable {
         achievements = Achievement.Kind.allCases.flatMap { Achievement.steps(of: $0, value: values[$0] ?? 0) }
     }
 
-    /// What the points amount to.
+    /// The level that the points amount to.
     package var level: Level { Level(points: total.points) }
 
-    /// The last weeks day by day; weeks begin on `weekStart`.
+    /// The last weeks, day by day; weeks begin on `weekStart`.
     package func heatMap(weekStart: Weekday, weeks: Int = 26) -> HeatMap {
         HeatMap(days, today: today, weekStart: weekStart, weeks: weeks, first: first)
     }

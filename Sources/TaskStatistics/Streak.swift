@@ -1,8 +1,8 @@
 import TaskFile
 
-/// Days in a row on each of which something was done; at least one day.
+/// Consecutive days on each of which something was done; at least one day.
 public struct Streak: Hashable, Sendable {
-    /// The number of days. Days off within are not counted.
+    /// The number of days, not counting days off in between.
     public let days: Int
     /// The first of them.
     public let first: CivilDate
@@ -12,17 +12,17 @@ public struct Streak: Hashable, Sendable {
 
 /// The streaks in a set of days, seen from one of them.
 ///
-/// Days off neither break nor extend a streak: they are passed over, whatever was done on them. Today breaks none
-/// before it has ended.
+/// Days off neither break nor extend a streak: they are ignored, whatever was done on them. Today does not break a
+/// streak until it is over.
 public struct Streaks: Hashable, Sendable {
     /// The streak that is still alive: it reaches today, or the last day before today that is not a day off.
     public let current: Streak?
-    /// The longest; of equals the latest.
+    /// The longest streak; of equally long ones the latest.
     public let best: Streak?
-    /// Whether the current streak ends with today unless something is done before midnight.
+    /// Whether the current streak ends today unless something is done before midnight.
     public let needsToday: Bool
 
-    /// The streaks of `days`, in any order and any number of times each; those after `today` do not count.
+    /// The streaks of `days`, in any order and with any repetitions; those after `today` do not count.
     public init(of days: some Sequence<CivilDate>, today: CivilDate, daysOff: [Weekday] = []) {
         let calendar = WorkingDays(off: daysOff)
         var current: Streak?
@@ -52,7 +52,7 @@ private struct WorkingDays {
 
     func day(before day: CivilDate) -> CivilDate? { next(to: day, step: -1) }
 
-    /// Nil when a whole week is off.
+    /// Nil when the whole week is off.
     private func next(to day: CivilDate, step: Int) -> CivilDate? {
         (1...7).lazy.map { day.adding(days: $0 * step) }.first(where: contains)
     }

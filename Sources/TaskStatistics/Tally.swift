@@ -1,28 +1,28 @@
 import TaskFile
 
-/// How many tasks are in which state, and what the done ones earned.
+/// How many tasks are in each state, and the points that the done ones earned.
 public struct Tally: Hashable, Sendable {
     /// Tasks whose box is not checked.
     public internal(set) var open = 0
-    /// Those of the open tasks whose due date has passed.
+    /// The open tasks whose due date has passed.
     public internal(set) var overdue = 0
-    /// Tasks whose box is checked, cancelled ones left out.
+    /// Tasks whose box is checked, except cancelled ones.
     public internal(set) var done = 0
     /// Tasks that are checked and `status:cancelled`.
     public internal(set) var cancelled = 0
-    /// What the done tasks earned: never negative, and nothing for any other task.
+    /// The points earned by done tasks: never negative, and no other task earns any.
     public internal(set) var points = 0
 
-    /// No task.
+    /// No tasks.
     public init() {}
 
-    /// All tasks counted.
+    /// The number of tasks counted.
     public var total: Int { open + done + cancelled }
 
     /// Whether no task was counted.
     public var isEmpty: Bool { total == 0 }
 
-    /// Counts the task that `line` writes, as it is at `now`.
+    /// Counts the task on `line`, with its state at `now`.
     public mutating func add(_ line: TaskLine, now: Now) {
         switch line.status {
         case .open, .doing, .waiting, .blocked, .deferred: count(.open, isOverdue: line.isOverdue(now), nil)
@@ -31,7 +31,7 @@ public struct Tally: Hashable, Sendable {
         }
     }
 
-    /// Done tasks as a share of those done and open, 0 to 1; nil when there are none. Cancelled tasks do not count.
+    /// Done tasks as a share of done and open ones, 0 to 1; nil when there are neither. Cancelled tasks do not count.
     public var completion: Double? {
         done + open == 0 ? nil : Double(done) / Double(done + open)
     }
@@ -41,7 +41,7 @@ public struct Tally: Hashable, Sendable {
         done + open == 0 ? nil : done * 100 / (done + open)
     }
 
-    /// The figures of two sets of tasks together, which have none in common.
+    /// The combined figures of two disjoint sets of tasks.
     public static func + (left: Tally, right: Tally) -> Tally {
         var sum = left
         sum.open += right.open

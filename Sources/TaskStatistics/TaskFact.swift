@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What statistics need to know of a task: its line decoded once.
+/// What statistics need to know about a task, from its line decoded once.
 struct TaskFact {
     /// The three states that are counted.
     enum State { case open, done, cancelled }
@@ -8,8 +8,8 @@ struct TaskFact {
     let state: State
     let isOverdue: Bool
     let priority: Priority?
-    /// The day in the reader's zone on which the task was checked, as its stamp says; nil when that says nothing, or
-    /// names a day that has not come yet.
+    /// The day in the reader's zone on which the task was checked, according to its `done:`; nil when there is none, or
+    /// when it names a day after today.
     let day: CivilDate?
     /// The category as written.
     let category: String?

@@ -1,6 +1,6 @@
 import TaskText
 
-/// The files of the system.
+/// The files of the operating system.
 package struct Disk: FileSystem {
     package init() {}
 
@@ -37,10 +37,10 @@ extension Disk: StateStore {
 }
 
 extension Disk {
-    /// Writes a new file beside the old one and gives it the old one's name, mode and owner, in one step.
+    /// Atomically replaces the file with a new one, which is written beside it and gets its name, mode and owner.
     ///
-    /// A lock keeps other runs of these programs away between comparing and renaming; that nobody else wrote is checked
-    /// last. Signals wait meanwhile, so that no temporary file stays behind.
+    /// A lock excludes other runs of these programs between comparing and renaming; the last check is that no other
+    /// program wrote the file. Signals are blocked meanwhile, so that no temporary file is left behind.
     package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         guard let target = Platform.canonicalPath(path) else { throw .missing }
         let folder = Path.folder(of: target)
@@ -63,7 +63,7 @@ extension Disk {
         }
     }
 
-    /// Writes a new file beside the place and gives it the name, which nothing may have.
+    /// Writes a temporary file in the same folder and links it as `path`, which must not exist.
     package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
         try Platform.withSignalsBlocked { () throws(SystemError) in
             let folder = Path.folder(of: path)
@@ -74,7 +74,7 @@ extension Disk {
         }
     }
 
-    /// Removes a file that holds what is expected, and keeps other runs of these programs away meanwhile.
+    /// Removes a file with the expected contents, while a lock excludes other runs of these programs.
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         let lock = try Platform.lock(path)
         defer { lock.release() }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Everything that a command reads from or writes to outside its arguments' meaning: what a test replaces.
+/// Everything that a command reads from or writes to, which a test replaces.
 package struct Environment {
     /// The words of the command line, without the name of the program.
     package var arguments: [String]
@@ -10,44 +10,45 @@ package struct Environment {
     package var files: any FileSystem
     /// All of standard input.
     package var standardInput: () throws(SystemError) -> [UInt8]
-    /// Runs a program to its end; where nothing else is said, there is none.
+    /// Runs a program to completion; by default, no program is found.
     package var execute: ProgramCall.Execute = { _, _ throws(SystemError) in throw .missing }
-    /// Where answers go.
+    /// The stream for answers.
     package var output: OutputStream
-    /// Where complaints go.
+    /// The stream for complaints.
     package var errors: OutputStream
-    /// The time now.
+    /// The current time.
     package var clock: () -> Instant
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     package var zone: (String?) -> Zone?
-    /// What is remembered from one run to the next.
+    /// The state that is kept between runs.
     package var state: any StateStore = Disk()
-    /// Runs a program to its end with the streams of this process, and gives its exit code.
+    /// Runs a program to completion with the streams of this process, and returns its exit code.
     package var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
-    /// What a program that stays waits with.
+    /// The waiter of a program that keeps running.
     package var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
-    /// What a program that another one speaks to is connected by.
+    /// The connection of a program that serves another one.
     package var connection: () throws(SystemError) -> any Connection = { () throws(SystemError) in
         try SystemConnection()
     }
-    /// Whether the process called so runs.
+    /// Whether the process with this id is running.
     package var isRunning: (Int) -> Bool = Platform.isRunning
-    /// The absolute path of this program, or nil when the system does not tell.
+    /// The absolute path of this program, or nil when it cannot be determined.
     package var executable: () -> String? = { Platform.executablePath }
     /// The next line that a person types, or nil when there is nobody to ask.
     package var answer: () -> String? = { nil }
-    /// Runs a line of shell on the streams of the process, and gives its exit code; nil when it cannot be run.
+    /// Runs a shell command line on the streams of the process, and returns its exit code; nil when it cannot be run.
     package var shell: (String) -> Int32? = { _ in nil }
 
-    /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts that.
+    /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts the limit.
     package var limit: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
 
-    /// The value of a variable that is set to something; an empty value is the same as none.
+    /// The value of an environment variable; an empty one counts as unset.
     package func setting(_ name: String) -> String? {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Cells in a line of the terminal behind `stream`, or nil when that is not one. `COLUMNS` overrides the system.
+    /// The width in cells of the terminal that `stream` writes to, or nil when that is not a terminal. `COLUMNS`
+    /// overrides the system.
     package func width(of stream: OutputStream) -> Int? {
         guard stream.isTerminal else { return nil }
         if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
@@ -80,8 +81,8 @@ extension Environment {
 }
 
 extension Git {
-    /// The git that `environment` finds, asked in the current folder and with this process's variables, as it asks us
-    /// when we are its hook.
+    /// The git that `environment` finds, run in the current folder and with this process's variables, including those
+    /// that git sets when it runs this process as a hook.
     package init(_ environment: Environment) {
         self.init(execute: environment.execute, limit: environment.setting(Self.limitVariable))
     }

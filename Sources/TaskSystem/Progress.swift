@@ -1,28 +1,28 @@
-/// A line on the terminal that says how far long work over many files has come; nothing where nobody watches.
+/// A line on the terminal that shows the progress of long work over many files; nothing when there is no terminal.
 ///
-/// It stands on standard error, and is gone whenever something else is printed.
+/// It is written to standard error, and cleared before anything else is printed.
 package struct Progress {
-    /// How many files are done between two looks at the line.
+    /// The number of files between two updates of the line.
     package static let step = 64
 
     private let stream: OutputStream
     private let total: Int
     private let isShown: Bool
 
-    /// The progress of work over `total` files; one that is done in a step shows none.
+    /// The progress of work over `total` files; work that is done in one step shows none.
     package init(over total: Int, in environment: Environment, isQuiet: Bool) {
         stream = environment.errors
         self.total = total
         isShown = !isQuiet && total > Self.step && stream.isTerminal && environment.setting("TERM") != "dumb"
     }
 
-    /// Says that `count` files are done.
+    /// Shows that `count` files are done.
     package func show(_ count: Int) {
         guard isShown else { return }
         stream.steer("\r\u{1B}[K\(count) of \(total) files")
     }
 
-    /// Leaves the line empty.
+    /// Clears the line.
     package func clear() {
         guard isShown else { return }
         stream.steer("\r\u{1B}[K")

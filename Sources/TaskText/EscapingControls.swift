@@ -1,8 +1,9 @@
-/// `text` with nothing in it that could steer a terminal: each control character is replaced by one visible one.
+/// `text` without anything that could control a terminal: each control character is replaced by one visible character.
 ///
-/// C0 controls and DEL become their pictures (`␛` for escape), a tab one space; C1 controls, line and paragraph
-/// separators, and the marks that embed, isolate or override a writing direction become U+FFFD. Directional marks
-/// that only belong to a place in right-to-left text stay. A byte in the name of a file that is not text is `\xE9`.
+/// C0 controls and DEL become their pictures (`␛` for escape), a tab becomes one space; C1 controls, line and paragraph
+/// separators, and the marks that embed, isolate or override a writing direction become U+FFFD. Directional marks that
+/// affect only their own position in right-to-left text stay. A byte of a file name that is not text is shown as
+/// `\xE9`.
 package func escapingControls(_ text: String) -> String {
     let isShown = { (scalar: Unicode.Scalar) in replacement(for: scalar) == nil && Path.byte(scalar) == nil }
     if isPlain(text) || text.unicodeScalars.allSatisfy(isShown) { return text }
@@ -11,7 +12,7 @@ package func escapingControls(_ text: String) -> String {
     return String(result)
 }
 
-/// What stands for a control character where text is shown, one cell wide; nil for any other character.
+/// The visible replacement for a control character, one cell wide; nil for any other character.
 package func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x09: " "

@@ -1,4 +1,4 @@
-/// The words of `text` in lines of at most `width` cells; a word that is wider has a line of its own.
+/// The words of `text` wrapped to lines of at most `width` cells; a wider word gets its own line.
 package func filledLines(of text: String, in width: Int) -> [String] {
     var lines: [String] = []
     var room = 0

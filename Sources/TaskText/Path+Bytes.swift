@@ -1,11 +1,12 @@
-// The names of files are bytes, and a string holds code points: a byte that is not part of one stands in a path as one
-// of the last 128 code points of the last private area. A name that holds such a code point itself is taken apart
-// likewise, so that each path says exactly which bytes it is, and nothing is lost on the way to the system and back.
+// File names are bytes, and a string holds code points: a byte that is not part of one is represented in a path by one
+// of the last 128 code points of the last private use area. Such a code point in a name is itself split into bytes and
+// represented the same way, so every path determines its bytes exactly, and the round trip through the system is
+// lossless.
 extension Path {
-    /// What stands for the byte 0x80; those after it stand for the bytes that follow.
+    /// The code point that represents byte 0x80; the code points after it represent the bytes after that.
     private static let firstByte: UInt32 = 0x10_FF80
 
-    /// The path that the system or git spells with `bytes`.
+    /// The path that the system or git spells as `bytes`.
     package static func text(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.utf8.elementsEqual(bytes), !holdsBytes(text) { return text }
@@ -37,19 +38,19 @@ extension Path {
         }
     }
 
-    /// The bytes that spell `path` to the system and to git. Equal for equal files: a letter that is encoded in two
-    /// ways is two names.
+    /// The bytes of `path` as the system and git spell it. Names are equal only if their bytes are: a letter that is
+    /// encoded in two ways makes two names.
     package static func bytes(_ path: String) -> [UInt8] {
         guard holdsBytes(path) else { return Array(path.utf8) }
         return path.unicodeScalars.flatMap { scalar in byte(scalar).map { [$0] } ?? Array(String(scalar).utf8) }
     }
 
-    /// The byte of a name that `scalar` stands for; nil for any other code point.
+    /// The byte of a name that `scalar` represents; nil for any other code point.
     package static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
         scalar.value < firstByte ? nil : UInt8(scalar.value - firstByte + 0x80)
     }
 
-    /// `text` with each byte that is not part of a code point as it is shown: `b\xE9.md`.
+    /// `text` for display, with each byte that is not part of a code point escaped: `b\xE9.md`.
     package static func shown(_ text: String) -> String {
         guard holdsBytes(text) else { return text }
         return text.unicodeScalars.map { scalar in
@@ -58,7 +59,7 @@ extension Path {
     }
 
     private static func holdsBytes(_ text: String) -> Bool {
-        // The first byte of every code point from U+100000 on.
+        // 0xF4 is the first byte of every code point from U+100000 on.
         text.utf8.contains(0xF4) && text.unicodeScalars.contains { $0.value >= firstByte }
     }
 }

@@ -1,12 +1,12 @@
-/// Paths as text: joined and taken apart without asking the system.
+/// Paths as text: joined and split without consulting the file system.
 package enum Path {
-    /// `name` in `folder`, as a person would write it: nothing is put before what stands in the current folder.
+    /// `name` in `folder`, as a person would write it: without a prefix if that is the current folder.
     package static func join(_ folder: String, _ name: String) -> String {
         if folder == "." || folder.isEmpty { return name }
         return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// The folder that holds what stands at `path`: `.` for a lone name, `/` for what stands at the root.
+    /// The folder that contains the item at `path`: `.` for a bare name, `/` for an item at the root.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         let folder = String(path[..<slash])
@@ -15,7 +15,7 @@ package enum Path {
 
     /// The last part of `path`.
     package static func name(of path: String) -> String {
-        // A mark that would join the slash to one character is part of the name.
+        // A combining mark after the slash, which would merge with it into one character, is part of the name.
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
@@ -24,8 +24,8 @@ package enum Path {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
-    /// What `path` is below `folder`, both absolute and without symbolic links: empty for the folder itself, nil for
-    /// what stands elsewhere.
+    /// `path` relative to `folder`, both absolute and without symbolic links: empty for the folder itself, nil for a
+    /// path outside of it.
     package static func part(of path: String, below folder: String) -> String? {
         let start = folder == "/" ? "" : folder
         guard path.utf8.starts(with: start.utf8) else { return nil }
@@ -34,14 +34,14 @@ package enum Path {
         return String(Substring(rest.dropFirst()))
     }
 
-    /// Whether a file of this name holds tasks by its name alone: `tasks.md` or `*.tasks.md`, ASCII case ignored.
+    /// Whether the name alone makes a file a task file: `tasks.md` or `*.tasks.md`, ASCII case ignored.
     package static func isTaskFile(_ name: String) -> Bool {
         let bytes = name.utf8.map(lowercased)
         return bytes == taskFileName
             || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
     }
 
-    /// Whether a file is Markdown by its name.
+    /// Whether a file of this name is Markdown.
     package static func isMarkdown(_ name: String) -> Bool {
         name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...]
     }
@@ -49,14 +49,14 @@ package enum Path {
     /// Whether a file is called `tasks.md`, ASCII case ignored.
     package static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
 
-    /// Where the archive of the file at `path` is, `home.archive.md` for `home.md`; nil for an archive itself.
+    /// The path of the archive of the file at `path`, `home.archive.md` for `home.md`; nil for an archive itself.
     package static func archive(of path: String) -> String? {
         if isArchive(path) { return nil }
         let isMarkdown = path.utf8.suffix(3).map(lowercased) == Array(".md".utf8)
         return String(decoding: path.utf8.dropLast(isMarkdown ? 3 : 0), as: UTF8.self) + ".archive.md"
     }
 
-    /// Whether the file at `path` is an archive by its name: `*.archive.md`, ASCII case ignored.
+    /// Whether the name of the file at `path` makes it an archive: `*.archive.md`, ASCII case ignored.
     package static func isArchive(_ path: String) -> Bool {
         path.utf8.suffix(archiveExtension.count).map(lowercased) == archiveExtension
     }

@@ -1,19 +1,19 @@
 /// Makes bytes harmless on their way to a terminal, as `escapingControls(_:)` does for text: they could otherwise move
-/// the cursor, rename the window or turn what follows around.
+/// the cursor, rename the window or reverse the text that follows.
 ///
-/// Line ends and tabs stay, and so does everything else that a terminal only shows. A byte that is not part of UTF-8 is
-/// shown as U+FFFD: some terminals take such a one for the beginning of a command.
+/// Line endings and tabs stay, and so does everything else that a terminal merely displays. A byte that is not part of
+/// UTF-8 becomes U+FFFD: some terminals take such a byte for the start of a control sequence.
 package struct TerminalFilter {
-    /// The beginning of something at the end of the last block.
+    /// An incomplete sequence from the end of the last block.
     private var held: [UInt8] = []
 
     package init() {}
 
-    /// The most bytes of a sequence that sets colours.
+    /// The maximum number of bytes in a sequence that sets colours.
     private static let longestColour = 32
 
-    /// What to write for `block`, which follows those before. With `keepsColours`, what sets colours and nothing else
-    /// stays as it is.
+    /// The bytes to write for `block`, which continues the previous blocks. With `keepsColours`, sequences that only
+    /// set colours stay as they are.
     package mutating func filtered(_ block: [UInt8], keepsColours: Bool = false) -> [UInt8] {
         let bytes = held + block
         held = []
@@ -41,7 +41,7 @@ package struct TerminalFilter {
         return result
     }
 
-    /// What is left at the end.
+    /// The bytes to write at the end, for whatever is still held back.
     package mutating func end() -> [UInt8] {
         defer { held = [] }
         var result: [UInt8] = []
@@ -50,7 +50,7 @@ package struct TerminalFilter {
         return result
     }
 
-    /// Whether what `rest`, the end of a block, means hangs on bytes that follow.
+    /// Whether the meaning of `rest`, the end of a block, depends on bytes that follow.
     private static func isBeginning(_ rest: ArraySlice<UInt8>, _ keepsColours: Bool) -> Bool {
         guard let first = rest.first, rest.count < longestColour else { return false }
         switch first {
@@ -64,7 +64,7 @@ package struct TerminalFilter {
         }
     }
 
-    /// The number of bytes of a sequence that sets colours, `ESC [ 1;31 m`; nil for any other.
+    /// The length in bytes of a sequence that sets colours, `ESC [ 1;31 m`; nil for any other.
     private static func colourLength(_ rest: ArraySlice<UInt8>) -> Int? {
         guard rest.starts(with: [0x1B, 0x5B]) else { return nil }
         let parameters = rest.dropFirst(2).prefix(longestColour).prefix(while: isParameter)
@@ -73,7 +73,7 @@ package struct TerminalFilter {
 
     private static func isParameter(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte || byte == UInt8(ascii: ";") }
 
-    /// The number of bytes of a code point that begins with `first`; 1 for a byte that begins none.
+    /// The number of bytes of a code point that begins with `first`; 1 for a byte that cannot begin one.
     private static func length(from first: UInt8) -> Int {
         switch first {
         case 0xC2...0xDF: 2
@@ -83,7 +83,7 @@ package struct TerminalFilter {
         }
     }
 
-    /// Appends what stands for the beginning of `bytes`, and tells how many of them that is.
+    /// Appends the harmless form of the first character of `bytes`, and returns how many bytes that consumes.
     private static func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) -> Int {
         guard let first = bytes.first else { return 0 }
         if first == 0x09 || first == 0x0A || (first == 0x0D && bytes.dropFirst().first == 0x0A) {

@@ -1,8 +1,8 @@
 /// Whether a code point is wide or full-width (W or F) in `EastAsianWidth.txt` of Unicode 17.0.0.
 ///
-/// That includes every emoji that shows as one by default, and the regional indicators that make flags.
+/// That includes every character with emoji presentation by default, and the regional indicators that make flags.
 func isWide(_ codePoint: UInt32) -> Bool {
-    // The first range whose end is not passed holds the code point, or none does.
+    // The first range that does not end before the code point contains it, or none does.
     var low = 0
     var high = wideRanges.count / 2
     while low < high {
@@ -12,10 +12,10 @@ func isWide(_ codePoint: UInt32) -> Bool {
     return 2 * low < wideRanges.count && wideRanges[2 * low] <= codePoint
 }
 
-/// First and last of each range, in ascending order. Two that are parted only by code points without a character, or
-/// without a width of their own, stand here as one.
+/// First and last of each range, in ascending order. Ranges separated only by code points that are unassigned, or that
+/// have no width of their own, are merged.
 ///
-/// Numbers, which stand in the program as they are: to make ranges of them took a fortieth of a short run.
+/// Plain integers, which are static data: building ranges from them took a fortieth of a short run.
 private let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3, 0x25FD, 0x25FE,
     0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F, 0x2693, 0x2693, 0x26A1, 0x26A1,

@@ -1,13 +1,13 @@
 import TaskFile
 import TaskFormat
 
-/// A generated file in the forms that the stages start from, and what is known of it.
+/// A generated file in the forms that the stages start from, and its known counts.
 struct Sample: Sendable {
     let source: Source
     let document: Document
     /// The same tasks in canonical form.
     let canonical: Document
-    /// The canonical form with a space too many before each due date.
+    /// The canonical form with an extra space before each due date.
     let changed: Document
     let counts: TaskFileGenerator.Counts
 

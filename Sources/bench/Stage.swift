@@ -4,20 +4,20 @@ import TaskLint
 import TaskQuery
 import TaskSystem
 
-/// One step of the road from bytes to an answer, to be timed on its own.
+/// One stage of the pipeline from bytes to an answer, to be timed on its own.
 struct Stage: Sendable {
-    /// What is done, in a few words.
+    /// A short description.
     let name: String
-    /// Whether the work can be shared out among several workers.
+    /// Whether the work can be distributed among several workers.
     var isShared = true
     /// The figure that `run` must return.
     let expected: @Sendable (Sample) -> Int
-    /// Does it and returns a figure that a wrong result would change.
+    /// Runs the stage and returns a figure that a wrong result would change.
     let run: @Sendable (Sample, any Workers) -> Int
 
     private static let now = Now(Instant(seconds: 1_795_253_400), in: .utc)
 
-    /// The steps, in the order of the road, after the limit that memory sets to all of them.
+    /// The stages in pipeline order, preceded by the upper limit that memory sets for all of them.
     static let all = [
         // No byte of the file is 0, so the search reads all of it.
         Stage(
@@ -34,7 +34,7 @@ struct Stage: Sendable {
         },
         walk("every task line decoded", expected: \.counts.fields) { line in
             let data = [line.priority != nil, line.category != nil, line.due != nil, line.done != nil]
-            // A title is never empty here; asking for it makes the run find it.
+            // A title is never empty here; accessing it makes the run determine its range.
             return line.titleRange.isEmpty ? -1 : line.tagRanges.count + data.count { $0 }
         },
         query("due:2026-11-21", expected: \.counts.due),
@@ -48,7 +48,7 @@ struct Stage: Sendable {
         Stage(name: "lint, from bytes", expected: \.counts.overdue, run: overdue),
     ]
 
-    /// Looks at every task line, and adds up what `figure` says of each.
+    /// Visits every task line, and adds up what `figure` returns for each.
     private static func walk(
         _ name: String, expected: @escaping @Sendable (Sample) -> Int,
         _ figure: @escaping @Sendable (TaskLine) -> Int
@@ -73,7 +73,7 @@ struct Stage: Sendable {
         }
     }
 
-    /// Asks from the bytes on, as the command does: chunks without anything wanted are passed over.
+    /// Queries starting from the bytes, as the command does: chunks that the prefilter rules out are skipped.
     private static func fromBytes(_ text: String, expected: @escaping @Sendable (Sample) -> Int) -> Stage {
         Stage(name: "\(text), from bytes", expected: expected) { sample, workers in
             guard let query = try? Query(Source(name: "query", text), now: now) else { return -1 }
@@ -82,17 +82,17 @@ struct Stage: Sendable {
         }
     }
 
-    /// Formats with the proof that goes with it; the result must be the canonical form, byte for byte.
+    /// Formats, including the proof; the result must be the canonical form, byte for byte.
     private static func formatting(_ name: String, _ form: @escaping @Sendable (Sample) -> Document) -> Stage {
         Stage(name: name, expected: { $0.canonical.source.bytes.count }) { sample, workers in
             let document = form(sample)
-            // A fault counts as a wrong result, and nil says that the file is canonical.
+            // An error counts as a wrong result; nil means that the file is already canonical.
             guard let result = try? document.formatted(workers: workers) ?? document.source.bytes else { return -1 }
             return result == sample.canonical.source.bytes ? result.count : -1
         }
     }
 
-    /// Asks every rule, and counts what one of them finds.
+    /// Runs every rule, and counts the findings of one of them.
     private static func overdue(_ sample: Sample, _ workers: any Workers) -> Int {
         let input = Linter.Input(sample.source, isTaskFile: true, workers: workers)
         let findings = Linter(now: now, workers: workers).findings(in: [input])

@@ -10,7 +10,7 @@ struct TaskFileGenerator {
     private var bytes: [UInt8] = []
     private var counts = Counts()
 
-    /// What is known of a file by whoever wrote it: the answers that a measured run must give.
+    /// Counts recorded while generating a file: the answers that a measured run must give.
     struct Counts: Sendable {
         var lines = 0
         var tasks = 0

@@ -1,5 +1,5 @@
-// Times the road from bytes to an answer on generated files, stage by stage, in microseconds and MB/s, beside the
-// system's search for one byte as the limit. The answers are checked: a wrong one ends the run.
+// Times the pipeline from bytes to an answer on generated files, stage by stage, in microseconds and MB/s, with the
+// system's search for one byte as the upper limit. The answers are checked: a wrong one ends the run.
 //
 //     swift run -c release bench            200, 100,000 and 1,000,000 tasks
 //     swift run -c release bench 5000       one size
@@ -24,7 +24,7 @@ func measure(_ size: Int) {
     print(padded("", 26) + padded("one worker", -20) + padded("\(processors.count) workers", -20))
     for stage in Stage.all {
         var line = padded(stage.name, 26)
-        // A file this small is never shared out.
+        // A small file is never distributed among workers.
         let ways: [any Workers] = stage.isShared && size >= 4_000 ? [OneWorker(), processors] : [OneWorker()]
         for workers in ways {
             let (seconds, result) = fastest(of: size > 500_000 ? 3 : 10) { stage.run(sample, workers) }
@@ -36,7 +36,7 @@ func measure(_ size: Int) {
     }
 }
 
-/// The least time in seconds that `body` takes in `count` runs, and its result.
+/// The minimum time in seconds that `body` takes in `count` runs, and its result.
 func fastest(of count: Int, _ body: () -> Int) -> (seconds: Double, result: Int) {
     var best = Double.infinity
     var result = 0

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's that uses the library, as Sources/TaskFile/TaskFile.docc tells it to.
+// A third-party package that uses the library as described in Sources/TaskFile/TaskFile.docc.
 let package = Package(
     name: "Consumer",
     platforms: [.macOS(.v13)],

@@ -1,9 +1,9 @@
 import Testing
 
-/// The folders of a module are floors, too: what stands in one names nothing of a higher one.
-@Suite("Folders name only what stands below them")
+/// The folders within a module are layered, too: a file refers to nothing declared in a higher folder.
+@Suite("Folders refer only to folders below them")
 struct FolderTests {
-    @Test("in the modules at hand", arguments: Folders.modules.keys.sorted())
+    @Test("every layered module follows its folder order", arguments: Folders.modules.keys.sorted())
     func modules(module: String) throws {
         let folders = try #require(Folders.modules[module])
         let files = House.sources.filter { $0.target == module }
@@ -24,7 +24,7 @@ struct FolderTests {
     }
 
     @Test(
-        "a name of a higher folder is found",
+        "a reference to a higher folder is found",
         arguments: [
             ("let a: Upper? = nil", "Upper"), ("extension Upper {}", "Upper"), ("func f(_ all: [Upper]) {}", "Upper"),
             ("let a = lift(1)", "lift"), ("let a = [1].map(lift)", "lift"), ("let a = M.lift(1)", "lift"),
@@ -39,7 +39,7 @@ struct FolderTests {
     }
 
     @Test(
-        "what only looks so is not",
+        "look-alikes are not reported",
         arguments: [
             "// Upper", "let a = \"Upper\"", "a.lift(1)", "f(lift: 1)", "struct B { struct Upper {}; var a: Upper }",
             "private func lift(_ a: Int) {}\nlift(1)", "let a: UpperHand", "for lift in lifts { a(lift) }",
@@ -49,14 +49,14 @@ struct FolderTests {
         #expect(faults(low, high: "struct Upper {}\nfunc lift(_ a: Int) {}") == [])
     }
 
-    @Test("neighbours do not name each other, and what is private belongs to nobody else")
+    @Test("neighbours do not refer to each other, and private names are never another folder's")
     func neighbours() {
         #expect(faults("let a: Near?", side: "struct Near {}") == ["Sources/M/Low/A.swift names Near of Side"])
         #expect(faults("let a: Near?", side: "private struct Near {}") == [])
         #expect(faults("let a: Near?\nstruct Near {}", side: "struct Near {}") == [])
     }
 
-    @Test("a folder is in the picture")
+    @Test("listed folders and existing folders must match")
     func unknown() {
         let files = ["Low/A", "Side/A", "A", "High/A", "New/A"].map { path in
             SwiftFile(path: "Sources/M/\(path).swift", lines: [])

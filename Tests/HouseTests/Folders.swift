@@ -1,9 +1,9 @@
-/// The folders of a module: each names only what it declares itself, and what the folders below it declare.
+/// The folders of a module: each refers only to its own declarations and to those of the folders below it.
 struct Folders {
-    /// Below which folders a folder stands, by its path in the module; the module's own folder has the path "".
+    /// The folders below each folder, by its path in the module; the module's own folder has the path "".
     let below: [String: Set<String>]
 
-    /// The modules whose folders stand one above the other. A folder that is not there may not be there.
+    /// The modules whose folders are layered. A folder that is not listed may not exist.
     static let modules: [String: Folders] = [
         "TaskFile": Folders(floors: [
             ["Text"], ["Time", "Syntax/Inline"], ["Syntax/Block"], ["Syntax/Chunks"], ["Syntax"],
@@ -13,8 +13,8 @@ struct Folders {
         "TaskExchange": Folders(floors: [
             ["Model"], ["Markdown"], ["Tables"], ["ICalendar", "Org", "Taskwarrior", "TodoTxt"], [""],
         ]),
-        // No rule of the linter sees the linter or the list of all rules. What a rule proposes is tried by the rules
-        // about the parts of a line.
+        // No lint rule sees the linter or the list of all rules. The rules about the parts of a line try out what
+        // another rule proposes.
         "TaskLint": Folders(floors: [
             ["Core"], ["Boxes", "Bytes", "Dates", "Identity", "Names", "States"], ["Values"], ["Comments"], [""],
         ]),
@@ -35,7 +35,7 @@ struct Folders {
         ]),
     ]
 
-    /// Each folder may name what the floors below its own declare, and nothing of its neighbours.
+    /// Each folder may refer to what lower floors declare, and to nothing in its neighbours.
     init(floors: [[String]]) {
         var below: [String: Set<String>] = [:]
         var lower: Set<String> = []
@@ -46,7 +46,7 @@ struct Folders {
         self.below = below
     }
 
-    /// What breaks the order among `files`, all of one module: a name that a folder has from one that is not below it.
+    /// The violations among `files`, all of one module: each name that a folder uses from a folder not below it.
     func faults(in files: [SwiftFile]) -> [String] {
         let names = files.map(Names.init)
         let strangers = Set(names.map(\.folder)).subtracting(below.keys)
@@ -54,8 +54,8 @@ struct Folders {
         var faults = strangers.sorted().map { "the folder '\($0)' is not in the picture" }
         faults += missing.sorted().map { "the folder '\($0)' is in the picture only" }
 
-        // Which folders declare a name that others can see, and which declare it anywhere: what bears a name that is
-        // declared here or below is not held to be another's.
+        // Which folders declare a name visible to other files, and which names each folder declares anywhere: a name
+        // that is declared here or below is never attributed to another folder.
         var owners: [String: Set<String>] = [:]
         var local: [String: Set<String>] = [:]
         for file in names {
@@ -74,17 +74,16 @@ struct Folders {
     }
 }
 
-/// What a file declares, and what it names.
+/// What a file declares and what it refers to.
 private struct Names {
     let path: String
-    /// The folder in the module: "Syntax/Block".
+    /// The folder within the module: "Syntax/Block".
     let folder: String
-    /// The types and functions that it declares at the margin, and that other files can see.
+    /// The top-level types and functions that other files can see.
     private(set) var declared: Set<String> = []
-    /// Everything that it declares.
+    /// Everything it declares.
     private(set) var declaredInside: Set<String> = []
-    /// The names that stand alone: those after a point belong to what stands before it, and those before a colon are
-    /// labels.
+    /// The names that stand alone: a name after a dot is a member, and a name before a colon is a label.
     private(set) var used: Set<String> = []
 
     private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]

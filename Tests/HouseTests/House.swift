@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// One Swift file of the package, as the house test sees it.
+/// One Swift file of the package, as the house tests see it.
 struct SwiftFile: Sendable {
     /// The path from the package's root: `Sources/TaskFile/Text/Source.swift`.
     let path: String
     let lines: [String]
-    /// The lines without comments and without the text of strings on one line.
+    /// The lines without comments and without the contents of single-line strings.
     let code: [String]
-    /// All words in the lines, so that a rule about some words need not look at a file without them.
+    /// All words in the lines: a rule about certain words can skip files without them.
     let words: Set<String>
 
     init(path: String, lines: [String]) {
         self.path = path
         self.lines = lines
         words = Set(lines.flatMap { Self.words(of: $0) })
-        // A literal of several lines is text from its first line to its last.
+        // A multi-line literal is text from its first line to its last.
         var isText = false
         code = lines.map { line in
             defer { if line.contains("\"\"\"") { isText.toggle() } }
@@ -86,7 +86,7 @@ enum House {
         }
     }
 
-    /// The paths of all files below `folder`, in order; none when there is no such folder.
+    /// The paths of all files below `folder`, in order; empty if the folder does not exist.
     static func paths(below folder: String) -> [String] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
         return names.sorted().map { "\(folder)/\($0)" }

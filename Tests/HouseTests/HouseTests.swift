@@ -1,27 +1,28 @@
 import Foundation
 import Testing
 
-/// What every file of the package keeps to. Each rule is a function over a file, so that `RuleTests` can break it.
-@Suite("The house keeps its order")
+/// The conventions that every file of the package follows. Each rule is a function over a file, so `RuleTests` can
+/// break it.
+@Suite("Package conventions")
 struct HouseTests {
-    @Test("the files are found at all")
+    @Test("the files are found")
     func files() {
         #expect(House.sources.count > 100)
         #expect(House.tests.count > 30)
         #expect(House.sources.contains { $0.path.hasPrefix(Rules.platformFolder) })
     }
 
-    @Test("imports point down, and none is Foundation", arguments: House.folders.filter(\.isSource))
+    @Test("imports point downwards and never include Foundation", arguments: House.folders.filter(\.isSource))
     func imports(folder: House.Folder) {
         for file in folder.files { #expect(Rules.wrongImports(of: file) == [], "in \(file.path)") }
     }
 
-    @Test("the system and unsafe code have one file", arguments: House.folders.filter(\.isSource))
+    @Test("system calls and unsafe code stay in their own files", arguments: House.folders.filter(\.isSource))
     func system(folder: House.Folder) {
         for file in folder.files { #expect(Rules.systemLines(of: file) == [], "in \(file.path)") }
     }
 
-    @Test("nothing can stop the program", arguments: House.folders.filter(\.isSource))
+    @Test("nothing can crash the program", arguments: House.folders.filter(\.isSource))
     func traps(folder: House.Folder) {
         for file in folder.files { #expect(Rules.traps(in: file) == [], "in \(file.path)") }
     }
@@ -35,12 +36,12 @@ struct HouseTests {
         }
     }
 
-    @Test("nothing is left to be done", arguments: House.folders)
+    @Test("no marker of unfinished work is left", arguments: House.folders)
     func leftovers(folder: House.Folder) {
         for file in folder.files { #expect(Rules.leftovers(in: file) == [], "in \(file.path)") }
     }
 
-    @Test("no file names a place on somebody's machine")
+    @Test("no file contains a path from a developer's machine")
     func places() throws {
         let folders = ["Sources", "Tests", "Samples", ".ci"]
         let files = folders.flatMap(House.paths) + ["Package.swift", "README.md", "Grammar.md"]
@@ -52,7 +53,7 @@ struct HouseTests {
         }
     }
 
-    @Test("links between pages lead somewhere")
+    @Test("links between pages resolve")
     func links() {
         let paths = ["README.md", "Grammar.md"] + House.paths(below: "Sources").filter { $0.hasSuffix(".md") }
         #expect(paths.count > 15)
@@ -64,7 +65,7 @@ struct HouseTests {
         for path in paths { #expect(page(path)?.deadLinks(page) == [], "in \(path)") }
     }
 
-    @Test("the catalogue of the library names what there is")
+    @Test("the library's catalogue lists only existing types")
     func catalogue() throws {
         let page = try String(
             contentsOf: House.root.appending(path: "Sources/TaskFile/TaskFile.docc/TaskFile.md"), encoding: .utf8)

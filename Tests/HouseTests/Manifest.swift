@@ -1,6 +1,6 @@
-/// What Package.swift says of the modules.
+/// The modules as declared in Package.swift.
 struct Manifest {
-    /// The modules that each target is made from, by its name.
+    /// The modules that each target depends on, by target name.
     let dependencies: [String: Set<String>]
 
     init(_ text: String) {

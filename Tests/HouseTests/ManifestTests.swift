@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What a module uses is what Package.swift lets it use, and what the picture of the house says.
-@Suite("Walls between modules")
+/// The imports of a module match both its dependencies in Package.swift and the declared layering.
+@Suite("Module boundaries")
 struct ManifestTests {
     private static let manifest = Manifest(
         (try? String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)) ?? "")
 
-    @Test("Package.swift, the picture and the imports of the sources agree", arguments: Rules.below.keys.sorted())
+    @Test("Package.swift, the declared layering and the imports agree", arguments: Rules.below.keys.sorted())
     func modules(name: String) {
         let allowed = Rules.below[name]
         #expect(Self.manifest.dependencies[name] == allowed)
@@ -15,7 +15,7 @@ struct ManifestTests {
         #expect(Set(imports.filter { $0.hasPrefix("Task") }) == allowed)
     }
 
-    @Test("a manifest is read")
+    @Test("reads a manifest")
     func reading() {
         let text = """
             .target(name: "A", swiftSettings: settings),
@@ -28,15 +28,15 @@ struct ManifestTests {
         #expect(Manifest(text).dependencies == ["A": [], "b": ["A", "C"], "T": ["b"]])
     }
 
-    @Test("every arrow that Package.swift draws points down")
+    @Test("the dependencies in Package.swift have no cycles")
     func arrows() { #expect(Self.circles(in: Self.manifest.dependencies) == []) }
 
-    @Test("circles are found")
+    @Test("finds cycles")
     func circles() {
         #expect(Self.circles(in: ["A": ["B"], "B": ["C"], "C": ["B"], "D": ["A"]]) == ["B", "C"])
     }
 
-    /// Those names that lead back to themselves.
+    /// The names that lead back to themselves.
     private static func circles(in arrows: [String: Set<String>]) -> [String] {
         arrows.keys.filter { start in
             var seen: Set<String> = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of Markdown in the package, as far as links go.
+/// The links and headings of a Markdown page in the package.
 struct Page {
     /// The path from the package's root: `Sources/README.md`.
     let path: String
@@ -16,7 +16,7 @@ struct Page {
         }
     }
 
-    /// What its headings are called in links, as code hosts name them: `## Set up` is `set-up`.
+    /// The anchors of its headings, in the form that code hosts generate: `set-up` for `## Set up`.
     var anchors: Set<String> {
         Set(
             lines.filter { $0.hasPrefix("#") }.map { line in
@@ -26,7 +26,7 @@ struct Page {
             })
     }
 
-    /// The links to places in the package that are not there. `page` reads another page by its path, and is nil when
+    /// The links to places in the package that do not exist. `page` reads another page by its path and returns nil if
     /// there is no such file; a folder has no anchors.
     func deadLinks(_ page: (String) -> Page?) -> [String] {
         lines.flatMap { line in

@@ -1,14 +1,14 @@
 import Testing
 
-/// The rules of the house can be broken: each refuses what it is there to refuse.
-@Suite("The rules of the house find what breaks them")
+/// The house rules can be broken: each rejects what it is meant to reject.
+@Suite("House rules find violations")
 struct RuleTests {
     private func file(_ text: String, at path: String = "Sources/TaskFile/A.swift") -> SwiftFile {
         SwiftFile(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
     @Test(
-        "imports that point up or out",
+        "imports that point upwards or out of the package",
         arguments: [
             ("Sources/TaskFile/A.swift", "import Foundation", ["Foundation"]),
             ("Sources/TaskFile/A.swift", "import TaskQuery", ["TaskQuery"]),
@@ -25,7 +25,7 @@ struct RuleTests {
     }
 
     @Test(
-        "the system outside its file",
+        "system calls and unsafe code outside their files",
         arguments: [
             "#if canImport(Darwin)", "let a = unsafe b", "func f(_ p: UnsafePointer<Int>) {}",
             "a.withUnsafeBytes { $0 }", "nonisolated(unsafe) var a = 1",
@@ -35,13 +35,13 @@ struct RuleTests {
         #expect(Rules.systemLines(of: file(line, at: Rules.platformFolder + "Platform.swift")) == [])
     }
 
-    @Test("words in comments and strings are no code", arguments: ["// unsafe", "let a = \"unsafe fatalError try!\""])
+    @Test("words in comments and strings are not code", arguments: ["// unsafe", "let a = \"unsafe fatalError try!\""])
     func comments(line: String) {
         #expect(Rules.systemLines(of: file(line)) == [])
         #expect(Rules.traps(in: file(line)) == [])
     }
 
-    @Test("what stops the program", arguments: ["try! read()", "fatalError()", "a as! B"])
+    @Test("code that can crash the program", arguments: ["try! read()", "fatalError()", "a as! B"])
     func traps(line: String) {
         #expect(Rules.traps(in: file(line)) == [line])
     }
@@ -63,14 +63,14 @@ struct RuleTests {
         #expect(Rules.longFunctions(of: file(body(70) + body(71))) == ["func f("])
     }
 
-    @Test("marks of unfinished work")
+    @Test("markers of unfinished work")
     func leftovers() {
         let line = "// TO" + "DO: more"
         #expect(Rules.leftovers(in: file(line)) == [line])
         #expect(Rules.leftovers(in: file("/// tasks and TODOs")) == [])
     }
 
-    @Test("links that lead nowhere")
+    @Test("broken links")
     func links() {
         let text = """
             # What it `does`
@@ -87,7 +87,7 @@ struct RuleTests {
         #expect(dead == ["#what", "B.md#three", "none.md"])
     }
 
-    @Test("places on a machine")
+    @Test("paths from a developer's machine")
     func places() {
         #expect(Rules.places(in: "see /Us" + "ers/anna/tasks.md") == ["/Us" + "ers/"])
         #expect(Rules.places(in: "see https://example.com/homepage") == [])

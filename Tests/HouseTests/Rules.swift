@@ -1,14 +1,14 @@
-/// The rules of the house. Each returns what breaks it.
+/// The house rules. Each returns its violations.
 enum Rules {
     static let longestFile = 400
     static let longestLine = 120
     static let longestFunction = 70
     /// The only place that calls libc.
     static let platformFolder = "Sources/TaskSystem/Platform/"
-    /// The memory that output is gathered in; unsafe, but no call of the system.
+    /// The memory in which output is gathered: unsafe code, but no system calls.
     static let memoryFile = "Sources/TaskPrinting/Output/ByteMemory.swift"
 
-    /// What the modules may import, each only what stands below it.
+    /// The modules that each module may import: only those below it.
     static let below: [String: Set<String>] = [
         "TaskFile": [],
         "TaskJSON": [],
@@ -45,7 +45,7 @@ enum Rules {
         return file.imports.filter { !allowed.contains($0) && !system.contains($0) }
     }
 
-    /// Lines that reach for the system or around the checks of the language, outside the places that may.
+    /// Lines that access the system or bypass the language's checks outside the places where this is allowed.
     static func systemLines(of file: SwiftFile) -> [String] {
         guard !file.path.hasPrefix(platformFolder), file.path != memoryFile else { return [] }
         func isSystem(_ word: String) -> Bool {
@@ -60,7 +60,7 @@ enum Rules {
         }
     }
 
-    /// Lines that end the program when something is not as thought; a precondition of a public value may.
+    /// Lines that crash the program when an assumption fails; preconditions of public values are allowed.
     static func traps(in file: SwiftFile) -> [String] {
         guard !file.words.isDisjoint(with: ["try", "as", "fatalError", "abort"]) else { return [] }
         return file.code.filter { line in
@@ -74,7 +74,7 @@ enum Rules {
         var isLiteral = false
         var long: [Int] = []
         for (index, line) in file.lines.enumerated() {
-            // The text of a literal is as long as it has to be.
+            // The text of a literal may be of any length.
             if line.utf8.count > longestLine, line.count > longestLine, !isLiteral { long.append(index + 1) }
             if isLiteral {
                 isLiteral = !line.drop { $0 == " " }.hasPrefix("\"\"\"")
@@ -85,7 +85,7 @@ enum Rules {
         return long
     }
 
-    /// The functions, initialisers and computed values whose body spans too many lines, by their first line.
+    /// The functions, initialisers and computed properties whose body spans too many lines, by their first line.
     static func longFunctions(of file: SwiftFile) -> [String] {
         var long: [String] = []
         for (start, line) in file.lines.enumerated() {
@@ -96,7 +96,7 @@ enum Rules {
             let next = file.lines[(start + 1)...].firstIndex {
                 $0.prefix { $0 == " " }.count <= indent.count && !$0.isEmpty
             }
-            // A closing brace that belongs to something further on is not this one's.
+            // Skip a closing brace that belongs to a later declaration.
             guard let next, file.lines[next].hasPrefix(indent + "}") || file.lines[next].hasPrefix(indent + ")") else {
                 continue
             }
@@ -114,7 +114,7 @@ enum Rules {
         }
     }
 
-    /// Folders of somebody's machine; examples live in `/home/me`.
+    /// Folders of a developer's machine; examples use `/home/me`.
     static func places(in text: String) -> [String] {
         ["/Us" + "ers/", "/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/w/"].filter(text.contains)
     }

@@ -1,13 +1,14 @@
-/// What the library shows to a program of somebody else's. All else that its modules share is `package`.
+/// The public API that the library offers to other programs. Everything else its modules share is `package`.
 ///
-/// A new public type is a decision: it is written here, and documented for somebody who has never seen the sources.
+/// Adding a public type is a deliberate decision: it is listed here and documented for readers who have never seen
+/// the sources.
 enum Surface {
-    /// The public types at the margin, by module.
+    /// The top-level public types, by module.
     static let types: [String: Set<String>] = [
         "TaskFile": [
             // Files
             "Source", "ByteRange", "Position", "Document", "Section", "TaskItem", "TaskLine", "TaskList",
-            // Lines, blocks and tokens, which comparing across modules is fast for only while they are public
+            // Lines, blocks and tokens: comparing them across modules is fast only while they are public
             "SyntaxTree", "Line", "Block", "TaskNode", "Heading", "Token",
             // Values
             "AttributeKey", "Status", "Priority", "DateValue", "Period", "Moment", "CivilDate", "CivilTime", "Weekday",
@@ -16,9 +17,9 @@ enum Surface {
             "Now", "Instant", "Zone",
             // Settings
             "Settings", "Category", "AttributeType",
-            // Complaints and changes
+            // Diagnostics and changes
             "Diagnostic", "Fix", "Edit", "TaskLineDifference",
-            // Work that is shared out
+            // Parallel work
             "Workers", "OneWorker",
         ],
         "TaskQuery": ["Query", "QueryError", "Answer"],
@@ -38,13 +39,13 @@ enum Surface {
         "TaskStatistics": ["Statistics", "Tally", "Streaks", "Streak"],
     ]
 
-    /// Modules of the package that are no part of the library.
+    /// Modules of the package that are not part of the library.
     static let inner: Set<String> = ["TaskJSON", "TaskServer"]
 
     private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
 
-    /// What breaks the picture in the files of `module`: a type that is public or missing against the list, and public
-    /// functions and values that belong to no type.
+    /// The deviations from the list in the files of `module`: types that are public but not listed, or listed but not
+    /// public, and public functions and values that belong to no type.
     static func faults(in files: [SwiftFile], of module: String) -> [String] {
         var types: Set<String> = []
         var others: [String] = []

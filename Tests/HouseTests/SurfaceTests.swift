@@ -1,20 +1,20 @@
 import Testing
 
-/// A library is easy to learn when it shows little.
-@Suite("The surface of the library is what is listed")
+/// A small library is easy to learn.
+@Suite("The library's public surface")
 struct SurfaceTests {
-    @Test("module by module", arguments: Surface.types.keys.sorted() + Surface.inner.sorted())
+    @Test("modules expose the listed public types", arguments: Surface.types.keys.sorted() + Surface.inner.sorted())
     func modules(name: String) {
         let files = House.sources.filter { $0.target == name }
         #expect(!files.isEmpty)
         #expect(Surface.faults(in: files, of: name) == [])
     }
 
-    @Test("it stays small")
+    @Test("the surface stays small")
     func size() { #expect(Surface.types.values.reduce(0) { $0 + $1.count } <= 81) }
 
     @Test(
-        "what is not listed is found",
+        "deviations from the list are found",
         arguments: [
             ("public struct Streak {}\npublic struct New {}", "New is public and not in the list"),
             ("public final class New: A {}", "New is public and not in the list"),
@@ -29,7 +29,7 @@ struct SurfaceTests {
         #expect(Surface.faults(in: [file], of: "TaskStatistics").contains("Tally is in the list and not public"))
     }
 
-    @Test("what is shared inside the package is no matter", arguments: ["package struct New {}", "struct New {}"])
+    @Test("package and internal types do not count", arguments: ["package struct New {}", "struct New {}"])
     func inner(text: String) {
         let file = SwiftFile(path: "Sources/TaskJSON/A.swift", lines: [text])
         #expect(Surface.faults(in: [file], of: "TaskJSON") == [])

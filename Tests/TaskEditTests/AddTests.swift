@@ -31,20 +31,20 @@ import Testing
         ("a due:next-week 17:00", "- [ ] a due:2026-W48 17:00"),
         ("read `deu:fri`", "- [ ] read `deu:fri`"),
         ("bob@example.com wrote", "- [ ] bob@example.com wrote"),
-        // Dates in more words, and times of day: the next such.
+        // More date words and times of day, meaning the next such moment.
         ("a due:next-monday", "- [ ] a due:2026-11-23"), ("a due:next-sat", "- [ ] a due:2026-11-28"),
         ("a due:in-3-days", "- [ ] a due:2026-11-24"),
         ("a due:eom start:eow", "- [ ] a due:2026-11-30 start:2026-11-22"),
         ("a due:17:00", "- [ ] a due:2026-11-21T17:00"), ("a due:9:00", "- [ ] a due:2026-11-22T09:00"),
         ("a due:5pm remind:10am", "- [ ] a due:2026-11-21T17:00 remind:2026-11-22T10:00"),
-        // A weekday with a time that is over means the next such day: now is a Saturday, 10:00.
+        // A weekday with a time that has passed means the next such day: now is a Saturday, 10:00.
         ("a due:satT9:00", "- [ ] a due:2026-11-28T09:00"), ("a due:satT10:01", "- [ ] a due:2026-11-21T10:01"),
         ("a due:todayT9:00", "- [ ] a due:2026-11-21T09:00"),
-        // Before the tail, too, where only dates in numbers and their words would count.
+        // Outside the tail, too, where otherwise only numeric dates and their words count.
         ("send due:eom slides", "- [ ] send due:2026-11-30 slides"),
         ("send (due:in-2-weeks) slides", "- [ ] send (due:2026-12-05) slides"),
         ("repeat:every 2 weeks water @home", "- [ ] repeat:2w water @home"),
-        // Rules as they are said.
+        // Rules in everyday words.
         ("a repeat:daily", "- [ ] a repeat:1d"), ("a repeat:weekly", "- [ ] a repeat:1w"),
         ("a repeat:yearly", "- [ ] a repeat:1y"), ("a repeat:quarterly", "- [ ] a repeat:1q"),
         ("a repeat:weekdays", "- [ ] a repeat:mon,tue,wed,thu,fri"), ("a repeat:weekends", "- [ ] a repeat:sat,sun"),
@@ -53,7 +53,7 @@ import Testing
         ("a repeat:every thu and mon !!", "- [ ] !! a repeat:mon,thu"),
         ("a repeat:\"every 3 days\" due:fri", "- [ ] a due:2026-11-27 repeat:3d"),
         ("a repeat:done+weekly", "- [ ] a repeat:done+1w"), ("a repeat:every Friday.", "- [ ] a repeat:fri."),
-        // A rule in words holds its day, so that it does not drift; one in letters is as it was typed.
+        // A rule in words keeps its day of the month so that it does not drift; a rule in short form stays as typed.
         ("a due:2026-12-31 repeat:monthly", "- [ ] a due:2026-12-31 repeat:1mo@31"),
         ("a repeat:every month due:2026-11-29", "- [ ] a due:2026-11-29 repeat:1mo@29"),
         ("a repeat:monthly due:2026-12-28", "- [ ] a due:2026-12-28 repeat:1mo"),
@@ -61,7 +61,7 @@ import Testing
         ("a due:2027-01-31 repeat:quarterly", "- [ ] a due:2027-01-31 repeat:3mo@31"),
         ("a due:2028-02-29 repeat:yearly", "- [ ] a due:2028-02-29 repeat:1y@02-29"),
         ("a due:2026-12-31 repeat:1mo", "- [ ] a due:2026-12-31 repeat:1mo"),
-        // Text that is meant so.
+        // Text that is meant literally.
         ("npm run start:dev", "- [ ] npm run start:dev"),
         ("set status\\:doing in it", "- [ ] set status\\:doing in it"),
         ("read `due:dec 1` and [id:x](u)", "- [ ] read `due:dec 1` and [id:x](u)"),

@@ -2,7 +2,7 @@ import TaskEdit
 import TaskFile
 import Testing
 
-@Suite("Archiving and taking back")
+@Suite("Archiving and reopening")
 struct ArchivingTests {
     private func archived(_ text: String, into old: String = "") throws -> String {
         let target = Document(Source(name: "tasks.archive.md", old))
@@ -13,7 +13,7 @@ struct ArchivingTests {
     }
 
     @Test(
-        "tasks stand under the same headings",
+        "archived tasks keep their headings",
         arguments: [
             (
                 "- [x] a\n# B\n* [x] b\n# C\n- [x] c\n# B\n1. [x] d\n", "",
@@ -23,7 +23,7 @@ struct ArchivingTests {
                 "# A\n## B\n- [x] b\n### C\n- [x] c\n# A\n- [x] a\n## D\n- [x] d\n", "",
                 "# A\n\n- [x] a\n\n## B\n\n- [x] b\n\n### C\n\n- [x] c\n\n## D\n\n- [x] d\n"
             ),
-            // Headings that are missing in the middle, and two that belong to one place at the end.
+            // Headings missing in the middle, and two that belong in the same place at the end.
             (
                 "# A\n## N\n- [x] n\n## B\n### M\n- [x] m\n# Z\n- [x] z\n", "# A\n\n- [x] o\n\n## B\n\n- [x] p",
                 "# A\n\n- [x] o\n\n## B\n\n- [x] p\n\n### M\n\n- [x] m\n\n## N\n\n- [x] n\n\n# Z\n\n- [x] z\n"
@@ -38,7 +38,7 @@ struct ArchivingTests {
         #expect(try archived(text, into: old) == new)
     }
 
-    /// A journal has a heading for each day; reading the archive again for each took minutes.
+    /// A journal has one heading per day; parsing the archive again for each one took minutes.
     @Test(arguments: [true, false])
     func manyHeadingsTakeOneReading(haveOneName: Bool) throws {
         let text = (0..<600).map { "# \(haveOneName ? 0 : $0)\n- [x] t\($0)\n" }.joined()
@@ -49,7 +49,7 @@ struct ArchivingTests {
     }
 
     @Test(
-        "only the item right above is a successor",
+        "only the item directly above can be the successor",
         arguments: [
             ("- [ ] a due:2026-11-28 repeat:1w\n- [x] a due:2026-11-21 done:2026-11-21\n", true),
             ("- [ ] a due:2026-11-28 repeat:1w\n- b\n- [x] a due:2026-11-21 done:2026-11-21\n", false),

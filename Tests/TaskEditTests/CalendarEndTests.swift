@@ -1,7 +1,7 @@
 import TaskFile
 import Testing
 
-/// Sums of dates that lead out of the calendar.
+/// Date arithmetic that leaves the calendar.
 struct CalendarEndTests {
     private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Days, weeks, months, quarters and years keep their size, moments their time.
+        // Days, weeks, months, quarters and years keep their granularity; moments keep their time.
         ("due:2026-11-20 repeat:1w", "due:2026-11-27 repeat:1w", "due:2026-11-20"),
         ("due:2026-10-01 repeat:1w", "due:2026-11-26 repeat:1w", "due:2026-10-01"),
         ("due:2026-W47 repeat:1w", "due:2026-W48 repeat:1w", "due:2026-W47"),
@@ -43,7 +43,7 @@ import Testing
         ("due:2026-01 repeat:1mo", "due:2026-11 repeat:1mo", "due:2026-01"),
         ("due:2026-Q4 repeat:1q", "due:2027-Q1 repeat:1q", "due:2026-Q4"),
         ("due:2026 repeat:1y", "due:2027 repeat:1y", "due:2026"),
-        // A date whose end is to come is not skipped, one that is over does not come: now it is 10:00.
+        // A date that has not ended is not skipped, and one that has passed is: now it is 10:00.
         ("due:2026-11-20T08:30 repeat:1d", "due:2026-11-22T08:30 repeat:1d", "due:2026-11-20T08:30"),
         ("due:2026-11-17T10:00 repeat:1d", "due:2026-11-21T10:00 repeat:1d", "due:2026-11-17T10:00"),
         ("due:2026-10-21 repeat:1mo", "due:2026-11-21 repeat:1mo", "due:2026-10-21"),
@@ -52,19 +52,19 @@ import Testing
         ("start:2026-11-20T08:30 repeat:1d", "start:2026-11-22T08:30 repeat:1d", "start:2026-11-20T08:30"),
         ("due:2026-11-19T08:30 repeat:done+1d", "due:2026-11-22T08:30 repeat:done+1d", "due:2026-11-19T08:30"),
         ("due:2026-11-20T23:30-05:00 repeat:1w", "due:2026-11-27T23:30-05:00 repeat:1w", "due:2026-11-20T23:30-05:00"),
-        // Everything moves by the same number of days, and offsets stay.
+        // All dates move by the same number of days, and offsets stay.
         (
             "due:2026-11-30 start:2026-11-25 remind:-1d remind:2026-11-29 repeat:1mo@last",
             "due:2026-12-31 start:2026-12-26 remind:-1d remind:2026-12-30 repeat:1mo@last",
             "due:2026-11-30 start:2026-11-25 remind:-1d remind:2026-11-29"
         ),
         ("due:2026-11 start:2026-11 repeat:1mo", "due:2026-12 start:2026-12 repeat:1mo", "due:2026-11 start:2026-11"),
-        // From completion, and without a date.
+        // Counting from completion, and without a date.
         ("due:2026-12-30 repeat:done+2w", "due:2026-12-05 repeat:done+2w", "due:2026-12-30"),
         ("repeat:done+2w", "due:2026-12-05 repeat:done+2w", ""),
         ("repeat:1w", "due:2026-11-28 repeat:1w", ""),
         ("start:2026-11-21 repeat:mon,thu", "start:2026-11-23 repeat:mon,thu", "start:2026-11-21"),
-        // What the next one does not have, and what is stamped anew.
+        // What the next task does not inherit, and what is stamped again.
         (
             "due:2026-11-20 repeat:1w id:a after:b created:2026-11-01",
             "due:2026-11-27 repeat:1w after:b created:2026-11-21", "due:2026-11-20 id:a after:b created:2026-11-01"

@@ -77,7 +77,7 @@ import Testing
         #expect(edited("- [ ] a ticket:4 @x", "-ticket", head) == "- [ ] a @x")
     }
 
-    /// What a declared key holds is written as its type says, or refused.
+    /// The value of a declared key is written in the form of its type, or refused.
     @Test(arguments: [
         ("review:fri", "- [ ] a review:2026-11-27"), ("effort:1h30min", "- [ ] a effort:1h30min"),
         ("cost:12.50", "- [ ] a cost:12.50"), ("owner:fri", "- [ ] a owner:fri"),

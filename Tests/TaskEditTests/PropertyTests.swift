@@ -5,11 +5,11 @@ import Testing
 
 @testable import TaskEdit
 
-/// Changes of files made up at random: whatever they hold, a change stays on the lines of what it names.
+/// Changes to random files: whatever they contain, a change only touches the lines of the tasks it names.
 @Suite struct PropertyTests {
     private static let rounds = Effort.rounds(1500)
 
-    /// Runs `body` on a task drawn from each of many files; at least a third must not be refused.
+    /// Runs `body` on a random task from each of many files; at least a third must not be refused.
     private func forEach(_ seed: UInt64, _ body: (inout Dice, Document, TaskItem) throws -> Void) throws {
         var dice = Dice(seed: seed)
         var (made, refused) = (0, 0)
@@ -28,7 +28,7 @@ import Testing
         #expect(made > Self.rounds / 3)
     }
 
-    /// Shows that `revision` left every line alone but those of `tasks`, which are canonical now.
+    /// Checks that `revision` changed no lines other than those of `tasks`, and that these are now canonical.
     private func check(_ revision: Revision, _ tasks: [TaskItem]) {
         let (old, new) = (revision.old, revision.new)
         #expect(old.source.applying(revision.edits) == new.source.bytes)
@@ -40,7 +40,7 @@ import Testing
                 allowed.contains { $0.contains(first) } && allowed.contains { $0.contains(last) },
                 "lines \(first) to \(last) of \(old.source.text(old.source.range))")
         }
-        // Where nothing changes, nothing is written, whatever form the line has.
+        // If nothing changes, nothing is written, canonical or not.
         guard !revision.edits.isEmpty else { return }
         let images = tasks.compactMap { revision.task($0) } + revision.added
         let lines = Set(images.flatMap { $0.markerLine...$0.titleLine })
@@ -58,7 +58,7 @@ import Testing
             let isRepeating = completed.contains { $0.next != nil }
             #expect(isRepeating == !revision.added.isEmpty)
             guard !task.isChecked, completed.count == 1, let image = revision.task(task) else { return }
-            // Back again. Where the successor is not known any more, it stays, and nothing is lost.
+            // And back. If the successor is no longer recognised, it stays, and nothing is lost.
             let (back, reopened) = try revision.new.reopening([image], now: now)
             let line = try #require(back.task(image)?.line)
             #expect(line.status == .open && line.due == task.line.due && line.done == nil)
@@ -106,7 +106,7 @@ import Testing
             let revision = try document.removing([task])
             #expect(revision.task(task) == nil || revision.new.tasks.count < document.tasks.count)
             #expect(revision.new.tasks.count == document.tasks.count - 1 - task.descendants.count)
-            // At most an empty line is left, which keeps apart what would run together.
+            // At most an empty line remains, to separate blocks that would otherwise merge.
             let left = revision.edits.flatMap(\.replacement)
             #expect(revision.edits.count <= 1 && left.allSatisfy { [0x0A, 0x0D, 0x20, 0x3E].contains($0) })
         }
@@ -137,7 +137,7 @@ import Testing
             let count = archived.tasks.reduce(0) { $0 + 1 + $1.descendants.count }
             #expect(archived.archive.tasks.count == count)
             #expect(archived.revision.new.tasks.count == document.tasks.count - count)
-            // A second time into the archive that is there.
+            // Archive again, now into an existing archive.
             let again = try document.archiving(into: archived.archive, options, now: now)
             #expect(again?.archive.tasks.count == 2 * count)
         }
@@ -164,7 +164,7 @@ import Testing
     }
 }
 
-/// Numbers that are the same on every run, and files made of them.
+/// Random numbers that are the same on every run, and files made from them.
 struct Dice {
     private var generator: Generator
 

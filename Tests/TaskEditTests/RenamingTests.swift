@@ -2,10 +2,10 @@ import TaskEdit
 import TaskFile
 import Testing
 
-/// A name changes wherever the parser of queries finds it in a view, and nowhere else.
+/// A name changes wherever the query parser finds it in a view, and nowhere else.
 @Suite struct RenamingTests {
     @Test(
-        "views ask for the new name",
+        "views use the new name",
         arguments: [
             ("'@work'", "'@office'"),
             ("'@home,work'", "'@home,office'"),
@@ -19,10 +19,10 @@ import Testing
             (#""category:\"work\" title:\"a\\b\"""#, #""category:\"office\" title:\"a\\b\"""#),
             ("'@work title:\"it''s\"'", "'@office title:\"it''s\"'"),
             ("'@work group:category sort:due'", "'@office group:category sort:due'"),
-            // What is only spelled so stays: text, another field, a tag, a longer name.
+            // Text that merely looks like the name stays: words, another field, a tag, a longer name.
             ("'work \"@work\" #work tag:work title:work /@work/ section:work @worker'", nil),
             (":other", nil),
-            // Nobody can tell what a query asks for that cannot be read.
+            // A query that cannot be parsed is left alone.
             ("'@work deu:today'", nil),
             ("'(@work'", nil),
         ] as [(String, String?)])
@@ -36,14 +36,14 @@ import Testing
         let renamed = try document.renaming(old, to: new, now: now)
         #expect(renamed.revision?.text == expected.map(head))
         #expect(renamed.views.map(\.name) == (expected == nil ? [] : ["v"]))
-        // The same in a file of settings.
+        // The same in a settings file.
         let settings = Source(name: ".tasks.yaml", "views:\n  v: \(query)\n")
         let (edits, _) = rename(old, to: new, inSettings: settings, Settings(), now: now)
         let text = String(decoding: settings.applying(edits), as: UTF8.self)
         #expect(text == "views:\n  v: \(expected ?? query)\n")
     }
 
-    @Test("tags, in words and as values of fields")
+    @Test("tags are renamed as words and as field values")
     func tags() throws {
         let settings = Source(
             name: ".tasks.yaml", "tags: [v2, other]\nviews:\n  a: '#V2,other'\n  b: tag:v2\n  c: category:v2\n")
@@ -55,7 +55,7 @@ import Testing
         #expect(views.map(\.name) == ["a", "b"])
     }
 
-    @Test("what is left is told apart from what does not ask")
+    @Test("unreadable queries are distinguished from unaffected ones")
     func mentions() throws {
         let name = try #require(Name("@work"))
         func found(_ query: String) -> ViewMention? {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TaskEdit
 
-/// A year of completions at moments drawn at random, early, in time and long after: what comes next is never overdue
-/// when it is written, and no date is left out whose end was still to come.
+/// A year of completions at random moments, early, on time and long after: the next date is never overdue when it is
+/// written, and no date that had not yet ended is skipped.
 @Suite struct RepeatYearTests {
-    /// A place where clocks are put forward on 29 March 2026 and back on 25 October.
+    /// A zone in which clocks go forward on 29 March 2026 and back on 25 October.
     private static let zone = Zone { (1_774_746_000..<1_792_890_000).contains($0.seconds) ? 7200 : 3600 }
 
     private static let start = 1_767_222_000
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A moment that says its zone may fall on the reader's next day.
+    /// A moment with an explicit offset may fall on the reader's next day.
     @Test(arguments: ["due:2026-01-01T23:30-08:00", "due:2026-01-01T22:30Z", "due:2026-01-01T01:00+13:00"])
     func momentsWithAnOffsetAreNeverOverdue(date: String) throws {
         for rule in ["1d", "mon,thu", "1mo", "done+1d"] {
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// Completes the task again and again until the year is over, and hands each old and new date to `check`, with the
-    /// day that the rule counts from.
+    /// Completes the task repeatedly until the year is over, and passes each old and new date to `check` with the day
+    /// that the rule counts from.
     private func follow(
         _ rule: String, from date: String, _ check: (DateValue, DateValue, CivilDate, Now) throws -> Void
     ) throws {
@@ -67,13 +67,13 @@ import Testing
             try check(old, new, from, now)
             line = next.document.source.text(ByteRange(next.markerOffset, next.lineRange.upper))
             count += 1
-            // Some at the very minute, some the day after, some after weeks.
+            // Some completions follow within hours, some after days, some after weeks.
             seconds += [3600, 86_400, 86_400 * 8, 86_400 * 20][dice.next(below: 4)] * (1 + dice.next(below: 3))
         }
         #expect(count > 10)
     }
 
-    /// A date of the size of `old` on `day`.
+    /// A date on `day` with the granularity of `old`.
     private static func like(_ old: DateValue, on day: CivilDate) -> DateValue {
         switch old {
         case .period(let period): .period(Period(period.grain, containing: day))

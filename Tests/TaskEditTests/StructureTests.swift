@@ -2,7 +2,7 @@ import TaskEdit
 import TaskFile
 import Testing
 
-/// What stands around the tasks keeps its blocks: an empty line is written where that saves it, else nothing is.
+/// Blocks around the tasks stay what they are: an empty line is written only where it is needed for that.
 @Suite struct StructureTests {
     private static func refused(_ what: String) -> String {
         "nothing was written: \(what); the change touches how Markdown reads the file; make the change in an editor"
@@ -12,9 +12,9 @@ import Testing
         "'[y]', in text that stays, would lead somewhere else, or nowhere")
 
     @Test(
-        "a new task takes no text along",
+        "a new task takes no text with it",
         arguments: [
-            // Behind code, a table, a heading in the task: text would run on in the new task.
+            // After code, a table or a heading inside the task, text would continue the new task.
             (
                 "- [ ] a\n  ```\n  code\n  ```\ntext\n",
                 "- [ ] a\n  ```\n  code\n  ```\n- [ ] new\n\ntext\n"
@@ -30,21 +30,21 @@ import Testing
             ("- [ ] a\n\n  # H\ntext\n", "- [ ] a\n\n  # H\n- [ ] new\n\ntext\n"),
             ("- [ ] a\n  ***\n    text\n", "- [ ] a\n  ***\n    text\n- [ ] new\n"),
             ("- [ ] a\n\n  ***\n<b>text</b>\n", "- [ ] a\n\n  ***\n- [ ] new\n\n<b>text</b>\n"),
-            // A definition would be part of a paragraph, and define nothing.
+            // A definition would become part of a paragraph and define nothing.
             (
                 "- [ ] a\n\n  [x]: /x\n[y]: /y\n\n[y]\n",
                 "- [ ] a\n\n  [x]: /x\n[y]: /y\n- [ ] new\n\n[y]\n"
             ),
             ("- [ ] a\n\n  ***\n[y]: /y\n\n[y]\n", "- [ ] a\n\n  ***\n- [ ] new\n\n[y]: /y\n\n[y]\n"),
-            // A table, and code that could not interrupt a paragraph.
+            // A table, and code, which cannot interrupt a paragraph.
             ("- [ ] a\n\n  ***\n| x |\n|---|\n", "- [ ] a\n\n  ***\n- [ ] new\n\n| x |\n|---|\n"),
             ("1. [ ] a\n   ***\n\ttext\r\n", "1. [ ] a\n   ***\n\ttext\r\n2. [ ] new\r\n"),
-            // In a block quote, the empty line has its mark.
+            // After a block quote, the new task is outside of it.
             (
                 "> - [ ] a\n>   ```\n>   ```\n> text\n",
                 "> - [ ] a\n>   ```\n>   ```\n> text\n\n- [ ] new\n"
             ),
-            // What can interrupt a paragraph needs no help.
+            // What can interrupt a paragraph needs no empty line.
             ("- [ ] a\n# H\n", "- [ ] a\n- [ ] new\n# H\n"),
             ("- [ ] a\n***\n", "- [ ] a\n- [ ] new\n***\n"),
             ("- [ ] a\ntext\n", "- [ ] a\ntext\n- [ ] new\n"),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "a subtask takes nothing along either",
+        "a new subtask takes no text with it, either",
         arguments: [
             (
                 "> - [ ] a\n>   ```\n>   ```\n> text\n",
@@ -75,29 +75,30 @@ import Testing
     }
 
     @Test(
-        "what stays when a task goes is what it was",
+        "removing a task leaves everything else as it was",
         arguments: [
-            // Text above a line of signs would be a heading.
+            // A line of `-` or `=` would turn the text above it into a heading.
             ("text\n- [ ] a\n---\n", "text\n\n---\n"),
             ("text\n- [ ] a\n===\n", "text\n"),
             ("text\n- [ ] a\n- - -\n", "text\n- - -\n"),
             ("> text\n> - [ ] a\n> ---\n", "> text\n>\n> ---\n"),
-            // A line of signs at the beginning would open front matter.
+            // A `---` line at the beginning would open front matter.
             ("- [ ] a\n---\nx: y\n---\n", "\n---\nx: y\n---\n"),
             ("- [ ] a\n\n---\nx: y\n---\n", "\n---\nx: y\n---\n"),
             ("\u{FEFF}- [ ] a\n---\nx: y\n---\n", "\u{FEFF}\n---\nx: y\n---\n"),
-            // Two paragraphs would be one.
+            // Two paragraphs would become one.
             ("text\n- [ ] a\n  ***\nmore\n", "text\n\nmore\n"),
             ("> text\n- [ ] a\n  ***\nmore\n", "> text\n\nmore\n"),
             ("- text\n* [ ] a\n  ***\nmore\n", "- text\n\nmore\n"),
-            // Code, a table and a definition need no empty line before them, unless a paragraph stands there.
+            // After a paragraph, a definition needs an empty line and a table does not; after a table, text needs
+            // one.
             ("text\n- [ ] a\n  ***\n[y]: /y\n\n[y]\n", "text\n\n[y]: /y\n\n[y]\n"),
             ("text\n- [ ] a\n  ***\n| x |\n|---|\n", "text\n| x |\n|---|\n"),
             ("| x |\n|---|\n- [ ] a\n  ***\nmore\n", "| x |\n|---|\n\nmore\n"),
             ("<div>\n\n- [ ] a\n  ***\ntext\n", "<div>\n\ntext\n"),
-            // The mark of the byte order is the file's.
+            // The byte order mark belongs to the file.
             ("\u{FEFF}- [ ] a\n- [ ] b\n", "\u{FEFF}- [ ] b\n"),
-            // Lists with other signs that would become one; and what a label leads to.
+            // Lists with different markers that would merge, and labels whose target would change.
             ("- x\n\n* [ ] a\n\n- y\n", joinedList),
             (
                 "[y] and\n\n- [ ] a\n\n  [Y]: /y\n",
@@ -119,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "moving keeps both places as they are",
+        "moving keeps the structure in both places",
         arguments: [
             ("text\n- [ ] a\n---\n\n- [ ] b\n", "text\n\n---\n\n- [ ] b\n- [ ] a\n"),
             (
@@ -139,7 +140,7 @@ import Testing
             } == expected)
     }
 
-    @Test("archiving keeps what stays, and what the archive holds")
+    @Test("archiving keeps the rest of the file and of the archive")
     func archiving() throws {
         var options = ArchiveOptions()
         options.includesUndated = true
@@ -153,7 +154,7 @@ import Testing
                 == "- [x] o\n  ```\n  ```\n- [x] a\n\ntext\n")
     }
 
-    @Test("completing, reopening and snoozing leave text where it belongs")
+    @Test("completing and reopening leave text where it belongs")
     func completing() throws {
         let text = "- [ ] a due:2026-11-20 repeat:1w\n\n  ***\ntext\n"
         let before = document(text)
@@ -164,7 +165,7 @@ import Testing
         #expect(try revision.new.reopening([revision.new.tasks[1]], now: now).revision.text == text)
     }
 
-    @Test("an empty line in a block quote has the quote's mark")
+    @Test("an empty line in a block quote has the quote marker")
     func emptyLinesInQuotes() throws {
         let apart = document("> - [ ] a\n>\n> - [ ] b due:2026-11-20 repeat:1w\n")
         #expect(

@@ -2,10 +2,10 @@ import TaskEdit
 import TaskFile
 import Testing
 
-/// What completing wrote is found again and taken back, and the next task comes on the reader's day.
+/// Reopening finds and removes what completing wrote, and the next task falls on the reader's day.
 @Suite struct SuccessorTests {
     @Test(
-        "a successor that nobody touched is known in lists of all shapes",
+        "an unchanged successor is recognised in lists of all shapes",
         arguments: [
             "1. -\n     [ ] a due:2026-11-20 repeat:1w\n",
             "- -\n    [ ] a due:2026-11-20 repeat:1w\n\n    note\n",
@@ -33,12 +33,12 @@ import Testing
         let (revision, reopened) = try completed.new.reopening(
             [image], includesSubtasks: true, now: now(on: "2026-11-25"))
         #expect(reopened.first?.successor == .removed)
-        // A last line without its end has got one.
+        // A last line without a line end has been given one.
         #expect(revision.text == text || revision.text == text + "\n")
     }
 
     @Test(
-        "numbering the list anew does not touch it",
+        "a renumbered list does not hide the successor",
         arguments: [
             (
                 "1. [ ] a due:2026-11-27 repeat:1w\n2. [x] a due:2026-11-20 done:2026-11-21\n3. [ ] b\n",
@@ -60,7 +60,7 @@ import Testing
         #expect(revision.text == expected)
     }
 
-    @Test("notes that were changed keep the successor", arguments: ["nota", " note", "note\n\n  more"])
+    @Test("changed notes keep the successor", arguments: ["nota", " note", "note\n\n  more"])
     func touchedNotes(_ note: String) throws {
         let text =
             "- [ ] a due:2026-11-27 repeat:1w\n\n  \(note)\n- [x] a due:2026-11-20 done:2026-11-21\n\n  note\n"
@@ -71,15 +71,15 @@ import Testing
 
     // MARK: Clocks
 
-    /// Central Europe in 2026: an hour more from 29 March to 25 October.
+    /// Central Europe in 2026: one hour later from 29 March to 25 October.
     private static let berlin = Zone { instant in
         (1_774_746_000..<1_792_890_000).contains(instant.seconds) ? 7200 : 3600
     }
 
     @Test(
-        "the next task comes on the reader's day, at the reader's time",
+        "the next task falls on the reader's day, at the reader's time",
         arguments: [
-            // Written with the reader's own offset, which is another one after the clocks have changed.
+            // Written with the reader's own offset, which differs after the clocks have changed.
             (
                 "due:2026-10-20T00:30+02:00 repeat:tue", "2026-10-26T23:00:00Z",
                 "due:2026-10-27T00:30+01:00 repeat:tue"
@@ -87,15 +87,15 @@ import Testing
             ("due:2026-10-24T23:30+02:00 repeat:1d", "2026-10-24T20:00:00Z", "due:2026-10-25T23:30+01:00 repeat:1d"),
             ("due:2026-03-28T00:30+01:00 repeat:1d", "2026-03-28T01:00:00Z", "due:2026-03-29T00:30+01:00 repeat:1d"),
             ("due:2026-03-28T12:00+01:00 repeat:1d", "2026-03-28T01:00:00Z", "due:2026-03-29T12:00+02:00 repeat:1d"),
-            // With that of another place, which stays; the reader's Tuesday, 00:30, is Monday there.
+            // Written with another zone's offset, which stays; the reader's Tuesday, 00:30, is Monday there.
             ("due:2026-10-19T22:30Z repeat:tue", "2026-10-26T23:00:00Z", "due:2026-10-26T23:30Z repeat:tue"),
             (
                 "due:2026-10-19T18:30-04:00 repeat:1w", "2026-10-20T10:00:00Z",
                 "due:2026-10-26T19:30-04:00 repeat:1w"
             ),
-            // Without one, the time is the reader's anyway.
+            // Without an offset, the time is always the reader's.
             ("due:2026-10-20T00:30 repeat:tue", "2026-10-26T23:00:00Z", "due:2026-10-27T00:30 repeat:tue"),
-            // What moves along: start, reminders.
+            // Other dates that move with it: start, reminders.
             (
                 "due:2026-10-20 start:2026-10-19T00:15+02:00 remind:2026-10-20T00:30+02:00 repeat:1w",
                 "2026-10-20T10:00:00Z",
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "a date that is shifted keeps the reader's time, too",
+        "a shifted date keeps the reader's time, too",
         arguments: [
             ("due:2026-10-20T00:30+02:00", "due:+1w", "due:2026-10-27T00:30+01:00"),
             ("due:2026-10-20T00:30+02:00", "due:+1wT08:00", "due:2026-10-27T08:00+01:00"),

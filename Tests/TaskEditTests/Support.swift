@@ -2,7 +2,7 @@ import TaskEdit
 import TaskFile
 import Testing
 
-/// 2026-11-21, 10:00, a Saturday, in universal time.
+/// Saturday, 2026-11-21, 10:00 UTC.
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
 /// The same clock on another day.
@@ -15,19 +15,19 @@ func now(on day: String) -> Now {
 func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }
 
 extension Document {
-    /// The task on a line, counted from 1.
+    /// The task on `line`, counted from 1.
     func task(_ line: Int) throws -> TaskItem { try #require(tasks.first { $0.titleLine == line - 1 }) }
 }
 
 extension Revision {
-    /// The new file, after showing that its edits make it of the old one.
+    /// The new file, after checking that the edits produce it from the old one.
     var text: String {
         #expect(old.source.applying(edits) == new.source.bytes)
         return String(decoding: new.source.bytes, as: UTF8.self)
     }
 }
 
-/// What `body` gives, or the first complaint with its help.
+/// The result of `body`, or its first diagnostic with the help text.
 func outcome(_ body: () throws(EditError) -> String) -> String {
     do throws(EditError) {
         return try body()

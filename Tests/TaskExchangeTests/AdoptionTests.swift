@@ -4,7 +4,7 @@ import TaskFile
 import Testing
 
 struct AdoptionTests {
-    /// Where imported tasks are put.
+    /// The places where imported tasks are inserted.
     @Test(arguments: [
         ("# A\n\n- [ ] one\n", "# A\n\n- [ ] one\n- [ ] new\n"), ("", "- [ ] new\n"), ("- [ ] new\n", "- [ ] new\n"),
         ("- [x] new done:2026-11-20\n", "- [x] new done:2026-11-20\n"), ("# A\n# B\n", "# A\n# B\n\n- [ ] new\n"),
@@ -30,7 +30,7 @@ struct AdoptionTests {
                 == "# X\n\nprose\n\n## C# #\n\n- [ ] a\n\n# Y # #\n\n- [ ] b\n")
     }
 
-    /// Notes that Markdown would take for something else.
+    /// Notes that Markdown would read as something else.
     @Test(arguments: [
         ("plain\nlines", "- [ ] t\n  plain\n  lines\n"), ("- [ ] task?", "- [ ] t\n\n      - [ ] task?\n"),
         ("===", "- [ ] t\n\n  ===\n"), ("```", "- [ ] t\n  ```\n"), ("# heading", "- [ ] t\n  # heading\n"),

@@ -2,7 +2,7 @@ import TaskExchange
 import TaskFile
 import Testing
 
-/// What other programs write, and the task line that it becomes.
+/// The input that other programs write, and the task lines it becomes.
 struct ReadingTests {
     @Test(arguments: [
         ("(A) Call Anna @phone +family due:2026-11-24", "- [ ] !!! Call Anna @phone #family due:2026-11-24"),
@@ -172,7 +172,7 @@ struct ReadingTests {
         #expect(TableCell.pairs(attributes) == cell)
         let quoted = cell.replacing("\"", with: "\"\"")
         #expect(try read("title,attributes\na,\"\(quoted)\"\n", .csv).tasks.map(\.attributes) == [attributes])
-        // Files of earlier versions have no quotes.
+        // Files from earlier versions have no quotes.
         #expect(try read("title,attributes\na,owner:Anna B\n", .csv).tasks[0].attributes == [.init("owner", "Anna B")])
     }
 

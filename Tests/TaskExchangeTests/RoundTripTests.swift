@@ -2,7 +2,7 @@ import TaskExchange
 import TaskFile
 import Testing
 
-/// What goes out comes in again the same, for readers east and west of Greenwich.
+/// Exported tasks are the same after import, for readers east and west of Greenwich.
 struct RoundTripTests {
     static let file = """
         - [ ] !!! Ship it; now, "really" @work #v2 #a-b due:2026-11-25T17:00 remind:-1d remind:-2h id:ship created:2026-11-01

@@ -2,7 +2,7 @@ import TaskEdit
 import TaskExchange
 import TaskFile
 
-/// 2026-11-21T10:00 on the clocks of a zone so many hours ahead of universal time.
+/// 2026-11-21T10:00 local time in a zone `hours` ahead of UTC.
 func surroundings(hoursAhead hours: Int = 0) -> Surroundings {
     let zone = Zone { _ in hours * 3600 }
     return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone), notifyAt: 540)
@@ -10,14 +10,14 @@ func surroundings(hoursAhead hours: Int = 0) -> Surroundings {
 
 func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }
 
-/// What `text` says in `format`.
+/// The tasks that `text` contains in `format`.
 func read(
     _ text: String, _ format: ImportFormat, _ surroundings: Surroundings = surroundings()
 ) throws -> ImportedTasks {
     try format.read(Source(name: "input", text), surroundings)
 }
 
-/// An empty file after the import of `text`.
+/// A file, by default an empty one, after importing `text`.
 func imported(
     _ text: String, _ format: ImportFormat, into file: String = "", _ surroundings: Surroundings = surroundings()
 ) throws -> String {

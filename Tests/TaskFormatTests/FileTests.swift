@@ -27,7 +27,7 @@ struct FileTests {
     func bullets(text: String, expected: String) { #expect(formatted(text) == expected) }
 
     @Test(
-        "byte order mark, line ends, last newline",
+        "byte order mark, line ends and last newline",
         arguments: [
             ("\u{feff}- [ ] a @x\n", "- [ ] a @x\n"),
             ("\u{feff}\u{feff}a\n- [ ] a @x\n", "\u{feff}\u{feff}a\n- [ ] a @x\n"),
@@ -45,7 +45,7 @@ struct FileTests {
     func wholeFile(text: String, expected: String) { #expect(formatted(text) == expected) }
 
     @Test(
-        "a comment leaves its line alone, or the file",
+        "a suppression comment protects its line, or the file",
         arguments: [
             "- [X]  a @x <!-- tasks-ignore unformatted -->",
             "- [X]  a @x <!-- tasks-ignore overdue, unformatted: aligned by hand -->",
@@ -56,7 +56,7 @@ struct FileTests {
     func suppressed(text: String) { canonical(text) }
 
     @Test(
-        "a comment that stands elsewhere, or names another rule, does not",
+        "a comment elsewhere or for another rule has no effect",
         arguments: [
             ("<!-- tasks-ignore unformatted -->\n\n- [X]  a @x\n", "<!-- tasks-ignore unformatted -->\n\n- [x] a @x\n"),
             (" <!-- tasks-ignore unformatted -->\n- [X]  a @x\n", " <!-- tasks-ignore unformatted -->\n- [x] a @x\n"),
@@ -68,14 +68,14 @@ struct FileTests {
         ])
     func notSuppressed(text: String, expected: String) { #expect(formatted(text) == expected) }
 
-    @Test("the lines of a range alone change, and the file as a whole does not")
+    @Test("a range limits changes to its lines and excludes whole-file changes")
     func range() {
         let text = "\u{feff}* [X]  a @x\r\n* [X]  b @x\n* [X]  c @x"
         #expect(formatted(text, lines: 1..<2) == "\u{feff}* [X]  a @x\r\n* [x] b @x\n* [X]  c @x")
         #expect(formatted(text, lines: 0..<3) == "\u{feff}- [x] a @x\r\n- [x] b @x\n- [x] c @x")
     }
 
-    @Test("damage stays, and the rest is formatted around it")
+    @Test("damaged text stays, and the rest is formatted around it")
     func damage() {
         let bytes =
             Array("- [X]  a \u{1}@x\n".utf8) + [0xFF, 0xC3, 0x0A] + Array("- [X]  b ".utf8) + [0xFF]

@@ -3,7 +3,7 @@ import Testing
 @Suite("Canonical task lines")
 struct LineTests {
     @Test(
-        "one space between box, priority, title and tail; none at the end",
+        "one space between box, priority, title and tail, and none at the end",
         arguments: [
             ("- [ ]   a   b   @x   #y", "- [ ] a   b @x #y"),
             ("- [ ]\t!!  a\t@x\t", "- [ ] !! a @x"),
@@ -20,7 +20,7 @@ struct LineTests {
     func spaces(text: String, expected: String) { #expect(formatted(text + "\n") == expected + "\n") }
 
     @Test(
-        "the tail has an order",
+        "the tail has a fixed order",
         arguments: [
             ("- [ ] a #v2 @x", "- [ ] a @x #v2"),
             ("- [ ] a #b #a", "- [ ] a #b #a"),
@@ -37,7 +37,7 @@ struct LineTests {
         ])
     func order(text: String, expected: String) { #expect(formatted(text + "\n") == expected + "\n") }
 
-    @Test("declared keys follow the known ones, as written")
+    @Test("declared keys follow the built-in ones, in the order written")
     func declared() {
         let front = "---\ntasks:\n  attributes: [ticket, pr]\n---\n"
         #expect(
@@ -46,7 +46,7 @@ struct LineTests {
     }
 
     @Test(
-        "what says the same again is left out",
+        "repeated values are removed",
         arguments: [
             ("- [ ] a #v2 #V2 #v3", "- [ ] a #v2 #v3"),
             ("- [ ] a @x @X @y", "- [ ] a @x @y"),
@@ -61,7 +61,7 @@ struct LineTests {
     func duplicates(text: String, expected: String) { #expect(formatted(text + "\n") == expected + "\n") }
 
     @Test(
-        "dates have one spelling, in the tail",
+        "dates in the tail have one spelling",
         arguments: [
             ("- [ ] a due:2026/3/7", "- [ ] a due:2026-03-07"),
             ("- [ ] a due:2026-w48", "- [ ] a due:2026-W48"),
@@ -77,7 +77,7 @@ struct LineTests {
     func dates(text: String, expected: String) { #expect(formatted(text + "\n") == expected + "\n") }
 
     @Test(
-        "a hard break stays",
+        "hard breaks stay",
         arguments: [
             ("- [ ] a  @x  \n  b", "- [ ] a @x  \n  b"),
             ("- [ ] a @x \n  b", "- [ ] a @x\n  b"),
@@ -98,7 +98,7 @@ struct LineTests {
     }
 
     @Test(
-        "a tail whose marks could pair anew keeps its order",
+        "a tail keeps its order if its marks could pair differently",
         arguments: [
             "- [ ] a start:2026* due:*a",
             "- [ ] a start:5\" due:\"x",
@@ -108,12 +108,12 @@ struct LineTests {
     func markup(text: String) { canonical(text + "\n") }
 
     @Test(
-        "the head of a table stays",
+        "the header row of a table stays",
         arguments: ["- [X] a  | b  @x\n  --|--\n", "- [ ] a  | b  @x\n  c\n"])
     func tables(text: String) { canonical(text) }
 
     @Test(
-        "what carries no data of ours stays",
+        "items without our data stay",
         arguments: [
             "- [X] T001 [P] [US1] Create  project structure  ",
             "- [x] 1.2  Add parser\t", "- [X]  a  b ", "*  [ ] a\n+ [X] b", "text  \nmore", "- @x  #y", "# [ ] @x  a",

@@ -3,7 +3,7 @@ import TaskFormat
 import TestSupport
 import Testing
 
-/// Files made up at random from the pieces that matter, and damaged; the same ones on every run.
+/// Random files made from significant pieces, and damaged ones; the same on every run.
 private struct FileGenerator {
     private var generator: Generator
 
@@ -66,7 +66,7 @@ private struct FileGenerator {
     }
 }
 
-/// All that a task means, field by field, as plain values that can be compared.
+/// The full meaning of each task, field by field, as plain comparable values.
 private func rows(_ document: Document) -> [[String]] {
     document.tasks.map { task in
         let line = task.line
@@ -81,12 +81,12 @@ private func rows(_ document: Document) -> [[String]] {
     }
 }
 
-/// The lines without their ends.
+/// The lines without their line ends.
 private func lines(_ document: Document) -> [ArraySlice<UInt8>] {
     document.tree.lines.indices.map { document.source.bytes[document.tree.contentRange(ofLine: $0).indices] }
 }
 
-/// What is wrong with a result of formatting, or nil: worked out the slow way, from whole models.
+/// What is wrong with a formatted file, or nil: determined the slow way, from complete models.
 private func problem(_ old: Document, _ new: Document) -> String? {
     if rows(old) != rows(new) { return "the model differs" }
     let tasks = Dictionary(old.tasks.map { ($0.titleLine, $0) }) { first, _ in first }
@@ -110,12 +110,12 @@ private func problem(_ old: Document, _ new: Document) -> String? {
 
 private func shown(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).debugDescription }
 
-/// Files for each seed.
+/// The number of files per seed.
 private let rounds = Effort.rounds(400)
 
-@Suite("Formatting anything")
+@Suite("Formatting random files")
 struct PropertyTests {
-    @Test("keeps the model and other lines, and does it once", arguments: 0..<8)
+    @Test("keeps the model and other lines, and is stable", arguments: 0..<8)
     func properties(seed: UInt64) {
         var generator = FileGenerator(seed: 20_261_121 + seed)
         var changed = 0
@@ -143,7 +143,7 @@ struct PropertyTests {
         #expect(changed > rounds / 3)
     }
 
-    @Test("a range changes its lines alone", arguments: 0..<4)
+    @Test("changes only lines in the range", arguments: 0..<4)
     func ranges(seed: UInt64) {
         var generator = FileGenerator(seed: 99 + seed)
         for _ in 0..<(rounds / 4) {
@@ -160,7 +160,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "what would lose something is refused",
+        "is refused if something would be lost",
         arguments: [
             ("- [ ] a due:2026-03-07\n", "- [ ] a due:2026-03-08\n"), ("- [ ] a @x\n", "- [ ] b @x\n"),
             ("- [ ] a @x\n", "- [x] a @x\n"), ("- [ ] a @x #y\n", "- [ ] a @x\n"), ("- [ ] a\n  b\n", "- [ ] a\n  c\n"),
@@ -175,7 +175,7 @@ struct PropertyTests {
         #expect(throws: FormatFault.self) { try Document(Source(old)).verified(applying: [edit]) }
     }
 
-    @Test("a result that is not canonical is refused")
+    @Test("is refused if the result is not canonical")
     func unstable() {
         let document = Document(Source("- [ ] a @x\n"))
         let edit = Edit(ByteRange(7, 7), " ")

@@ -23,7 +23,7 @@ private func file(seed: UInt64) -> String {
     return Bool.random(using: &numbers) || isPlain ? text : String(text.dropLast())
 }
 
-/// Two at a time, one after the other.
+/// Two at a time, in sequence.
 private struct TwoHands: Workers {
     var count: Int { 2 }
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
@@ -31,10 +31,10 @@ private struct TwoHands: Workers {
     }
 }
 
-/// The size of small chunks.
+/// A size that makes chunks small.
 private let smallSize = 12
 
-/// The bytes that a proof hands over, chunks being small.
+/// The bytes that a proof with small chunks passes on.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
     var result: [UInt8] = []
     try Proof(of: document, FormatScope(document, lines: lines), edits: edits, chunkSize: smallSize)
@@ -44,7 +44,7 @@ private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? =
 
 @Suite("Rewriting a file chunk by chunk")
 struct RewritingTests {
-    @Test("comes to what formatting and applying comes to", arguments: 0..<10 as Range<UInt64>)
+    @Test("gives the same result as formatting and applying the edits", arguments: 0..<10 as Range<UInt64>)
     func agrees(seed: UInt64) throws {
         var (changed, chunks) = (0, 0)
         for index in 0..<UInt64(Effort.rounds(100)) {
@@ -68,7 +68,7 @@ struct RewritingTests {
         #expect(changed > Effort.rounds(60) && chunks > Effort.rounds(150))
     }
 
-    @Test("chunks tile a document, and each is what it is when it is read alone", arguments: 0..<200 as Range<UInt64>)
+    @Test("chunks tile a document, and each can be parsed alone", arguments: 0..<200 as Range<UInt64>)
     func chunks(seed: UInt64) {
         let document = Document(Source(file(seed: 77_000 + seed)))
         let chunks = Chunk.all(of: document, size: 1)
@@ -95,7 +95,7 @@ struct RewritingTests {
     private static let sections = "# A\n\n- [ ] a @x\n\n# B\n\n- [ ] b @x\n  - [ ] c #v2\n\n## C\n\ntext\n- [ ] d @y\n"
 
     @Test(
-        "what would lose something is refused in any chunk, on its line",
+        "a loss in any chunk is refused and reported on its line",
         arguments: [
             ("b @x", "b @y", 6), ("- [ ] b", "- [x] b", 6), ("  - [ ] c", "- [ ] c", 6), ("c #v2", "c", 7),
             ("text", "Text", 11), ("## C", "# C", 9), ("## C", "##C", 9), ("text\n", "text\n\n", 9),
@@ -112,7 +112,7 @@ struct RewritingTests {
         #expect(fault?.line == line)
     }
 
-    @Test("an edit over the end of a chunk is refused")
+    @Test("an edit across the end of a chunk is refused")
     func spanning() throws {
         let document = Document(Source(Self.sections))
         let start = try #require(Chunk.all(of: document, size: smallSize).dropFirst().first).bytes.lowerBound
@@ -121,7 +121,7 @@ struct RewritingTests {
         #expect(throws: FormatFault.self) { try proven(document, [Edit(ByteRange(start, start), "x")]) }
     }
 
-    @Test("chunks whose lines end in different ways are not canonical")
+    @Test("chunks with different line ends are not canonical")
     func lineEnds() {
         let document = Document(Source("# A\r\n\r\n- [ ] a @x\r\n\r\n# B\n\n- [ ] b  @x\n"))
         let edit = Edit(ByteRange(33, 34), [])
@@ -129,9 +129,9 @@ struct RewritingTests {
     }
 }
 
-@Suite("The fast path of the formatter")
+@Suite("Fast path of the formatter")
 struct FormatterFastPathTests {
-    @Test("calls no line canonical that the general road would change", arguments: 0..<10 as Range<UInt64>)
+    @Test("agrees with the general path on which lines are canonical", arguments: 0..<10 as Range<UInt64>)
     func agrees(seed: UInt64) {
         var (fast, slow) = (LineFormatter(), LineFormatter())
         slow.usesFastPath = false

@@ -2,7 +2,7 @@ import TaskFile
 import TaskFormat
 import Testing
 
-/// The text after formatting; a fault of the formatter becomes a failure of the test.
+/// The text after formatting; a fault of the formatter fails the test.
 func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> String {
     let document = Document(Source(text))
     do {
@@ -14,7 +14,7 @@ func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceL
     }
 }
 
-/// Expects that formatting leaves the text as it is.
+/// Expects that formatting leaves the text unchanged.
 func canonical(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(formatted(text) == text, sourceLocation: sourceLocation)
 }

@@ -4,7 +4,7 @@ import TaskMerge
 import TestSupport
 import Testing
 
-@Suite("What became of the tasks of a file")
+@Suite("Differences between two versions of a file")
 struct DocumentDifferenceTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -40,7 +40,7 @@ struct DocumentDifferenceTests {
     }
 
     @Test(
-        "one line a task",
+        "each changed task is described in one line",
         arguments: [
             Case("nothing", "- [ ] a\n", "- [ ] a\n", []),
             Case(
@@ -91,7 +91,7 @@ struct DocumentDifferenceTests {
     }
 
     @Test(
-        "what else is different",
+        "differences outside of tasks are noted",
         arguments: [
             ("- [ ] a\n", "* [ ] a\n", [DocumentDifference.Remark.spelling(1)]),
             ("- [ ] a\n- [ ] b\n", "- [ ] b\n- [ ] a\n", [.order]),
@@ -109,9 +109,9 @@ struct DocumentDifferenceTests {
         #expect(difference.remarks == remarks)
     }
 
-    // MARK: Every pair of files
+    // MARK: Random pairs of files
 
-    /// What a task says, where it says the same however it is written.
+    /// The contents of a task, independent of how they are spelled.
     private func facts(_ task: TaskItem) -> String {
         let line = task.line
         let parts: [String] = [
@@ -138,7 +138,7 @@ struct DocumentDifferenceTests {
         return text
     }
 
-    /// The same file after a few edits of lines.
+    /// The same file after a few line edits.
     private func edited(_ text: String, _ generator: inout Generator) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let others = file(&generator).split(separator: "\n").map(String.init)
@@ -157,7 +157,7 @@ struct DocumentDifferenceTests {
     }
 
     @Test(
-        "applying what is told to the old tasks gives the new ones, and nothing is told that is the same",
+        "the reported changes turn the old tasks into the new ones, and omit what is the same",
         arguments: 0..<40)
     func everyPair(seed: Int) {
         var generator = Generator(seed: UInt64(seed))
@@ -184,7 +184,7 @@ struct DocumentDifferenceTests {
         }
     }
 
-    /// The tasks below a successor, and of its completed task, that came with it.
+    /// The new tasks below a successor or its completed task that the change already covers.
     private func covered(by change: TaskChange, _ difference: DocumentDifference) -> [TaskItem] {
         guard let successor = change.successor else { return [] }
         let told = Set(difference.changes.compactMap { $0.new?.index })

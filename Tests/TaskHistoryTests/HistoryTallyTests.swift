@@ -2,9 +2,9 @@ import TaskFile
 import TaskHistory
 import Testing
 
-@Suite("How many tasks were open over time")
+@Suite("Number of open tasks over time")
 struct HistoryTallyTests {
-    /// Versions of a file, each with its day.
+    /// The tally of several versions of a file, each with its day.
     private func tally(
         _ versions: [(day: String, text: String)], by span: HistoryTally.Span = .week, today: String = "2026-11-21",
         from first: CivilDate? = nil
@@ -28,20 +28,20 @@ struct HistoryTallyTests {
         return CivilDate(year: parts[0], month: parts[1], day: parts[2]) ?? .first
     }
 
-    /// `2026-W45 3 open +3 x1 -1 net 2`.
+    /// `2026-W44 3 +5 x2 c0 -0 o0 net 3`.
     private func text(_ row: HistoryTally.Row) -> String {
         let flow = row.flow
         return "\(row.period) \(row.open) +\(flow.added) x\(flow.done) c\(flow.cancelled) -\(flow.removed) "
             + "o\(flow.reopened) net \(row.net)"
     }
 
-    @Test("each week and month, without gaps, up to today")
+    @Test("every week and month up to today has a row")
     func rows() {
         let versions: [(day: String, text: String)] = [
             ("2026-10-26", "- [ ] a\n- [ ] b\n- [ ] c\n- [x] d\n"),
             ("2026-10-28", "- [x] a\n- [ ] b\n- [ ] c\n- [x] d\n- [ ] e\n"),
             ("2026-11-10", "- [x] a\n- [x] b status:cancelled\n- [x] d\n"),
-            // Behind the one before: a clock was wrong, or commits were put on others.
+            // Earlier than the previous version: a wrong clock or rebased commits.
             ("2026-11-02", "- [ ] a\n"),
         ]
         #expect(
@@ -57,13 +57,13 @@ struct HistoryTallyTests {
         #expect(tally([]).rows.isEmpty)
     }
 
-    @Test("where the pace leads")
+    @Test("the pace gives the expected end")
     func pace() {
         let six = (1...6).map { "- [ ] \($0)a\n" }
         func list(_ count: Int) -> String { six.prefix(count).joined() }
-        // One span tells none: the tasks came in it.
+        // A single span has no pace: the tasks were added in it.
         #expect(tally([("2026-11-17", list(6))]).pace == nil)
-        // Monday to Sunday: two fewer a week, and four are left.
+        // Monday to Sunday: two fewer each week, and two are left.
         let fewer = tally(
             [("2026-11-02", list(6)), ("2026-11-09", list(4)), ("2026-11-16", list(2))], today: "2026-11-22")
         #expect(fewer.pace == HistoryTally.Pace(spans: 2, net: -2, end: date("2026-11-29")))
@@ -74,7 +74,7 @@ struct HistoryTallyTests {
     }
 
     @Test(
-        "what came and went is the difference of what is open",
+        "added minus closed tasks equals the change in open tasks",
         arguments: [
             ("- [ ] w due:2026-11-21 repeat:1w\n", "- [ ] w due:2026-11-28 repeat:1w\n- [x] w due:2026-11-21\n", 1, 1),
             (

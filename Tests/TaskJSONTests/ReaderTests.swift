@@ -3,12 +3,12 @@ import TaskJSON
 import TestSupport
 import Testing
 
-@Suite("JSON is read as RFC 8259 defines it")
+@Suite("Reading JSON as defined by RFC 8259")
 struct ReaderTests {
     private func read(_ text: String) throws(JSONError) -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
     @Test(
-        "values",
+        "values are read",
         arguments: [
             ("null", nil), (" true\n", true), ("\t[false]\r", [false]), ("0", 0), ("-17", -17), ("[]", []), ("{}", [:]),
             ("1.50e+10", .number("1.50e+10")), ("-0.0", .number("-0.0")), ("9E9", .number("9E9")),
@@ -25,7 +25,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "what is refused, and where",
+        "invalid text is refused with the offset",
         arguments: [
             ("", .empty, 0), (" \n", .empty, 2), ("[", .unexpectedEnd, 1), ("[1", .unexpectedEnd, 2),
             ("[1,", .unexpectedEnd, 3), ("{\"a\"", .unexpectedEnd, 4), ("\"a", .unexpectedEnd, 2),
@@ -50,7 +50,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "bytes that are not UTF-8 are refused in strings, or kept when asked for",
+        "bytes that are not UTF-8 are refused in strings, or kept on request",
         arguments: [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x61, 0xE2, 0x82], [0xF5, 0x80, 0x80, 0x80],
         ] as [[UInt8]])
@@ -62,7 +62,7 @@ struct ReaderTests {
         #expect(try JSONReader.read(text, keepsIllFormed: true) == .string(bytes))
     }
 
-    @Test("nesting up to the limit, and none beyond")
+    @Test("nesting is accepted up to the limit")
     func depth() throws {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
@@ -72,11 +72,11 @@ struct ReaderTests {
         let error = #expect(throws: JSONError.self) { try read(nested(limit + 1)) }
         #expect(error?.reason == .tooDeep)
         #expect(error?.offset == limit)
-        // Far beyond it is refused as soon; nothing is put on the stack.
+        // Nesting far beyond it is refused just as early, without recursion.
         #expect(throws: JSONError.self) { try read(String(repeating: "[", count: 3_000_000)) }
     }
 
-    @Test("members, elements and numbers are at hand")
+    @Test("members, elements and numbers are accessible")
     func access() throws {
         let value = try read("{\"a\":[1,2.0,2.5,\"x\",true,null],\"b\":1e400,\"a\":7}")
         #expect(value["a"]?.integer == 7)
@@ -89,7 +89,7 @@ struct ReaderTests {
     }
 }
 
-@Suite("JSON reader and writer, over random values and damaged texts")
+@Suite("JSON reader and writer with random values and damaged text")
 struct JSONPropertyTests {
     private static func value(_ random: inout Generator, depth: Int) -> JSONValue {
         switch random.next(below: depth > 0 ? 8 : 6) {
@@ -107,7 +107,7 @@ struct JSONPropertyTests {
         }
     }
 
-    @Test("what is written reads as the same value", arguments: 0..<40)
+    @Test("a written value is read back unchanged", arguments: 0..<40)
     func roundTrip(seed: Int) throws {
         var random = Generator(seed: UInt64(seed))
         for _ in 0..<25 {
@@ -116,7 +116,7 @@ struct JSONPropertyTests {
         }
     }
 
-    /// Whether Foundation may refuse it though it is JSON: a number is larger than any it can hold.
+    /// Whether Foundation may refuse valid JSON because it contains a number too large to represent.
     private static func isTooLarge(_ value: JSONValue) -> Bool {
         switch value {
         case .number: value.double == nil
@@ -126,8 +126,8 @@ struct JSONPropertyTests {
         }
     }
 
-    /// Foundation is the judge.
-    @Test("a damaged text is accepted exactly where Foundation accepts it", arguments: 0..<40)
+    /// Foundation serves as the reference.
+    @Test("damaged text is accepted exactly when Foundation accepts it", arguments: 0..<40)
     func damaged(seed: Int) throws {
         var random = Generator(seed: UInt64(1000 + seed))
         let alphabet = Array("[]{},:\"\\ntrue0-1.5eE+ \n\tu00e9".utf8) + [0x00, 0x1F, 0xC3, 0xA9, 0xFF]
@@ -146,7 +146,7 @@ struct JSONPropertyTests {
             let text = String(decoding: bytes, as: UTF8.self)
             if ours.map(Self.isTooLarge) == true { continue }
             #expect((ours != nil) == (judge != nil), "\(text)")
-            // Kept bytes change nothing else.
+            // Keeping ill-formed bytes makes no other difference.
             if String(validating: bytes, as: UTF8.self) != nil {
                 #expect((try? JSONReader.read(bytes, keepsIllFormed: true)) == ours, "\(text)")
             }

@@ -4,11 +4,12 @@ import Testing
 
 @testable import TaskJournal
 
-@Suite("What a file held before and after each command")
+@Suite("States of a file before and after each command")
 struct FileStatesTests {
     private func bytes(_ text: String?) -> FileStates.State { text.map { Array($0.utf8) } }
 
-    /// Each command's states are told as they were, also through bytes, whatever was forgotten and edited in between.
+    /// The states of each command are returned as recorded, also after serialisation, whatever was forgotten or
+    /// edited since.
     @Test(arguments: 0..<60)
     func model(seed: Int) throws {
         var generator = Generator(seed: UInt64(seed))
@@ -24,7 +25,7 @@ struct FileStatesTests {
             if generator.chance(30) { current = text() }
             let after = text()
             if after != current {
-                // What leads back to where the last command began is that command, never made.
+                // A file back in the state before the last command looks as if that command had never run.
                 if let last = known.last, last.before == current, last.after != current { known.removeLast() }
                 states.record("\(round)", before: bytes(current), after: bytes(after))
                 known.append(("\(round)", current, after))
@@ -43,7 +44,7 @@ struct FileStatesTests {
         }
     }
 
-    @Test("a run that writes twice is one change, and none when it ends where it began")
+    @Test("two writes in one run are one change, or none if they cancel out")
     func sameRun() throws {
         var states = FileStates()
         states.record("a", before: bytes("1"), after: bytes("12"))
@@ -57,7 +58,7 @@ struct FileStatesTests {
         #expect(states.isEmpty)
     }
 
-    @Test("what is damaged is not read")
+    @Test("damaged states are not read")
     func damage() {
         var states = FileStates()
         states.record("a", before: bytes("one\n"), after: bytes("one\ntwo\n"))
@@ -71,7 +72,7 @@ struct FileStatesTests {
         #expect(FileStates(whole) != nil)
     }
 
-    @Test("no more is kept than there is room for, and the last command always")
+    @Test("the size is limited, but the last command is always kept")
     func limits() throws {
         var states = FileStates()
         let large = [UInt8](repeating: 0x61, count: 150_000)
@@ -86,9 +87,9 @@ struct FileStatesTests {
     }
 }
 
-@Suite("The list of what was run")
+@Suite("Journal index")
 struct JournalIndexTests {
-    @Test("what was written is read, and what is damaged is passed over")
+    @Test("written entries are read back, and damaged ones are skipped")
     func lines() {
         var one = JournalEntry(id: "a", time: .init(seconds: 5), command: "tasks add 'x\ny'")
         var two = JournalEntry(id: "b", time: .init(seconds: -7), command: "tasks fmt")

@@ -2,7 +2,7 @@ import TaskFile
 import TaskLint
 import Testing
 
-/// The examples of the manual pages: each finding example, clean example and fixed text is run.
+/// The examples on the manual pages: each finding example, clean example and fixed text is run.
 struct ManualTests {
     @Test(arguments: Rule.all)
     func theExampleHasOneFindingOfTheRule(_ rule: Rule) throws {
@@ -43,13 +43,14 @@ extension Rule: CustomTestStringConvertible {
     /// The name.
     public var testDescription: String { name }
 
-    /// The example as a file. A byte that is not UTF-8 cannot stand in a manual: there SUB takes its place.
+    /// The example as a file. A manual cannot contain a byte that is not UTF-8, so SUB stands for it there.
     var example: Source {
         let bytes = Array(manual.example.utf8).map { $0 == 0x1A && name == "invalid-utf8" ? 0xE9 : $0 }
         return Source(name: "tasks.md", bytes: bytes)
     }
 
-    /// The findings of this rule, whatever kind of file it is. What comments silence shows only beside other rules.
+    /// The findings of this rule, in any kind of file. Unused suppressions show only when the other rules run as
+    /// well.
     func findings(in source: Source) -> [Diagnostic] {
         lint(source, only: name == "unused-suppression" ? nil : name).filter { $0.rule == name }
     }

@@ -73,7 +73,7 @@ struct RepairTests {
         }
     }
 
-    /// Each safe fix alone: its own finding goes, and nothing comes about the bytes it wrote.
+    /// Each safe fix on its own removes its finding, and causes no new one in the bytes it wrote.
     @Test func aSafeFixRemovesItsOwnFindingAndAddsNone() {
         var generator = Generator(seed: 9)
         for _ in 0..<Effort.rounds(400) {
@@ -99,7 +99,7 @@ struct RepairTests {
         }
     }
 
-    /// Where the replacements of `fix` stand after it.
+    /// The ranges of the replacements of `fix` after it is applied.
     private static func written(by fix: Fix) -> [ByteRange] {
         var shift = 0
         return fix.edits.map { edit in
@@ -123,7 +123,7 @@ struct RepairTests {
         lint(source).map { "\(source.position(of: $0.range.lower)) \($0.rule) \($0.message)" }
     }
 
-    /// Lines of which many are wrong.
+    /// Lines, many of them faulty.
     private func brokenFile(_ generator: inout Generator) -> String {
         let boxes = ["- [ ] ", "- [x] ", "- [] ", "-[ ] ", "* [ ]", "1. [ ] ", "  - [ ] ", "- [-] ", "- ", "", "  "]
         let words = [

@@ -2,7 +2,7 @@ import TaskFile
 import TaskLint
 import Testing
 
-/// One finding as a test writes it: the rule, and the text it points at.
+/// A finding in test notation: the rule, and the text it points at.
 struct Finding: Hashable, Sendable, CustomTestStringConvertible {
     let rule: String
     let text: String
@@ -15,14 +15,14 @@ struct Finding: Hashable, Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(rule) '\(text)'" }
 }
 
-/// The findings of all rules in `text`, which stands below a task with data.
+/// The findings of all rules in `text`, placed below a task with data.
 private func found(_ text: String) -> [Finding] {
     let source = Source(name: "tasks.md", "- [ ] Ours due:2026-12-24\n" + text)
     return lint(source).map { Finding($0.rule, source.text($0.range)) }
 }
 
 struct RuleTests {
-    /// What people mistype, each with its one finding.
+    /// Common typing mistakes, each with its single finding.
     @Test(arguments: [
         ("- [ ] x deu:2026-11-25", Finding("misspelled-attribute", "deu:2026-11-25")),
         ("- [ ] x Due:2026-11-25", Finding("misspelled-attribute", "Due:2026-11-25")),
@@ -122,7 +122,7 @@ struct RuleTests {
     ])
     func oneFinding(_ text: String, _ finding: Finding) { #expect(found(text + "\n") == [finding]) }
 
-    /// What looks like a slip and is none.
+    /// Text that looks like a mistake but is not.
     @Test(arguments: [
         "- [ ] Read `deu:2026-11-25` and [due: 2026-11-25](a.md)",
         "- [ ] Meet 11:00 at https://x.y/Due:2026-11-25",
@@ -161,7 +161,7 @@ struct RuleTests {
     ])
     func noFinding(_ text: String) { #expect(found(text + "\n") == []) }
 
-    /// Files that hold no data of ours, as they stand in thousands of repositories.
+    /// Files without our data, as found in thousands of repositories.
     @Test(arguments: [
         "- [X] T001 [P] [US1] Create project structure per plan\n- [ ] T002 Add @inquirer/prompts to package.json\n",
         "- [x] 1.2 Add parser\n  - [ ] 1.2.1 Returns status: 200\n  - _Requirements: 1.1, 2.3_\n",
@@ -181,7 +181,7 @@ struct RuleTests {
         #expect(lint(text).map(\.rule) == ["misspelled-attribute", "malformed-checkbox"])
     }
 
-    /// What tells that a file holds data of ours: also a date that cannot be read, and an id that something waits for.
+    /// What shows that a file contains our data, including an unreadable date and an id that another task waits for.
     @Test(arguments: [
         ("due:2026-02-30", 2), ("due:tomorrow", 2), ("id:a", 0), ("start:dev", 0), ("status:doing", 0),
         ("id:a\n- [ ] z after:a", 1),
@@ -258,8 +258,8 @@ struct RuleTests {
     }
 }
 
-/// A linter asks the rules that it is given, and knows of no others.
-@Suite("Rules that are handed in")
+/// A linter runs only the rules it is given and knows no others.
+@Suite("Custom rule sets")
 struct RuleSetTests {
     @Test(arguments: Rule.all.filter { $0.name != "unused-suppression" })
     func areTheOnlyOnesAsked(rule: Rule) {
@@ -269,7 +269,7 @@ struct RuleSetTests {
         let all = Linter(options: options, now: now).findings(in: [input])[0]
         #expect(
             Array(Linter(rules: RuleSet([rule]), options: options, now: now).findings(in: [input])[0]) == Array(all))
-        // The example of ill-formed bytes cannot be written as text.
+        // The example with ill-formed bytes cannot be written as text.
         #expect(all.count == (rule.name == "invalid-utf8" ? 0 : 1))
         options.only = nil
         let found = Linter(rules: RuleSet([rule]), options: options, now: now).findings(in: [input])[0]

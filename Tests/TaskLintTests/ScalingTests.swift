@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 /// Ten times the file takes about ten times as long, whatever is wrong with it.
-@Suite("The linter's time grows with the file, not faster", .serialized)
+@Suite("Linting time is linear in the size of the file", .serialized)
 struct ScalingTests {
     /// A file full of one kind of trouble, in any size.
     struct Trouble: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Where somebody waits, a third will do.
+        /// A third is enough by default.
         var size = Effort.isWhole ? 300 : 100
         let make: @Sendable (Int) -> String
 
@@ -26,7 +26,7 @@ struct ScalingTests {
 
     static let troubles = [
         Trouble(name: "circles", make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:n\($0 + 1),n0" }),
-        // Above the number of names among which the nearest is looked for.
+        // Above the number of names among which suggestions are searched.
         Trouble(name: "unknown ids", size: 300, make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:m\($0)" }),
         Trouble(name: "one id many times", make: lines { _ in "- [ ] x due:2026-12-01 id:a" }),
         Trouble(
@@ -78,7 +78,7 @@ struct ScalingTests {
     func linear(trouble: Trouble) { expectLinear(trouble) { lint($0).count } }
 
     @Test(
-        "the same where a line is repaired again and again",
+        "repeated repairs of a line also take linear time",
         arguments: Effort.cases(slips, few: slips[1]))
     func repairs(trouble: Trouble) { expectLinear(trouble) { repaired($0, unsafely: true).utf8.count } }
 

@@ -1,17 +1,17 @@
 import TaskFile
 import TaskLint
 
-/// 2026-11-21T10:00, a Saturday, for a reader in universal time.
+/// Saturday, 2026-11-21, 10:00 UTC.
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
-/// The findings in one file; `only` asks one rule.
+/// The findings in one file; `only` selects a single rule.
 func lint(_ source: Source, only rule: String? = nil, isTaskFile: Bool = true) -> [Diagnostic] {
     var options = LintOptions()
     if let rule { options.only = [rule] }
     return Array(Linter(options: options, now: now).findings(in: [Linter.Input(source, isTaskFile: isTaskFile)])[0])
 }
 
-/// The findings in a file that holds `text`.
+/// The findings in a file containing `text`.
 func lint(_ text: String, only rule: String? = nil, isTaskFile: Bool = true) -> [Diagnostic] {
     lint(Source(name: "tasks.md", text), only: rule, isTaskFile: isTaskFile)
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskLint
 
-@Suite("A large file that several workers look at")
+@Suite("Linting a large file with several workers")
 struct WorkersTests {
     private static let lines = [
         "- [ ] Pay the rent @home due:2026-11-18", "- [x] done due:2026-11-18 repeat:1w",
@@ -17,7 +17,7 @@ struct WorkersTests {
     ]
 
     @Test func hasTheFindingsThatOneWorkerFinds() {
-        // Long titles: what is shared out has a megabyte, and a finding costs as much on a short line.
+        // Long titles: only a file of a megabyte is split, and a finding costs as much on a short line.
         let words = "with words that were dictated on the way to the station, and as many again on the way home "
         let title = "] " + words + words
         let lines = Self.lines.map { $0.replacing("] ", with: title) }
@@ -29,7 +29,7 @@ struct WorkersTests {
         let shared = Linter(now: now, workers: ThreeWorkers())
             .findings(in: [Linter.Input(source, isTaskFile: true, workers: ThreeWorkers())])[0]
         #expect(Array(one) == Array(shared))
-        // The formatter is told which lines hold values that it would respell.
+        // The formatter is given the lines whose values it would respell.
         #expect(one.first { $0.rule == "unformatted" }?.fix?.edits == Document(source).formattingEdits())
         #expect(Set(one.map(\.rule)).count > 12)
         let places = one.map { ($0.range.lower, $0.range.upper, $0.rule) }

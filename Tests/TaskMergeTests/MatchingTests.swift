@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MatchingTests {
-    /// Each pair as `old line = new line reason`, then `- line` of what was removed and `+ line` of what was added.
+    /// Each pair as `old line = new line reason`, then `- line` for removed and `+ line` for added tasks.
     private func matching(_ old: String, _ new: String) -> [String] {
         let matching = TaskMatching(old: document(old), new: document(new))
         let number = { (document: Document, task: Int) in document.lineNumber(ofTask: task) }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func oneTwinMoreIsFoundByTheDueDate() {
-        // What 'tasks done' makes of a repeating task: the open one above is new.
+        // The result of 'tasks done' on a repeating task: the open one above is new.
         #expect(
             matching(
                 "- [ ] Water due:2026-11-21 repeat:1w\n",
@@ -111,17 +111,17 @@ import Testing
     }
 
     @Test(arguments: [
-        // By path, though a title stands twice.
+        // By path, although a title occurs twice.
         ("# A\n## To do\n# B\n## To do\n", "# B\n## To do\n# A\n## To do\n", "1=3 2=4 3=1 4=2"),
-        // By a heading that is unique, at another level.
+        // By a unique heading, at a different level.
         ("# A\n# B\n", "# A\n## B\n", "1=1 2=2"),
         // By the tasks below.
         ("# Home\n- [ ] Clean\n# Office\n", "# House\n- [x] Clean\n# Office\n", "1=1 2=2"),
         // By a similar heading.
         ("# Ideas\n# Next release\n", "# Ideas\n# The next release\n", "1=1 2=2"),
-        // With another heading above.
+        // With a different heading above.
         ("# Home\n- [ ] Clean\n## Garden\n", "# House\n- [ ] Clean\n## Garden\n", "1=1 2=2"),
-        // Twins that differ in number, by what they hold.
+        // Twins whose number differs, by their contents.
         ("# A\n- [ ] one\n# A\n- [ ] two\n", "# A\n- [ ] two\n", "2=1"),
         ("# A\n", "# B\n", ""), ("", "# A\n", ""),
     ])

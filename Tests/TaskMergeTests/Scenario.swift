@@ -3,21 +3,21 @@ import TaskFile
 import TaskMerge
 import Testing
 
-/// A merge of the table, and what must come of it.
+/// A merge from the table of scenarios, with its expected results.
 struct Scenario: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let options: Set<String>
     /// The parts `base`, `ours` and `theirs`.
     let versions: [[UInt8]]
-    /// The results that are right.
+    /// The acceptable results.
     let results: [[UInt8]]
 
-    /// All scenarios of the table.
+    /// All scenarios in the table.
     static let all: [Scenario] = {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Scenarios.txt")
         let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        // A heading within a part looks like the beginning of a scenario, but tells nothing of itself.
+        // A heading inside a part may look like the start of a scenario, but has no description below it.
         let starts = lines.indices.dropLast().filter { lines[$0].hasPrefix("# ") && lines[$0 + 1].hasPrefix("> ") }
         return zip(starts, starts.dropFirst() + [lines.count]).map { Scenario(Array(lines[$0..<$1])) }
     }()
@@ -35,7 +35,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
                 parts[parts.count - 1].lines.append(line)
             }
         }
-        // A blank line divides a scenario from the next.
+        // A blank line separates one scenario from the next.
         while let last = parts.last?.lines.last, last.isEmpty { parts[parts.count - 1].lines.removeLast() }
         self.options = options
         let bytes = { (name: String) in
@@ -74,7 +74,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
         return result
     }
 
-    /// Merges the versions, with the sides exchanged if so wanted.
+    /// Merges the versions, optionally with the sides exchanged.
     func merged(isExchanged: Bool = false) -> ThreeWayMerge {
         let sources = versions.map { Source(name: "tasks.md", bytes: $0) }
         return ThreeWayMerge(
@@ -85,7 +85,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
         options.contains("unchanged") || results.allSatisfy { String(decoding: $0, as: UTF8.self).contains("<<<<<<< ") }
     }
 
-    /// The lines of a result in no order, a conflict as one of them, in which no side comes first.
+    /// The lines of a result in sorted order, each conflict as a single line that is the same for exchanged sides.
     func lines(of bytes: [UInt8]) -> [String] {
         var (result, sides): ([String], [[String]]) = ([], [])
         for line in String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").split(separator: "\n") {

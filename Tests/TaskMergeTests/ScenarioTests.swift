@@ -24,7 +24,7 @@ import Testing
         #expect(merge.isClean == !scenario.wantsConflict)
     }
 
-    /// What only one side changed is as that side has it; what both changed alike, too.
+    /// A change on one side only, or the same change on both sides, is taken over as it is.
     @Test(arguments: Scenario.all)
     func keepsTheLaws(_ scenario: Scenario) {
         let sources = scenario.versions.map { Source(name: "tasks.md", bytes: $0) }

@@ -12,8 +12,8 @@ struct CodeFrameTests {
         "\t", "é", "日本", "e\u{301}", "👩‍👩‍👧", "\u{1B}", "\u{202E}", "\u{200B}",
     ]
 
-    /// Lines of words and of what takes more or fewer cells than bytes, with a span anywhere.
-    @Test("show what is made of single characters", arguments: [8, 3, 1])
+    /// Random lines of words and of characters whose cells and bytes differ in number, with a random span.
+    @Test("match frames built character by character", arguments: [8, 3, 1])
     func agrees(oddOneIn rarity: Int) {
         var numbers = Generator(seed: UInt64(7 + rarity))
         func random(_ limit: Int) -> Int { numbers.next(below: limit) }

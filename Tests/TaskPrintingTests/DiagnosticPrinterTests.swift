@@ -35,7 +35,7 @@ import Testing
         #expect(full("# Home\n- [ ] call «due:fri» @work\n", help: "write `due:2026-11-27`") == expected + "\n")
     }
 
-    /// Line with the span marked, the excerpt, the carets under it.
+    /// The line with the span marked, the excerpt, and the carets under it.
     @Test(arguments: [
         ("«abc» d", "abc d", "^^^"),
         ("日本 «due:x»", "日本 due:x", "     ^^^^^"),
@@ -74,7 +74,7 @@ import Testing
                 """)
     }
 
-    /// Before the span, the span, after it; how wide; what is shown.
+    /// Text before the span, the span, text after it; the width; the excerpt and carets.
     @Test(arguments: [
         (30, "«due»", 30, 40, "…bbbbbbbbbbbbbbbbbbbbbdueaaaaaaaaaa…", "                      ^^^"),
         (0, "«due»", 60, 40, "dueaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…", "^^^"),
@@ -145,7 +145,7 @@ import Testing
         #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == full(marked, help: "h"))
     }
 
-    /// Whatever the bytes and the range: no control character, no white space at a line's end, nothing too wide.
+    /// For any bytes and range: no control characters, no trailing white space, and no line that is too wide.
     @Test func anyBytes() {
         let pieces: [[UInt8]] = [
             [0x00], [0x09], [0x0A], [0x0D], [0x1B], [0x20], [0x41], [0x7F], [0x80], [0xCC, 0x81], [0xE2, 0x80], [0xFF],
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    /// A line of ten megabytes with a thousand complaints takes no longer than reading it a few times.
+    /// A thousand diagnostics on a line of ten megabytes take no longer than reading it a few times.
     @Test(.timeLimit(.minutes(1))) func aLineOfTenMegabytes() {
         let source = Source(name: "t.md", bytes: [UInt8](repeating: 0x61, count: 10_000_000))
         var printer = DiagnosticPrinter(source, width: 40)

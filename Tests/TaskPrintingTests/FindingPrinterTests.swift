@@ -6,9 +6,9 @@ import Testing
 @testable import TaskPrinting
 @testable import TaskSystem
 
-@Suite("Findings that several workers print")
+@Suite("Printing findings with several workers")
 struct FindingPrinterTests {
-    /// More findings than one worker takes, with lines that are not plain and notes that go back.
+    /// More findings than one worker takes, with lines that are not plain, and notes that point backwards.
     private static let many: FileFindings = {
         let count = 6_000
         let lines = (0..<count).map { $0 % 50 == 0 ? "# 日本 \($0)" : "- [ ] task \($0) @home due:2026-11-18" }
@@ -32,7 +32,7 @@ struct FindingPrinterTests {
     }
 
     @Test(
-        "are printed as one worker prints them", arguments: [LintFormat.full, .concise],
+        "gives the same output as with one worker", arguments: [LintFormat.full, .concise],
         [Style.plain, Style(isColoured: true)])
     func agrees(format: LintFormat, style: Style) {
         let first = Findings([Self.many.findings[3]], of: .standard, in: Self.many.document.source)
@@ -42,7 +42,7 @@ struct FindingPrinterTests {
         #expect(shared.utf8.count > 300_000)
     }
 
-    /// Lines about which rules find something that is kept as a few numbers, plain and not so plain ones.
+    /// Lines, plain and otherwise, with findings that are stored in compact form.
     private static let lines = [
         "- [ ] Pay the rent @home due:2026-11-18", "- [x] done due:2026-12-01", "  - [ ] inside\u{7} due:2026-11-20",
         "  - [ ] inside too", "- [ ] 日本 due:2026-11-01 @home", "- [ ] tab\tdue:\"2026-11-01\"",
@@ -51,7 +51,7 @@ struct FindingPrinterTests {
     ]
 
     @Test(
-        "that their rules tell are printed like the diagnostics that they are",
+        "gives the same output for compact findings as for diagnostics",
         arguments: Effort.cases(LintFormat.allCases, few: .full, .json),
         [Style.plain, Style(isColoured: true)])
     func areDiagnostics(format: LintFormat, style: Style) {
@@ -70,7 +70,7 @@ struct FindingPrinterTests {
         #expect(print([brief], format, style, Processors()) == printed)
     }
 
-    /// The place of such a note has to be looked for in a file that is not at hand.
+    /// The position of such a note has to be looked up in another file.
     @Test func notesAboutOtherFiles() {
         let other = Source(name: "other.md", "one\ntwo\n")
         let finding = Diagnostic(
@@ -83,7 +83,8 @@ struct FindingPrinterTests {
         #expect(shared == print(files, .concise, .plain, OneWorker()))
     }
 
-    /// Two bytes that are one character are escaped both: a line end left over would begin another command.
+    /// The two bytes of CR LF are one character, but both are escaped: a line end left over would start another
+    /// command.
     @Test func aNameCannotEndAWorkflowCommand() {
         let document = Document(Source(name: "a\r\n::b,%.md", "x\n"))
         let finding = Diagnostic("r", at: ByteRange(0, 1), "m\r\n%,:", help: "h")

@@ -17,7 +17,7 @@ import Testing
         #expect(printed { $0.appendJSON(bytes.indices, of: bytes) } == expected)
     }
 
-    /// Ill-formed bytes are replaced as Swift replaces them, and the rest stays.
+    /// Ill-formed bytes are replaced as in Swift strings, and the rest stays.
     @Test(
         arguments: [
             [0xFF], [0x80], [0xC0, 0xAF], [0xC2], [0xC2, 0x41], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xE0, 0x80, 0x80],
@@ -29,7 +29,7 @@ import Testing
         #expect(text == "\"" + String(decoding: bytes, as: UTF8.self) + "\"")
     }
 
-    /// Random bytes, cut anywhere, give JSON that another reader reads as what Swift decodes.
+    /// Random bytes, cut off anywhere, become JSON that another reader decodes to the same text as Swift.
     @Test func anyBytesAreValid() throws {
         var generator = Generator(seed: 7)
         for _ in 0..<2000 {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// The fast spelling is the canonical one.
+    /// The fast path for dates gives the canonical spelling.
     @Test(arguments: [
         (1, 1, 1), (999, 12, 31), (2026, 11, 5), (9999, 12, 31),
     ])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskPrinting
 
-@Suite("What is printed of a file of which chunks were passed over")
+@Suite("Output for a file with omitted chunks")
 struct PartialPrintingTests {
     private static let now = Now(Instant(seconds: 20_778 * 86_400 + 36_000), in: .utc)  // 2026-11-21T10:00
 
@@ -44,12 +44,12 @@ struct PartialPrintingTests {
         * [ ] Ümläut 你好 #v2
         """
 
-    @Test("is what is printed of the whole document", arguments: AnswerFormat.allCases)
+    @Test("matches the output for the whole document", arguments: AnswerFormat.allCases)
     func agrees(format: AnswerFormat) {
         let source = Source(name: "tasks.md", Self.text)
         let whole = Document(source)
         var compared = 0
-        // Every choice of few enough tasks; they are told apart by their titles.
+        // Every small selection of tasks, which are identified by their titles.
         for choice in 0..<(1 << whole.tasks.count) where choice.nonzeroBitCount <= (Effort.isWhole ? 3 : 1) {
             let titles = Set(whole.tasks.filter { choice >> $0.index & 1 == 1 }.map(\.line.title))
             let needles = titles.compactMap { Needle($0) }

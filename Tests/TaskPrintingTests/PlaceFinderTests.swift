@@ -5,7 +5,7 @@ import Testing
 @testable import TaskPrinting
 
 @Suite struct PlaceFinderTests {
-    /// A finder that is asked in any order gives what the source gives when it counts from the start.
+    /// A finder queried in any order gives the same positions as the source does counting from the start.
     @Test(arguments: ["", "\n", "a\nb", "a\r\nb\rc\n\n", "日本\n\u{301}x\r\n👨‍👩‍👧 y", "\r\r\n\n"])
     func agreesWithTheSource(text: String) {
         let source = Source(text)
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// A finder that knows the lines gives what one gives that reads the source, in any order.
+    /// A finder that knows the lines gives the same positions as one that reads the source, in any order.
     @Test func theLinesOfADocumentAreThoseOfItsSource() {
         let pieces = ["\n", "\r\n", "\r", String(repeating: "\n", count: 18), "- [ ] a", "日本", "---\n", "x ", "\t"]
         var numbers = Generator(seed: 3)

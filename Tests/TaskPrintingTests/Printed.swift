@@ -1,6 +1,6 @@
 @testable import TaskPrinting
 
-/// What `body` appends to a buffer, as text.
+/// The text that `body` appends to a buffer.
 func printed(_ body: (inout OutputBuffer) -> Void) -> String {
     let sink = Sink()
     var output = OutputBuffer { sink.take($0) }
@@ -9,7 +9,7 @@ func printed(_ body: (inout OutputBuffer) -> Void) -> String {
     return String(decoding: sink.bytes, as: UTF8.self)
 }
 
-/// Remembers what a buffer writes, block by block; refuses it from a given block on.
+/// Records what a buffer writes, block by block; refuses blocks from a given one on.
 final class Sink {
     private(set) var blocks: [[UInt8]] = []
     private let limit: Int

@@ -4,7 +4,7 @@ import Testing
 @testable import TaskPrinting
 
 @Suite struct StyleTests {
-    /// `--color`, the environment, whether the stream is a terminal, whether there is colour.
+    /// `--color`, the environment, whether the stream is a terminal, and whether there is colour.
     @Test(
         arguments: [
             (ColourChoice.auto, [:], true, true), (.auto, [:], false, false), (.always, [:], false, true),

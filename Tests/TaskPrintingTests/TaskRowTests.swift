@@ -6,11 +6,11 @@ import Testing
 @testable import TaskPrinting
 @testable import TaskSystem
 
-/// Rows of places in the file, held to rows of strings.
+/// Rows of ranges in the file, compared with rows of strings.
 @Suite("Rows of tasks") struct TaskRowTests {
     private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
 
-    /// Words of task lines: most are plain, some cannot be shown as they stand.
+    /// Words of task lines: most are plain, some cannot be shown as written.
     private static let words = [
         "Call", "the", "dentist", "@work", "@Work", "@家", "@éire", "@none", "#v2", "#V2", "#urgent", "#ü", "(#wrapped)",
         "due:2026-11-21", "due:2026-11-20", "due:2026-W48", "due:2026-11-25T17:00", "due:2027", "due:2026-02-30",
@@ -49,13 +49,13 @@ import Testing
         return TaskList(tasks)
     }
 
-    /// The lines that are made of strings, one by one.
+    /// The lines built from individual strings.
     private func reference(_ tasks: TaskList, _ style: Style, _ width: Int?) -> String {
         var rows = TextRows(now: Self.now, openIDs: Self.openIDs)
         return TextLines(style: style, width: width).print(tasks.map { rows.row(of: $0) })
     }
 
-    @Test("are the same lines as rows of strings", arguments: [nil, 12, 30, 50, 80, 120, 200], [false, true])
+    @Test("match the lines of rows of strings", arguments: [nil, 12, 30, 50, 80, 120, 200], [false, true])
     func lines(width: Int?, isColoured: Bool) {
         var generator = Generator(seed: UInt64(width ?? 0) &+ 1)
         for _ in 0..<Effort.rounds(4) {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("have texts made for them now and then")
+    @Test("sometimes need text built for them")
     func share() {
         var generator = Generator(seed: 7)
         let tasks = Self.tasks(&generator)
@@ -80,7 +80,7 @@ import Testing
         #expect(odd < tasks.count / 2)
     }
 
-    @Test("of a page say what rows of strings say")
+    @Test("on a page match rows of strings")
     func pageItems() {
         var generator = Generator(seed: 17)
         let tasks = Self.tasks(&generator)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("A difference would be noticed")
+    @Test("A difference is detected")
     func fault() {
         var generator = Generator(seed: 1)
         let tasks = Self.tasks(&generator)
@@ -101,7 +101,7 @@ import Testing
         #expect(printed { printer.print(tasks, to: &$0) } != reference(tasks, .plain, nil))
     }
 
-    @Test("Every due date has its own words, however many share a place")
+    @Test("Every due date has its own text, even if several share a cache entry")
     func dueTexts() {
         var texts = DueTexts(Self.now)
         var generator = Generator(seed: 3)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "Work that is shared out gives the same bytes",
+        "Printing in parallel gives the same bytes",
         arguments: Effort.cases(AnswerFormat.allCases, few: .text, .json, .html))
     func shared(format: AnswerFormat) {
         var generator = Generator(seed: 11)
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "made with the answer are those made after it",
+        "Rows made while answering match those made afterwards",
         arguments: [("is:any", nil), ("the sort:-due", GroupKey.tag), ("-@work", nil), ("is:any limit:3", nil)])
     func gathered(query: String, group: GroupKey?) throws {
         var generator = Generator(seed: 13)
@@ -152,7 +152,7 @@ import Testing
         #expect(printed { printer.print(answer.matches, to: &$0) } == held)
     }
 
-    @Test("Tasks stand in their nearest ancestor in the list, in its order")
+    @Test("Tasks are nested in their nearest ancestor in the list, in list order")
     func forest() {
         var generator = Generator(seed: 5)
         for _ in 0..<20 {

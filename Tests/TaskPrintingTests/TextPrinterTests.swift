@@ -9,7 +9,7 @@ import Testing
 @Suite struct TextPrinterTests {
     private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
 
-    /// A file with tasks in the lines 9, 12, 104 and 105.
+    /// A file with tasks on lines 9, 12, 104 and 105.
     private static let file = """
         ---
         tasks:
@@ -75,7 +75,7 @@ import Testing
         #expect(lines([tasks[1], tasks[0], tasks[2], tasks[3]], width: width) == expected)
     }
 
-    /// Whatever the width, no line is wider, no line ends in a space, and each date is there from 14 cells on.
+    /// At any width no line is wider, none ends in a space, and from 14 cells on every date is shown.
     @Test(arguments: 1...140)
     func everyWidth(width: Int) {
         let printed = lines(Self.tasks(Self.file), width: width).split(
@@ -99,7 +99,7 @@ import Testing
         #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == lines(tasks, width: width))
     }
 
-    /// The place is whole, or ends in enough of the name to know it again, or is the line number.
+    /// The location is complete, or ends in a recognisable part of the name, or is only the line number.
     @Test(arguments: [
         (30, "Call mum  household.tasks.md:1"), (29, "Call mum  …usehold.tasks.md:1"),
         (22, "Call mum  ….tasks.md:1"), (21, "Call mum  :1"),
@@ -121,7 +121,7 @@ import Testing
         #expect(lines([tasks[0]], width: width) == expected + "\n")
     }
 
-    /// A repetition is marked on any task, a reminder where there is still something to be reminded of.
+    /// Any repeating task is marked; a reminder is marked only while it can still remind.
     @Test(arguments: [
         ("- [ ] a due:2026-11-25 repeat:1w remind:-1d", "↻ ⏰"), ("- [ ] a remind:2026-11-25", "⏰"),
         ("- [x] a due:2026-11-25 repeat:1w remind:-1d", "↻"),
@@ -133,7 +133,7 @@ import Testing
         #expect(lines([Self.tasks(text)[0]], width: nil).hasPrefix("a \(marks)  "))
     }
 
-    /// Rows that are made in one run, or in many in parallel, are the same lines.
+    /// Rows made in one run, or in many parallel ones, give the same lines.
     @Test(arguments: [(nil, false), (50, true)])
     func runsMakeNoDifference(width: Int?, isGrouped: Bool) {
         let words = [
@@ -167,7 +167,7 @@ import Testing
         #expect(printed(1200, Processors()) == held)
     }
 
-    /// What is read off bytes is what is read off characters.
+    /// Widths computed from bytes match those computed from characters.
     @Test(arguments: ["Call", "", "a\u{1B}[31m", "日本語", "tab\tDEL\u{7F}", "\u{200B}e\u{301}", "👩‍👩‍👧 🇩🇪"])
     func cells(text: String) {
         let shown = "(\(escapingControls(text)))"

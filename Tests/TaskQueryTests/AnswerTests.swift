@@ -2,9 +2,9 @@ import TaskFile
 import TaskQuery
 import Testing
 
-/// Small files, a query, and the titles it finds in file order.
+/// Small files, a query, and the titles it finds, in file order.
 @Suite struct AnswerTests {
-    /// One letter a task; the clock stands at Saturday 2026-11-21, 10:00.
+    /// One letter per task; now is Saturday, 2026-11-21, 10:00.
     static let dates = """
         - [ ] a due:2026-11-20
         - [ ] b due:2026-11-21
@@ -19,7 +19,7 @@ import Testing
         """
 
     @Test(
-        "A due date counts by its last day; absent and wrong ones are in no comparison",
+        "A due date counts by its last day; missing and invalid dates match no comparison",
         arguments: [
             ("due:today", "b f g"), ("due:..today", "a b f g"), ("due:<today", "a"), ("due:>today", "c d e j"),
             ("due:>=today", "b c d e f g j"), ("due:!=today", "a c d e j"), ("-due:today", "a c d e h i j"),
@@ -45,7 +45,7 @@ import Testing
         """
 
     @Test(
-        "Start counts by its first day, reminders by the days they fall on, date by the earliest of due and remind",
+        "Start counts by its first day, reminders by their days, date by the earlier of due and remind",
         arguments: [
             ("start:2026-11-23", "a"), ("start:..today", "b"), ("start:2026-W48", "a"),
             ("remind:today", "e f j"), ("remind:2026-11-22", "c"), ("remind:2026-11-24", "d"),
@@ -80,7 +80,7 @@ import Testing
         """
 
     @Test(
-        "The states",
+        "States",
         arguments: [
             ("is:open", "a c e f g h i j k l n"), ("is:done", "b m"), ("is:cancelled", "d"),
             ("is:any", "a b c d e f g h i j k l m n"), ("is:done,cancelled", "b d m"),
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "Relatives",
+        "Parents, children, ancestors and descendants",
         arguments: [
             ("parent:(is:any) is:any", "b c d"), ("parent:(is:open) is:any", "b d"), ("child:(is:done) is:any", "a"),
             ("ancestor:(is:open)", "c"), ("descendant:(is:open) is:any", "a b"), ("child:(is:open)", ""),
@@ -105,12 +105,12 @@ import Testing
         #expect(try titles(query + " sort:title", in: Self.states).joined(separator: " ") == expected)
     }
 
-    @Test("Repeating tasks have a valid rule")
+    @Test("Only tasks with a valid rule are repeating")
     func repeating() throws {
         #expect(try titles("is:repeating", in: Self.states) == ["n"])
     }
 
-    @Test("Dependencies count over all files")
+    @Test("Dependencies are resolved across all files")
     func dependenciesAcrossFiles() throws {
         let first = "- [ ] a after:x\n- [ ] b after:y\n"
         #expect(try titles("is:blocked", in: first, "- [ ] c id:x\n- [x] d id:y\n") == ["a"])
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "A text is found in titles and notes, and in nothing else of a line",
+        "Text is found in titles and notes, but nowhere else in a line",
         arguments: [
             ("due", [3]), ("work", [2]), ("report", [1, 2]), ("report d", [1]), ("\"due soon\"", [3]), ("x", []),
             ("\" soon\"", [3]), ("deep", [4]), ("kelvin", [4]),
@@ -169,7 +169,7 @@ import Testing
         #expect(found.map(\.index) == expected.map { $0 - 1 })
     }
 
-    @Test("What the default hides is counted")
+    @Test("Tasks hidden by default are counted")
     func hidden() throws {
         let file = "- [ ] a\n- [x] a\n- [x] a status:cancelled\n- [ ] b\n- [x] b\n"
         let found = try answer("a", in: [file])
@@ -178,7 +178,7 @@ import Testing
         #expect(try answer("a is:any", in: [file]).hiddenByDefault == 0)
         #expect(try answer("", in: [file]).hiddenByDefault == 3)
     }
-    /// What statistics are made of: the tasks in any state, in file order, unless the query names one.
+    /// The basis of statistics: tasks in any state, in file order, unless the query names a state.
     @Test(arguments: [
         ("a", [0, 1, 2]), ("a or b", [0, 1, 2, 3, 4]), ("", [0, 1, 2, 3, 4]), ("is:open", [0, 3]),
         ("a -is:cancelled", [0, 1]), ("a -is:subtask", [0, 1, 2]), ("sort:-title", [0, 1, 2, 3, 4]),

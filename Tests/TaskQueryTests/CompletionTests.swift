@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "The last word of a task is completed where it begins as data",
+        "The last word of a task is completed if it starts like data",
         arguments: [
             ("Buy milk @h", ["Buy milk @Home"]), ("Buy #", ["Buy #v2", "Buy #warm"]), ("due:tom", ["due:tomorrow"]),
             ("a du", ["a due:"]), ("-@w", ["-@work"]), ("status:wai", ["status:waiting"]), ("after:", ["after:notes"]),
@@ -48,7 +48,7 @@ import Testing
         #expect(Self.names.taskCompletions(of: text).map(\.text) == expected)
     }
 
-    @Test("The fields are those that queries know, and every word of theirs is read")
+    @Test("The fields are those of the query parser, and every completion can be parsed")
     func fields() {
         #expect(Set(QueryField.all.map(\.name)) == Set(TermParser.fieldNames + ["p"]))
         let now = Now(Instant(seconds: 0), in: .utc)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("Nothing typed offers every field, view, category and tag")
+    @Test("Empty text offers every field, view, category and tag")
     func nothingTyped() {
         let all = Self.names.completions(of: "").map(\.text)
         #expect(all.count == QueryField.all.count + 1 + 2 + 2 + 2)

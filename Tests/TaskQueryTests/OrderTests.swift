@@ -3,7 +3,7 @@ import TaskQuery
 import TestSupport
 import Testing
 
-/// The order of answers.
+/// The sort order of answers.
 @Suite struct OrderTests {
     static let file = """
         # Zeta
@@ -31,13 +31,13 @@ import Testing
         #expect(names.joined(separator: " ") == expected)
     }
 
-    @Test("Files keep the order in which they were given, or go by name")
+    @Test("Files stay in the order given, or are sorted by name")
     func files() throws {
         #expect(try titles("sort:priority", in: "- [ ] b", "- [ ] a") == ["b", "a"])
         #expect(try titles("sort:-file", in: "- [ ] b", "- [ ] a") == ["a", "b"])
     }
 
-    @Test("The limit cuts the matches and not their number")
+    @Test("The limit cuts off the matches but not their total")
     func limit() throws {
         let found = try answer("limit:2", in: [Self.file])
         #expect(found.matches.count == 2)
@@ -45,7 +45,7 @@ import Testing
     }
 }
 
-/// The order by digits, held to a comparison of two tasks at a time.
+/// The radix sort, compared with pairwise comparison of tasks.
 @Suite struct OrderingTests {
     private static let lines = [
         "due:2026-11-21", "due:2026-11-21T09:00", "due:2026-W48", "due:1900-01-01", "due:9999-12-31", "!", "!!!",
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// Whether `left` comes before `right` under `keys`; nil when they are equal.
+    /// Whether `left` comes before `right` under `keys`; nil if they are equal.
     private func precedes(_ left: TaskItem, _ right: TaskItem, _ keys: [SortKey]) -> Bool? {
         for key in keys {
             let (one, other) = (value(key.field, of: left), value(key.field, of: right))
@@ -121,7 +121,7 @@ import Testing
             }
             let text = "is:any sort:" + keys.map(\.description).joined(separator: ",")
             let found = try query(text).answer(over: documents).matches
-            // Stable, two at a time.
+            // A stable insertion sort.
             var expected: [TaskItem] = []
             for task in documents.flatMap(\.tasks) {
                 let place = expected.firstIndex { precedes(task, $0, keys) == true } ?? expected.count
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test("Many tasks are ordered as few are")
+    @Test("Many tasks are sorted in the same way as a few")
     func many() throws {
         var generator = Generator(seed: 2)
         let days = (0..<5_000).map { _ in

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The prefilter of a query")
 struct PrefilterTests {
-    /// The offset of the byte, the colon or the rarest, at which the prefilter of `query` stops in `text`; `-` when
-    /// it passes over it, `*` when there is none.
+    /// The offset of the byte, either the colon or the rarest one, at which the prefilter of `query` stops in `text`;
+    /// `-` if it finds nothing, `*` if there is no prefilter.
     private func first(_ query: String, in text: String) throws -> String {
         let query = try Query(Source(query), now: now, attributes: ["ticket"])
         guard let prefilter = query.prefilter else { return "*" }
@@ -39,7 +39,7 @@ struct PrefilterTests {
             ("report @work", "report", "2"), ("child:(report)", "a", "-"), ("no:due", "a", "*"),
             ("status:waiting", "a", "-"), ("status:done", "a", "*"),
             ("p:high", "!! a !!!", "5"), ("p:>=medium", "! a", "-"), ("p:low,high", "a !", "2"),
-            // Letters that match others once case does not count.
+            // Letters that match others when case is ignored.
             ("ss", "Stra\u{df}e", "4"), ("kelvin", "\u{212a}elvin", "0"), ("fi", "\u{fb01}n", "0"),
             ("u", "\u{fc}", "-"),
         ])
@@ -48,7 +48,7 @@ struct PrefilterTests {
     }
 
     @Test(
-        "does not keep a text from being found, however it is encoded",
+        "never hides a match, whatever the encoding",
         arguments: [
             ("m\u{fc}ller", "Frau M\u{dc}LLER", true), ("m\u{fc}ller", "mu\u{308}ller", true),
             ("m\u{fc}ller", "muller", false),
@@ -67,9 +67,9 @@ struct PrefilterTests {
         #expect(query.answer(over: [Document(source)]).matches.count == (isFound ? 1 : 0))
     }
 
-    @Test("knows every letter that stands for ASCII when neither case nor encoding counts")
+    @Test("knows every letter equivalent to ASCII when case and encoding are ignored")
     func lookalikes() {
-        // Strings are equal, and hash alike, when they are canonically equivalent.
+        // Canonically equivalent strings are equal and have the same hash.
         let plain = Set((UInt8(0x20)..<0x7F).map { String(Unicode.Scalar($0)) })
         var count = 0
         for value in UInt32(0x80)...0x1FFFF {

@@ -3,7 +3,7 @@ import TaskQuery
 import TestSupport
 import Testing
 
-/// What is wrong with a query, and where: the offending text stands between ⟦ and ⟧.
+/// Errors in a query and their places: the offending text is between ⟦ and ⟧.
 @Suite struct QueryErrorTests {
     static let wrongQueries: [(String, String, String?)] = [
         // Structure.
@@ -17,7 +17,7 @@ import Testing
         ("a ⟦|⟧", "there is nothing after '|'", "to search for the sign itself write \"|\""),
         ("a ⟦||⟧ | b", "there is nothing after '||'", "to search for the word itself write \"||\""),
         ("a ⟦&&⟧", "there is nothing after '&&'", "to search for the word itself write \"&&\""),
-        // Signs of other languages.
+        // Operators from other languages.
         (
             "⟦!report⟧", "'!' is joined to a word",
             "write 'not report' for tasks without it, or '! report' for a priority; "
@@ -119,7 +119,7 @@ import Testing
         #expect(complaint.message == "'b(c' is not a regular expression: expected ')'")
     }
 
-    @Test("An option that a pattern does not have is named")
+    @Test("An unknown option of a pattern is named")
     func badOption() throws {
         let error = try #require(throws: QueryError.self) { try query("/usr/bin") }
         let complaint = try #require(error.diagnostics.first)
@@ -127,7 +127,7 @@ import Testing
         #expect(mark("/usr/bin", complaint.range) == "/usr/⟦bin⟧")
     }
 
-    @Test("All wrong words are named at once")
+    @Test("All errors are reported at once")
     func gathers() throws {
         let error = try #require(throws: QueryError.self) { try query("deu:today (is:opne) /x/q") }
         #expect(
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test("Parentheses nest 200 deep; more are refused, and any number of signs is read")
+    @Test("Parentheses nest at most 200 deep, while the number of signs is unlimited")
     func depth() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "(a|(", count: depth / 2) + "b" + String(repeating: "))", count: depth / 2)
@@ -152,7 +152,7 @@ import Testing
         #expect(try query(String(repeating: "not ", count: 10_001) + "a") == query("-a"))
     }
 
-    @Test("Any bytes are read or refused")
+    @Test("Any bytes are parsed or refused")
     func anyBytes() {
         var generator = Generator(seed: 7)
         let pieces =

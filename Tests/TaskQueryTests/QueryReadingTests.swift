@@ -2,7 +2,7 @@ import TaskFile
 import TaskQuery
 import Testing
 
-/// What a query reads as, spelled back in normal form.
+/// How queries are parsed, printed in normal form.
 @Suite struct QueryReadingTests {
     static let readings: [(String, String)] = [
         // Words, phrases, patterns.
@@ -15,7 +15,7 @@ import Testing
         ("/a b|c/", "/a b|c/"),
         (#"/a\/b/sim"#, #"/a\/b/ims"#),
         ("日本語\u{3000}買う", "日本語 買う"),
-        // What looks like data or a field, and is text.
+        // Text that looks like data or a field.
         ("11:00am", "\"11:00am\""),
         ("https://a.b/c", "\"https://a.b/c\""),
         ("#123", "\"#123\""),
@@ -43,7 +43,7 @@ import Testing
         ("a or (b or c)", "a | b | c"),
         ("\"and\" \"or\" \"not\" \"-\" \"-a\"", #""and" "or" "not" "-" "-a""#),
         ("a-b -c-d", "a-b -c-d"),
-        // Names, priorities, words of fields.
+        // Names, priorities, field values.
         ("@work,home", "@work,home"),
         ("@work,@home", "@work,home"),
         ("category:work", "@work"),
@@ -101,12 +101,12 @@ import Testing
         #expect(try query(text).description == normal)
     }
 
-    @Test("A printed query reads back to an equal one", arguments: readings)
+    @Test("A printed query is parsed as an equal one", arguments: readings)
     func printsItself(_ text: String, _ normal: String) throws {
         #expect(try query(query(text).description) == query(text))
     }
 
-    @Test("Queries that ask for different things are not equal")
+    @Test("Queries with different meanings are not equal")
     func differs() throws {
         #expect(try query("a") != query("b"))
         #expect(try query("a limit:1") != query("a limit:2"))
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "A query names a state, or open is added",
+        "Open is added unless the query names a state",
         arguments: [
             ("", true), ("report", true), ("due:today", true), ("is:overdue", true), ("is:ready", true),
             ("has:due", true), ("created:today", true), ("sort:done", true), ("is:leaf,subtask", true),
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "Words that look like a date, a state or an operator are worth a hint",
+        "Words that look like a date, a state or an operator give a hint",
         arguments: [
             ("tomorrow", ["'due:tomorrow' asks for the date"]), ("overdue x", ["'is:overdue' asks for the state"]),
             ("a OR b", ["operators are written in lower case, 'or'"]), ("report", []), ("\"tomorrow\"", []),
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "Signs of other languages are read as meant where they have one meaning",
+        "Unambiguous operators from other languages are understood",
         arguments: [
             ("due<fri", "due:<fri"), ("due<=fri", "due:<=fri"), ("due=today", "due:today"), ("Due==today", "due:today"),
             ("due:=today", "due:today"), ("due:=>today", "due:>=today"), ("due≥today", "due:>=today"),
@@ -157,7 +157,7 @@ import Testing
         ])
     func foreignSigns(_ typed: String, _ meant: String) throws { #expect(try query(typed) == query(meant)) }
 
-    @Test("A regular expression in a field is one of the field alone")
+    @Test("A regular expression in a field applies to that field only")
     func patternInField() throws {
         #expect(try "\(query("title:/^Call (a|b)/i"))" == "title:/^Call (a|b)/i")
         #expect(try query("title:/^Call/").patterns.count == 1)
@@ -165,7 +165,7 @@ import Testing
         #expect(try query("title:/home").patterns.isEmpty, "nothing closes it")
     }
 
-    @Test("A state after a negation is remarked upon, for nearly every task lacks the word")
+    @Test("A negated state word gives a remark, since nearly every task lacks the word")
     func remarks() throws {
         #expect(try query("not done").remarks.map(\.help) == ["'-is:done' asks for the state"])
         #expect(try query("not report").remarks.isEmpty)

@@ -2,7 +2,7 @@ import TaskFile
 import TaskQuery
 import Testing
 
-/// What `:name` stands for.
+/// The meaning of `:name`.
 @Suite struct ViewTests {
     static let views =
         [
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "A view stands for its condition, and for its clauses where the query has none",
+        "A view stands for its condition, and for the clauses that the query lacks",
         arguments: [
             (":today", "due:..today"), (":tomorrow", "due:tomorrow"), (":week", "due:today..+6d"),
             (":overdue", "is:overdue"), (":all", "is:any"), (":inbox", "no:category no:due no:priority"),
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong with a view is said where it is named",
+        "An error in a view is reported where the view is named",
         arguments: [
             (":tody", 0..<5, "there is no view ':tody'", "did you mean ':today'?"),
             (
@@ -80,14 +80,14 @@ import Testing
         #expect(error.diagnostics.map(\.range) == [ByteRange(place.lowerBound, place.upperBound)])
     }
 
-    @Test("A name that is near to none brings the list")
+    @Test("An unknown name without a similar one is answered with the list")
     func list() throws {
         let error = try #require(throws: QueryError.self) { try query(":xylophone") }
         let list = "there are :today :tomorrow :week :overdue :all :inbox :done :next :category :priority :section"
         #expect(error.diagnostics.map(\.help) == [list])
     }
 
-    @Test("Views that double again and again are refused in time, and views in a long row are not")
+    @Test("Exponential nesting of views is refused quickly, while a long chain is accepted")
     func bounds() throws {
         let doubling = (0..<40).map { Settings.View(name: "v\($0)", query: ":v\($0 + 1) | -:v\($0 + 1)") }
         let last = [Settings.View(name: "v40", query: "x")]
@@ -102,7 +102,7 @@ import Testing
         #expect(throws: QueryError.self) { try Query(Source(":v100"), now: now, views: end + row) }
     }
 
-    @Test("Declared views come in the place of built-in ones, and after them")
+    @Test("Declared views replace built-in ones in place, or follow them")
     func replaced() {
         var settings = Settings()
         settings.views = [Settings.View(name: "Today", query: "a"), Settings.View(name: "mine", query: "b")]
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "The views answer",
+        "Built-in views find the right tasks",
         arguments: [
             (":today", "late now"), (":tomorrow", "soon"), (":week", "now soon edge"), (":overdue", "late"),
             (":all", "late now soon edge wish free done old"), (":inbox", "free"), (":done", "done"),

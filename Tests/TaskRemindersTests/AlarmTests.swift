@@ -26,7 +26,7 @@ import Testing
         #expect(alarms(text).map(\.instant) == expected.map(instant))
     }
 
-    @Test("in order: by instant, then by file, then by line")
+    @Test("alarms are sorted by instant, then file, then line")
     func order() {
         let first = alarms("- [ ] late remind:2026-11-21T12:00\n- [ ] a remind:2026-11-21\n- [ ] b remind:2026-11-21")
         let second = alarms("- [ ] c remind:2026-11-21", name: "a.md")
@@ -34,7 +34,7 @@ import Testing
         #expect(titles((first + second).inOrder) == ["c", "a", "b", "late"])
     }
 
-    @Test("the next are all those of one instant, and never now")
+    @Test("the next alarms are all those of one later instant")
     func next() {
         let all = alarms(
             "- [ ] a remind:2026-11-21T10:00\n- [ ] b remind:2026-11-21T11:00\n- [ ] c remind:2026-11-21T11:00")
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "a time that the clocks skip comes when they have, one that they show twice comes once",
+        "a skipped local time rings after the gap, and a repeated one rings once",
         arguments: [
             // 02:00 to 03:00 is skipped on 2026-03-29, and shown twice on 2026-10-25.
             ("- [ ] a remind:2026-03-29T02:30", "2026-03-29T01:00Z"),
@@ -57,7 +57,7 @@ import Testing
         #expect(alarms(text, in: berlin).map(\.instant) == [instant(expected)])
     }
 
-    @Test("five minutes after its time an alarm was missed", arguments: [(299, false), (300, true), (-1, false)])
+    @Test("an alarm counts as missed five minutes after its time", arguments: [(299, false), (300, true), (-1, false)])
     func missed(_ seconds: Int64, _ expected: Bool) throws {
         let alarm = try #require(alarms("- [ ] a remind:2026-11-21T10:00").first)
         #expect(alarm.isMissed(at: Instant(seconds: tenOClock.instant.seconds + seconds)) == expected)

@@ -4,22 +4,22 @@ import Testing
 
 @testable import TaskReminders
 
-/// The life of a file by chance: tasks come, go and change, runs tell or fail, and the clock is set.
+/// A random life of a file: tasks come, go and change, runs succeed or fail, and the clock is set.
 @Suite struct ReminderPropertyTests {
-    /// What goes wrong on purpose, to show that the law can be broken.
+    /// Deliberate faults, to show that the law can be broken.
     enum Fault: CaseIterable { case none, forgetsWhatWasTold, settlesFailures, keepsUntil }
 
     /// A reminder that was written, and what became of it.
     struct Written {
         let title: String
         let time: Int64
-        /// Whether its time was ahead when it was written, and it was not taken away.
+        /// Whether its time was in the future when it was written, and it has not been removed.
         var isPromised: Bool
         var isThere = true
         var tellings = 0
     }
 
-    /// Lives through `steps` and returns the first breach of the law: a promised reminder is told once, any other at
+    /// Simulates `steps` and returns the first breach of the law: a promised reminder is delivered once, any other at
     /// most once.
     static func breach(seed: UInt64, steps: Int, fault: Fault) -> String? {
         var chance = Generator(seed: seed)
@@ -60,12 +60,12 @@ import Testing
             case 4: clock -= Int64.random(in: 0...(Bool.random(using: &chance) ? 200 : 2000), using: &chance)
             case 5...8:
                 let next = clock + Int64.random(in: 0...400, using: &chance)
-                // A clock that was set back and has caught up looks like one that was never touched.
+                // A clock that was set back and has caught up is indistinguishable from one that was never changed.
                 if clock < lastRun, lastRun <= next { run(0) }
                 clock = next
             default: run(0.5)
             }
-            // Nobody leaves the program alone for long after the clock was set.
+            // After the clock has been set, the program soon runs again.
             if step % 3 == 0 { run(0) }
         }
         run(0)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import TaskReminders
 
-/// What is told when: each test is a day in the life of a file.
+/// Which reminders are delivered when: each test is a day in the life of a file.
 @Suite struct RecordTests {
-    /// Runs over the files of a day, one after another, and what each tells.
+    /// Successive runs over the files of a day, and what each delivers.
     private struct Day {
         var record = ReminderRecord()
 
-        /// The titles that a run at `time` over a file of this text tells; telling fails for `failing`.
+        /// The titles that a run at `time` delivers for a file with this text; delivery fails for `failing`.
         mutating func run(
             _ time: String, _ text: String, name: String = "tasks.md", failing: String? = nil, since: String? = nil
         ) -> [String] {
-            // What is remembered goes through its text, as it does between two runs.
+            // Pass the record through its text form, as between two runs.
             let (read, isWhole) = ReminderRecord.read(Array(record.text.utf8))
             #expect(read == record && isWhole)
             record = read
@@ -29,14 +29,14 @@ import Testing
 
     private static let file = "- [ ] a remind:2026-11-21\n- [ ] b remind:2026-11-21T12:00\n- [ ] c remind:2026-11-20\n"
 
-    @Test("the first run tells what was due since midnight")
+    @Test("the first run delivers what was due since midnight")
     func firstRun() {
         var day = Day()
         #expect(day.run("2026-11-21T10:00", Self.file) == ["a"])
         #expect(day.run("2026-11-21T10:00", "- [ ] zero remind:2026-11-21T00:00", name: "b.md") == ["zero"])
     }
 
-    @Test("each is told once, also after a long time off")
+    @Test("each reminder is delivered once, even after a long pause")
     func once() {
         var day = Day()
         #expect(day.run("2026-11-19T08:00", Self.file) == [])
@@ -46,7 +46,7 @@ import Testing
         #expect(day.run("2027-01-01T12:00", Self.file) == [])
     }
 
-    @Test("another value is another reminder, another title or place is not")
+    @Test("a new value is a new reminder, a new title or place is not")
     func edited() {
         var day = Day()
         #expect(day.run("2026-11-21T10:00", "- [ ] a remind:2026-11-21") == ["a"])
@@ -56,7 +56,7 @@ import Testing
         #expect(day.run("2026-11-24T11:00", "- [ ] A! due:2026-11-25 remind:-1d") == ["A!"])
     }
 
-    @Test("each file has its own past")
+    @Test("each file has its own record")
     func files() {
         var day = Day()
         #expect(day.run("2026-11-20T10:00", "- [ ] x", name: "b.md") == [])
@@ -65,7 +65,7 @@ import Testing
         #expect(day.run("2026-11-22T11:00", Self.file, name: "b.md") == ["b"])
     }
 
-    @Test("what could not be told is told by the next run, and nothing else again")
+    @Test("failed reminders are repeated by the next run, and no others are")
     func failure() {
         var day = Day()
         let file = "- [ ] a remind:2026-11-21T09:00\n- [ ] b remind:2026-11-21T09:00\n- [ ] c remind:2026-11-21T09:30\n"
@@ -75,7 +75,7 @@ import Testing
         #expect(day.run("2026-11-21T10:03", file) == [])
     }
 
-    @Test("two tasks of one name are two")
+    @Test("two tasks of the same name have separate reminders")
     func namesakes() {
         var day = Day()
         let one = "- [ ] a remind:2026-11-21T11:00\n- [ ] a remind:2026-11-21T11:00\n"
@@ -85,19 +85,19 @@ import Testing
         #expect(day.run("2026-11-21T11:00", one + "- [ ] a remind:2026-11-21T11:00\n") == ["a"])
     }
 
-    @Test("a clock that is set back tells nothing again, and loses nothing that is new")
+    @Test("when the clock is set back, nothing is repeated and nothing new is lost")
     func clockSetBack() {
         var day = Day()
         let told = "- [ ] a remind:2026-11-21T09:00\n- [ ] b remind:2026-11-21T12:00\n"
         #expect(day.run("2026-11-21T12:00", told) == ["a", "b"])
         let file = told + "- [ ] new remind:2026-11-21T08:10\n- [ ] newer remind:2026-11-21T11:30\n"
-        // Nobody ran anything between the clock and the first new reminder.
+        // There was no run between the clock change and the first new reminder.
         #expect(day.run("2026-11-21T08:15", file) == ["new"])
         #expect(day.run("2026-11-21T11:45", file) == ["newer"])
         #expect(day.run("2026-11-21T12:30", file) == [])
     }
 
-    @Test("a clock that was years ahead tells again what it told, and silences nothing")
+    @Test("after a clock that was years ahead, reminders repeat, and none is lost")
     func clockAhead() {
         var day = Day()
         #expect(day.run("2026-11-21T08:00", Self.file) == [])
@@ -107,7 +107,7 @@ import Testing
         #expect(day.run("2026-11-22T09:00", file) == ["new"])
     }
 
-    @Test("since asks for what was told, too, and then all goes on as before")
+    @Test("since repeats delivered reminders, and later runs are unaffected")
     func since() {
         var day = Day()
         #expect(day.run("2026-11-21T12:00", Self.file) == ["a", "b"])
@@ -117,7 +117,7 @@ import Testing
         #expect(day.record.text.split(separator: "\n").count == 5)
     }
 
-    @Test("a run is due over a file never met, and after the clock was set back")
+    @Test("a run is due for an unknown file, and after the clock was set back")
     func behind() {
         var day = Day()
         #expect(day.record.isBehind(["tasks.md"], at: tenOClock.instant))
@@ -126,7 +126,7 @@ import Testing
         #expect(day.record.isBehind(["tasks.md"], at: instant("2026-11-21T09:59Z")))
     }
 
-    @Test("any name of a file is kept", arguments: ["/home/me/tasks.md", "-", " a  b", "%0A%", "a\nb\r\nc", "ä/😀", ""])
+    @Test("any file name is preserved", arguments: ["/home/me/tasks.md", "-", " a  b", "%0A%", "a\nb\r\nc", "ä/😀", ""])
     func names(_ name: String) {
         var record = ReminderRecord()
         record.files[name] = FileRecord(until: tenOClock.instant)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "what is damaged is noticed, and the rest counts",
+        "damage is noticed, and intact entries still count",
         arguments: [
             "told-until x /a\n", "told 1 2\n", "told-until 1\n", "nonsense\n", "told-until 1 /a\ntold 5\n",
             "told-until 1 /a\ntold 5 xyz\n", "\u{0}\n",
@@ -147,7 +147,7 @@ import Testing
         #expect(record.files["/b"]?.told.count == 1)
     }
 
-    @Test("what was told is forgotten after a month")
+    @Test("delivered reminders are forgotten after a month")
     func memory() {
         var day = Day()
         #expect(day.run("2026-11-21T12:00", Self.file) == ["a", "b"])

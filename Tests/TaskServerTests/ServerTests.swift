@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The language server")
 struct ServerTests {
-    @Test("findings are published, again at midnight and when a moment has passed")
+    @Test("findings are published, and again at midnight and when a moment has passed")
     func time() {
         let client = TestClient("- [ ] a due:2026-11-21T12:00\n- [ ] b due:2026-11-21\n")
         func codes() -> [[String]] {
@@ -26,7 +26,7 @@ struct ServerTests {
         #expect(codes() == [["overdue", "overdue"]])
     }
 
-    @Test("a finding leads to the page about its rule, where there is one")
+    @Test("a finding links to the page about its rule, if there is one")
     func rulePages() {
         func link(_ pages: String?) -> JSONValue? {
             let client = TestClient()
@@ -38,7 +38,7 @@ struct ServerTests {
         #expect(link(nil) == nil)
     }
 
-    @Test("names in other open files count, and are published anew when those change")
+    @Test("names from other open files count, and their changes republish findings")
     func otherFiles() {
         let client = TestClient("- [ ] a due:2026-11-25 after:b\n")
         func codes() -> [String?] {
@@ -53,7 +53,7 @@ struct ServerTests {
         #expect(codes() == [])
     }
 
-    @Test("what is superseded is not worked on")
+    @Test("superseded versions are not analysed")
     func superseded() {
         let client = TestClient("- [ ] a\n")
         _ = client.listen()
@@ -70,7 +70,7 @@ struct ServerTests {
         #expect(published.first?["params"]?["version"]?.integer == 11)
     }
 
-    @Test("features and rules can be switched off")
+    @Test("features and rules can be turned off")
     func switches() {
         let text = "- [ ] a due:2026-11-20\n"
         let quiet = TestClient(text, options: ["rules": ["overdue": "off"]])
@@ -91,7 +91,7 @@ struct ServerTests {
         - [ ] Late @home due:2026-11-19
         """
 
-    @Test("hover says what a line means")
+    @Test("hover describes a task")
     func hover() {
         let client = TestClient(Self.family)
         let text = client.ask("textDocument/hover", at: 2, 10)?["contents"]?["value"]?.text
@@ -110,7 +110,7 @@ struct ServerTests {
         #expect(client.ask("textDocument/hover", at: 0, 2) == .null)
     }
 
-    @Test("hints tell how far dates are, and how far subtasks")
+    @Test("inlay hints show distances to dates and subtask progress")
     func hints() {
         let client = TestClient(Self.family)
         let range: JSONValue = ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]]
@@ -121,7 +121,7 @@ struct ServerTests {
     }
 
     @Test(
-        "completion, where data may stand",
+        "completion offers data only where it is allowed",
         arguments: [
             ("- [ ] a @w\n", 10, ["@work"]), ("- [ ] a due:tomo\n", 16, ["tomorrow"]),
             ("- [ ] a status:do\n", 17, ["doing"]),
@@ -136,7 +136,7 @@ struct ServerTests {
         #expect(items.compactMap { $0["label"]?.text } == labels)
     }
 
-    @Test("a date in words is inserted as a day, and says which it is")
+    @Test("a relative date is inserted as a day and shows which one")
     func dates() throws {
         let client = TestClient("- [ ] a due:tom\n")
         let item = try #require(client.ask("textDocument/completion", at: 0, 15)?["items"]?.elements?.first)
@@ -146,7 +146,7 @@ struct ServerTests {
         #expect(resolved?["documentation"]?["value"] == "**a**\n\n- due 2026-11-22, Sunday, tomorrow")
     }
 
-    @Test("names are renamed everywhere, and only to names")
+    @Test("names are renamed everywhere, and only to valid names")
     func rename() {
         let abilities: JSONValue = ["workspace": ["workspaceEdit": ["documentChanges": true]]]
         let client = TestClient(Self.family, abilities: abilities)
@@ -170,7 +170,7 @@ struct ServerTests {
         #expect(client.ask("textDocument/prepareRename", at: 2, 18)?["placeholder"] == "work")
     }
 
-    @Test("outline, folds, selections and tokens hold together")
+    @Test("outline, folding, selections and tokens match the structure")
     func structure() throws {
         let client = TestClient(
             Self.family, abilities: ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
@@ -195,7 +195,7 @@ struct ServerTests {
         #expect(flat.ask("textDocument/documentSymbol", document)?.elements?.count == 5)
     }
 
-    @Test("definition and references of ids, over files")
+    @Test("definition and references find ids")
     func navigation() {
         let client = TestClient(Self.family)
         let definition = client.ask("textDocument/definition", at: 2, 64)?.elements
@@ -203,7 +203,7 @@ struct ServerTests {
         #expect(client.ask("textDocument/references", at: 4, 52)?.elements?.count == 2)
     }
 
-    @Test("links lead to addresses and files")
+    @Test("links point to addresses and files")
     func links() {
         let client = TestClient("- [ ] See [a](../b%20c.md#x) and <https://example.com> or www.example.org\n")
         let links = client.ask("textDocument/documentLink", ["textDocument": ["uri": JSONValue(client.uri)]])

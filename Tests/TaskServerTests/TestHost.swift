@@ -3,7 +3,7 @@ import TaskJSON
 
 @testable import TaskServer
 
-/// A world in which nothing happens by itself: files and a clock that a test sets.
+/// A host in which nothing happens on its own: the test sets the files and the clock.
 final class TestHost: ServerHost {
     var files: [String: String] = [:]
     var outer = Settings()
@@ -32,7 +32,7 @@ final class TestHost: ServerHost {
     var rulePages: String?
 }
 
-/// A client in a test: what it says is worked on at once.
+/// A client for tests: the server processes its requests immediately.
 struct TestClient {
     let host = TestHost()
     let server: Server
@@ -59,13 +59,13 @@ struct TestClient {
         server.receive(["jsonrpc": "2.0", "method": JSONValue(method), "params": parameters])
     }
 
-    /// All that is said from now until there is nothing to do.
+    /// All messages sent from now until the server is idle.
     func listen() -> [JSONValue] {
         while server.step() {}
         return server.takeOutput()
     }
 
-    /// The answer to a request, or its error.
+    /// The response to a request, or its error.
     func ask(_ method: String, _ parameters: JSONValue?) -> JSONValue? {
         var members = [JSONMember("jsonrpc", "2.0"), JSONMember("id", 7), JSONMember("method", JSONValue(method))]
         if let parameters { members.append(JSONMember("params", parameters)) }
@@ -74,7 +74,7 @@ struct TestClient {
         return answer?["result"] ?? answer?["error"]
     }
 
-    /// The answer about the place marked by `line` and `character`.
+    /// The response for the position at `line` and `character`.
     func ask(_ method: String, at line: Int, _ character: Int) -> JSONValue? {
         ask(
             method,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TaskServer
 
-@Suite("The text of an open document")
+@Suite("Text of an open document")
 struct TextBufferTests {
     @Test(
         "lines end at LF, CRLF and CR",
@@ -18,7 +18,7 @@ struct TextBufferTests {
     }
 
     @Test(
-        "a position is a place, whatever it is",
+        "any position maps to an offset",
         arguments: [
             ("aé😀b", 0, 1, [1, 1, 1]), ("aé😀b", 0, 2, [1, 3, 3]), ("aé😀b", 0, 3, [3, 3, 7]), ("aé😀b", 0, 4, [3, 7, 8]),
             ("aé😀b", 0, 7, [7, 8, 8]), ("ab\r\ncd", 0, 9, [2, 2, 2]), ("ab\r\ncd", 1, 1, [5, 5, 5]),
@@ -30,7 +30,7 @@ struct TextBufferTests {
         #expect(PositionEncoding.allCases.map { buffer.offset(of: position, $0) } == offsets)
     }
 
-    @Test("bytes that are not UTF-8 count one each")
+    @Test("ill-formed bytes count as one character each")
     func illFormed() {
         let buffer = TextBuffer([0xFF, 0xE2, 0x82, 0x61, 0xF0, 0x9F, 0x98, 0x80])
         for encoding in PositionEncoding.allCases {
@@ -39,7 +39,7 @@ struct TextBufferTests {
         }
     }
 
-    @Test("edits keep the lines as a new text would have them", arguments: 0..<60)
+    @Test("after edits the lines are those of the new text", arguments: 0..<60)
     func edits(seed: Int) {
         var random = Generator(seed: UInt64(seed))
         let pieces = ["\r", "\n", "\r\n", "a", "é", "😀", "x y", "\u{85}"]
@@ -54,7 +54,7 @@ struct TextBufferTests {
             buffer.replace(start..<end, with: new)
             #expect(buffer.bytes == expected)
             #expect(buffer.lineStarts == TextBuffer(expected).lineStarts)
-            // A place between characters that an editor can name is found again.
+            // Positions at both ends of a line map back to the same offset.
             let encoding = random.pick(PositionEncoding.allCases)
             let line = random.next(below: buffer.lineCount)
             let content = buffer.content(ofLine: line)
@@ -65,7 +65,7 @@ struct TextBufferTests {
     }
 
     @Test(
-        "names of files",
+        "URIs of files",
         arguments: [
             ("file:///home/me/tasks.md", "/home/me/tasks.md"), ("file://localhost/a%20b.md", "/a b.md"),
             ("FILE:///%C3%A9.md", "/é.md"), ("file:///a%2", "/a%2"), ("file:///a?b#c", "/a"),
@@ -75,12 +75,12 @@ struct TextBufferTests {
         #expect(DocumentURI.path(of: uri) == path)
     }
 
-    @Test("a path is found again in its name", arguments: ["/home/me/tasks.md", "/a b/é/100%/#1?.md", "/~x/[y]"])
+    @Test("a path survives conversion to a URI", arguments: ["/home/me/tasks.md", "/a b/é/100%/#1?.md", "/~x/[y]"])
     func paths(path: String) {
         #expect(DocumentURI.path(of: DocumentURI.uri(ofPath: path)) == path)
     }
 
-    @Test("edits have places that an editor has: none between CR and LF")
+    @Test("edits avoid positions that editors lack, between CR and LF")
     func editable() {
         let bytes = Array("a\r\nb\r\n".utf8)
         let edits = TextEdits.editable([Edit(ByteRange(1, 2), ""), Edit(ByteRange(4, 5), "")], in: bytes)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TaskStatistics
 
-/// What holds for all tasks, tried on random ones.
+/// Properties that hold for all tasks, checked on random ones.
 @Suite struct PropertyTests {
-    /// A line of a file: a task with whatever matters to a figure.
+    /// A line of a file: a task with anything that affects a figure.
     private static func line(_ generator: inout Generator) -> String {
         var line = generator.chance(70) ? "- [x] " : "- [ ] "
         line += generator.pick(["", "! ", "!! ", "!!! "]) + "task"
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// Each way to divide the tasks has every one of them once, and the points are those of the parts.
+    /// Each breakdown contains every task once, and its points add up to the total.
     @Test func sharesAddUp() {
         var generator = Generator(seed: 3)
         for _ in 0..<200 {
@@ -68,7 +68,7 @@ import Testing
 
     // MARK: Streaks
 
-    /// The streaks as a person would find them with a calendar and a pencil: day by day, from the first to today.
+    /// The streaks as found by hand with a calendar: day by day, from the first day to today.
     private static func streaksByHand(
         _ days: Set<CivilDate>, today: CivilDate, off: [Weekday], fault: Bool = false
     ) -> [Int] {
@@ -105,7 +105,7 @@ import Testing
         #expect(Self.disagreements(fault: false) == 0)
     }
 
-    /// Days off that break a streak are noticed, so that the comparison can fail.
+    /// Checks that the comparison can fail: days off that break a streak are detected.
     @Test func aFaultIsNoticed() {
         #expect(Self.disagreements(fault: true) > 100)
     }

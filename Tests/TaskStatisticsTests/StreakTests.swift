@@ -4,7 +4,7 @@ import Testing
 @testable import TaskStatistics
 
 @Suite struct StreakTests {
-    /// Days of November 2026 on which something was done, seen from another, and the streaks that they make.
+    /// Days of November 2026 with completed tasks, the current day, and the resulting streaks.
     ///
     /// The 1st, 8th, 15th and 22nd are Sundays.
     struct Example: CustomTestStringConvertible, Sendable {
@@ -72,7 +72,7 @@ import Testing
         #expect(last.best?.days == 1)
     }
 
-    /// Which day a stamp belongs to, for a reader whose clock is `hours` ahead: today there is the day of now.
+    /// The day that a stamp belongs to, for a reader `hours` ahead of UTC: today is the reader's current day.
     @Test(arguments: [
         ("2026-11-20", 0, "2026-11-20"), ("2026-11-20T23:59", 0, "2026-11-20"),
         ("2026-11-20T23:30Z", 1, "2026-11-21"), ("2026-11-20T23:30-02:00", 0, "2026-11-21"),
@@ -102,7 +102,7 @@ import Testing
         #expect(figures.undated == 1)
     }
 
-    /// With a first day only what was done from it on counts, and what has no day does not.
+    /// With a first day, only what was done on or after it counts; undated tasks do not.
     @Test func fromADay() throws {
         let file = """
             - [x] !!! a done:2026-11-01

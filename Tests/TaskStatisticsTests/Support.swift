@@ -3,10 +3,10 @@ import Testing
 
 @testable import TaskStatistics
 
-/// Saturday 2026-11-21, 10:00, universal time: the clock of every test here.
+/// Saturday, 2026-11-21, 10:00 UTC: the clock of all tests here.
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
-/// The statistics of the tasks in `files`, which are called `1.md`, `2.md` and so on.
+/// The statistics of the tasks in `files`, which are named `1.md`, `2.md` and so on.
 func statistics(
     _ files: String..., settings: Settings = Settings(), from first: CivilDate? = nil, now: Now = now
 ) -> Statistics {
@@ -16,7 +16,7 @@ func statistics(
     return Statistics(of: documents.flatMap(\.tasks), now: now, daysOff: settings.daysOff, from: first)
 }
 
-/// The day that `text` writes, `2026-11-21`.
+/// The day written in `text`, such as `2026-11-21`.
 func day(_ text: String) throws -> CivilDate {
     let bytes = Array(text.utf8)
     guard case .period(let period) = DateValue.readStamp(bytes, bytes.indices).value else {
@@ -25,7 +25,7 @@ func day(_ text: String) throws -> CivilDate {
     return period.first
 }
 
-/// A text in a test that is not what it should be.
+/// Invalid text in a test.
 struct Unreadable: Error {
     let text: String
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TaskStatistics
 
 @Suite struct TallyTests {
-    /// A file, and what is counted in it: open, overdue, done, cancelled, points, percent.
+    /// A file and its expected counts: open, overdue, done, cancelled, points, percent.
     struct Example: CustomTestStringConvertible, Sendable {
         let name: String
         let file: String

@@ -4,9 +4,9 @@ import Testing
 @testable import TaskSystem
 @testable import TaskText
 
-/// The real file system, in a folder of its own that is removed afterwards.
+/// The real file system, in a temporary folder.
 struct DiskTests {
-    /// Makes files in a new folder, and hands its path to `body`.
+    /// Creates files in a new folder, and passes its path to `body`.
     private func withFiles(_ files: [String: String], _ body: (String) throws -> Void) throws {
         let manager = FileManager.default
         let folder = manager.temporaryDirectory.appendingPathComponent("disk-\(UUID().uuidString)").path
@@ -28,10 +28,10 @@ struct DiskTests {
         }
     }
 
-    /// A large file is read in parts at once; each byte must come to its place.
+    /// Parts of a large file are read in parallel; each byte must end up in its place.
     @Test(arguments: [(1 << 22) - 1, 1 << 22, (1 << 22) + 1])
     func largeFilesAreReadAsTheyAre(_ count: Int) throws {
-        // A prime number of bytes, so that no part of the file begins as another does.
+        // A prime number of bytes, so that no two parts of the file start alike.
         let chunk = (0..<65_537).map { UInt8(truncatingIfNeeded: $0 &* 0x9E37_79B1 >> 13) }
         var wanted = chunk
         while wanted.count < count { wanted += chunk }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskSystem
 
-/// Programs that are run to their end, with all that they are given and write.
+/// Programs that are run to completion, with their input and output.
 struct ProgramTests {
     private func run(_ script: String, _ input: [UInt8] = [], limit: Int = 30) throws(SystemError) -> ProgramResult {
         try Platform.execute(ProgramCall(words: ["/bin/sh", "-c", script], input: input), limit)
@@ -16,7 +16,7 @@ struct ProgramTests {
         #expect(try run("kill -TERM $$").code == 128 + 15)
     }
 
-    /// More than any pipe holds, on all of its streams at once.
+    /// More than a pipe can buffer, on all streams at once.
     @Test func neitherSideWaitsForTheOther() throws {
         let input = [UInt8](repeating: 0x61, count: 1 << 20)
         let result = try run("tee /dev/stderr", input)

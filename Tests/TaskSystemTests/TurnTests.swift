@@ -4,9 +4,9 @@ import Testing
 
 @testable import TaskSystem
 
-@Suite("Pieces that all processors make")
+@Suite("Pieces computed in parallel")
 struct TurnTests {
-    /// Pieces of very different length, so that later ones are ready first.
+    /// Pieces of very different length, so that later ones are finished first.
     private static let make: @Sendable (Int, inout [UInt8]) -> Void = { piece, bytes in
         for _ in 0...(piece % 7 == 0 ? 20_000 : 10) { bytes.append(UInt8(truncatingIfNeeded: piece)) }
     }
@@ -20,22 +20,22 @@ struct TurnTests {
         return pieces
     }
 
-    @Test("are taken in their order", arguments: [0, 1, 2, 3, 400])
+    @Test("are delivered in order", arguments: [0, 1, 2, 3, 400])
     func order(count: Int) {
         let pieces = taken(Processors(), count)
         #expect(pieces.count == count)
         #expect(pieces == taken(OneWorker(), count))
     }
 
-    @Test("are taken until it is enough", arguments: [1, 2, 50])
+    @Test("are delivered until the receiver has enough", arguments: [1, 2, 50])
     func end(limit: Int) {
         #expect(taken(Processors(), 400, upTo: limit) == Array(taken(OneWorker(), 400).prefix(limit)))
     }
 
-    @Test("A large file that is shared out is read as by one worker alone")
+    @Test("A large file parsed in parallel gives the same result as with one worker")
     func parsing() {
         let task = "# a\n\n- [ ] b @c due:2026-11-21\n  note\n  - [x] d\n    - [ ] e\n\n"
-        // The larger in large pages where the system has them.
+        // With the larger count, large pages are used where the system has them.
         let count = Effort.isWhole ? 90_000 : 20_000
         let source = Source(String(repeating: task, count: count))
         let (shared, alone) = (SyntaxTree(source, workers: Processors()), SyntaxTree(source))
@@ -46,7 +46,7 @@ struct TurnTests {
         #expect(alone.tasks.count == 3 * count)
     }
 
-    @Test("Both of two things are done, and room is made for what comes")
+    @Test("Both of two closures run, and room is reserved")
     func both() {
         var (one, other) = ([1], "a")
         Processors().both {

@@ -3,8 +3,8 @@ import Testing
 @testable import TaskText
 
 @Suite struct DisplayWidthTests {
-    /// Each figure is that of Python's wcwidth 0.7 with Unicode 17, but for a joiner between letters, which terminals
-    /// show; `Tests/differential/width.py` compares far more.
+    /// The widths are those of Python's wcwidth 0.7 with Unicode 17, except for a joiner between letters, which
+    /// terminals show; `Tests/differential/width.py` compares far more.
     @Test(arguments: [
         ("", 0), ("abc", 3), ("Käse", 4), ("e\u{301}", 1), ("\u{301}", 0), ("日本語", 6), ("ｶﾞ", 2), ("Ａ", 2),
         ("한글", 4), ("\u{1100}\u{1161}\u{11A8}", 2), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4),

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How much is tried of what could be tried for ever: properties over inputs made up at random, and the same over every
-/// format and size.
+/// How thoroughly tests with an unlimited number of cases run: properties over random inputs, and combinations of
+/// formats and sizes.
 ///
-/// Where somebody waits an eighth is enough. `TASKS_TESTS=whole`, as `.ci/run` sets it in a lane of its own, asks for
-/// all.
+/// By default an eighth of the cases is enough. `TASKS_TESTS=whole`, set by `.ci/run` in a separate lane, asks for
+/// all of them.
 public enum Effort {
-    /// Whether all is tried.
+    /// Whether all cases are tried.
     public static let isWhole = ProcessInfo.processInfo.environment["TASKS_TESTS"] == "whole"
 
-    /// How many of `whole` rounds are run, at least one.
+    /// The number of rounds to run out of `whole`, at least one.
     public static func rounds(_ whole: Int) -> Int { isWhole ? whole : (whole + 7) / 8 }
 
-    /// `whole`, or the `few` of it that are tried where somebody waits.
+    /// `whole`, or only the `few` of it that are tried by default.
     public static func cases<Case>(_ whole: [Case], few: Case...) -> [Case] { isWhole ? whole : few }
 }

@@ -1,9 +1,9 @@
-/// Numbers that look random and are the same on every run with the same seed (SplitMix64): what tests make up their
-/// inputs with.
+/// Pseudorandom numbers that are the same on every run with the same seed (SplitMix64), from which tests generate
+/// their inputs.
 public struct Generator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// The numbers that follow from `seed`.
+    /// A generator with the given seed.
     public init(seed: UInt64) { state = seed }
 
     /// The next number.
@@ -15,12 +15,12 @@ public struct Generator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to and without `bound`.
+    /// A number from 0 up to but not including `bound`.
     public mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
     /// True in `percent` of 100 cases.
     public mutating func chance(_ percent: Int) -> Bool { next(below: 100) < percent }
 
-    /// One of `elements`.
+    /// A random element of `elements`.
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[next(below: elements.count)] }
 }

@@ -1,10 +1,10 @@
-/// Whether work takes time that grows with its input, and not faster.
+/// Whether the running time grows linearly with the input.
 public enum Growth {
-    /// Nil when a round was found in which `large` took less than `factor` times as long as `small`; else the times of
-    /// all rounds.
+    /// Nil if in some round `large` took less than `factor` times as long as `small`, otherwise the times of all
+    /// rounds.
     ///
-    /// A busy machine can slow a run down, not speed it up: growth that is really there shows in every round. What
-    /// takes less than `least` says nothing about growth.
+    /// A busy machine can slow a run down but not speed it up, so real growth shows in every round. Work that takes
+    /// less than `least` is too short to measure growth.
     public static func excess(
         over factor: Int, least: Duration, small: () -> Void, large: () -> Void
     ) -> [String]? {

@@ -1,8 +1,8 @@
 public import TaskFile
 
-/// Does one thing after another, and has three hands.
+/// Reports three workers but does everything in sequence.
 public struct ThreeWorkers: Workers {
-    /// Workers that are not there.
+    /// Simulated workers.
     public init() {}
 
     /// Three.

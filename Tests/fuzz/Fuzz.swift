@@ -1,7 +1,7 @@
 @testable import TaskFile
 @testable import TaskQuery
 
-/// Reads `size` bytes as a file and as a query, and stops the program where a law is broken.
+/// Reads `size` bytes as a file and as a query, and crashes if a law is broken.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: size))

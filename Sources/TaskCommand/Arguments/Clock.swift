@@ -2,7 +2,8 @@ import TaskFile
 import TaskSystem
 
 extension Environment {
-    /// The zone called `name` in the settings, or the user's own for nil. `document` may have the name in front matter.
+    /// The zone called `name` in the settings, or the user's own for nil. `document` may set the name in its front
+    /// matter.
     func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
         if let zone = zone(name) { return zone }
         guard let document, let place = document.timezonePlace else {
@@ -19,7 +20,7 @@ extension Environment {
         return Failure([diagnostic], in: source)
     }
 
-    /// The time that is taken for now: that of `--now`, else of `TASKS_NOW`, else the clock's.
+    /// The current time: from `--now`, else from `TASKS_NOW`, else from the clock.
     func now(_ invocation: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
         if let argument = invocation.value(of: .now) {
             if let instant = Self.instant(argument.text, in: zone) { return Now(instant, in: zone) }
@@ -38,7 +39,7 @@ extension Environment {
 
     private static let nowHelp = "write a day, 2026-11-21, or a moment, 2026-11-21T10:00"
 
-    /// The moment that `text` writes, or the beginning of the day.
+    /// The moment written in `text`, or the start of the day or period that it names.
     private static func instant(_ text: String, in zone: Zone) -> Instant? {
         let bytes = Array(text.utf8)
         switch DateValue.readStamp(bytes, bytes.indices).value {

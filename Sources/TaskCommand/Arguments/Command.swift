@@ -1,12 +1,12 @@
 import TaskSystem
 
-/// A command as declared: its name, its flags, what its help teaches, and the function that does it.
+/// A command as declared: its name, its flags, its help, and the function that runs it.
 struct Command: Sendable {
-    /// A command line to learn from, and what it does.
+    /// A sample command line, and what it does.
     struct Example: Hashable, Sendable {
         /// As typed in a shell.
         let line: String
-        /// What it does, in half a line.
+        /// What it does, in a short phrase.
         let meaning: String
 
         init(_ line: String, _ meaning: String) {
@@ -17,25 +17,25 @@ struct Command: Sendable {
 
     /// The word after `tasks`.
     let name: String
-    /// Other words for it.
+    /// Alternative names.
     var aliases: [String] = []
-    /// What it does, in half a line without a full stop.
+    /// What it does, in a short phrase without a full stop.
     let summary: String
     /// The positional arguments: `[QUERY] [PATH...]`.
     let positionals: String
-    /// What its help begins with.
+    /// The examples that its help begins with.
     let examples: [Example]
-    /// A paragraph for the help, if examples do not say it all.
+    /// A paragraph for the help, where the examples are not enough.
     var discussion: String = ""
-    /// The flags of its own; those of every command come in addition.
+    /// Its own flags, without those common to every command.
     let flags: [Flag]
     /// Whether a word like `-@work` is a query and not a flag.
     var takesQuery = false
-    /// Whether it is for other programs, and no help speaks of it.
+    /// Whether it is meant for other programs and left out of the help.
     var isHidden = false
-    /// Whether the files that it changes are written down, so that `tasks undo` takes that back.
+    /// Whether its changes to files are recorded in the journal, so that `tasks undo` can revert them.
     var keepsJournal = true
-    /// Does it.
+    /// Runs the command.
     let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
     /// All flags, its own first.

@@ -2,19 +2,19 @@ import TaskFile
 
 /// One word of a command line, or the part of it that is a flag's value.
 struct Argument: Hashable, Sendable {
-    /// The word as the program got it, without the shell's quotes.
+    /// The word as the program received it, without the shell's quotes.
     let text: String
-    /// Where it stands among the words, from 0.
+    /// Its index among the words, from 0.
     let index: Int
-    /// Bytes of the word before `text`: those of `--flag=`.
+    /// The number of bytes of the word that precede `text`: those of `--flag=`.
     var offset = 0
 }
 
 /// A command line as a source, so that a complaint can point at the word that is wrong.
 struct CommandLineText: Sendable {
-    /// What the user called: `tq`, or `tasks query`.
+    /// What the user invoked: `tq`, or `tasks query`.
     let program: String
-    /// The words after that.
+    /// The words after the program.
     let words: [String]
 
     /// The line as it could be typed again in a shell.
@@ -30,7 +30,8 @@ struct CommandLineText: Sendable {
         return ByteRange(start + (hasQuotes ? 0 : argument.offset), start + shown.utf8.count)
     }
 
-    /// `word` as a shell reads it back: as it is when no letter of it means something there, else in quotes.
+    /// `word` as a shell reads it back: unchanged when it has no character that is special to the shell, else in
+    /// quotes.
     static func quoted(_ word: String) -> String {
         let isSafe = word.unicodeScalars.allSatisfy { letter in
             letter.value >= 0x80 || letter.properties.isAlphabetic

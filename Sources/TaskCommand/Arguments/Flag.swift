@@ -2,11 +2,11 @@
 struct Flag: Hashable, Sendable {
     /// What follows the name of a flag.
     enum Value: Hashable, Sendable {
-        /// Nothing: the flag is there or not.
+        /// Nothing: the flag is either present or absent.
         case none
         /// Any word; `placeholder` names it in the help.
         case word(placeholder: String)
-        /// One of a closed list.
+        /// One of a fixed list.
         case choice(placeholder: String, [String])
     }
 
@@ -16,7 +16,7 @@ struct Flag: Hashable, Sendable {
     let letter: Character?
     /// What follows it.
     let value: Value
-    /// What it does, in half a line.
+    /// What it does, in a short phrase.
     let summary: String
 
     /// A flag called `name`.

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// Commands and flags as people know them from other tools, each with what does it here.
+/// Commands and flags that people know from other tools, each with its equivalent here.
 ///
-/// A word that means something elsewhere is answered with that, and never with a word of ours that is spelled nearly
-/// so.
+/// For a word that means something in another tool, the advice is its equivalent, never a word of ours that merely has
+/// a similar spelling.
 enum ForeignWords {
-    /// What to type instead of the command `word` of `tasks`; nil when no tool at hand has it.
+    /// What to type instead of the command `word` of `tasks`; nil when no other tool is known to have it.
     static func advice(forCommand word: String) -> String? {
         if let command = commands[word.lowercased()] { return "write: \(command)" }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
@@ -16,11 +16,11 @@ enum ForeignWords {
         return isQuery ? "tasks are asked for with tq: tq \(CommandLineText.quoted(word))" : nil
     }
 
-    /// What to type instead of the flag `spelling` of `command`, which `value` follows; nil when no tool at hand has
-    /// it.
+    /// What to type instead of the flag `spelling` of `command`, which `value` follows; nil when no other tool is known
+    /// to have it.
     static func advice(forFlag spelling: String, value: String?, of command: Command) -> String? {
         let name = spelling.drop { $0 == "-" }
-        // `-due` is meant to take a value away.
+        // `-due` is meant to remove a value.
         if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
         let count = name.drop { $0 == "n" }
         if command.name == "query", !count.isEmpty, count.allSatisfy(\.isNumber) {
@@ -93,7 +93,7 @@ enum ForeignWords {
             "tasks edit --in-editor", "check-format": "tasks fmt --check", "version": "tasks --version",
     ]
 
-    /// Flags of listing commands that are words of a query here.
+    /// Flags of other tools' listing commands that are words of a query here.
     private static let terms: [String: String] = [
         "sort": "sort:", "s": "sort:", "sort-by": "sort:", "order": "sort:", "order-by": "sort:", "orderby": "sort:",
         "reverse": "sort:-due", "r": "sort:-due", "group": "group:", "group-by": "group:", "g": "group:",
@@ -108,7 +108,7 @@ enum ForeignWords {
         "section": "section:", "title": "title:", "id": "id:",
     ]
 
-    /// Flags of listing commands that are formats or flags here.
+    /// Flags of other tools' listing commands that are formats or flags here.
     private static let flags: [String: String] = [
         "count": "--format count", "json": "--format json", "jsonl": "--format jsonl", "csv": "--format csv",
         "html": "--format html", "md": "--format md", "markdown": "--format md", "plain": "--format plain",
@@ -118,13 +118,13 @@ enum ForeignWords {
         "print0": "--null", "columns": "--fields",
     ]
 
-    /// Flags of commands that tell of versions which are called otherwise here.
+    /// Flags of other tools' commands for history that have a different name here.
     private static let versionFlags = [
         "cached": "--staged", "json": "--format json", "jsonl": "--format jsonl", "md": "--format md",
         "markdown": "--format md", "exit-code": "--exit-status", "after": "--since", "follow": "-- FILE",
     ]
 
-    /// Flags of commands that change tasks which are words of the task line here.
+    /// Flags of other tools' editing commands that are words of the task line here.
     private static let data: [String: String] = [
         "due": "due:", "d": "due:", "deadline": "due:", "start": "start:", "scheduled": "start:", "wait": "start:",
         "project": "@", "category": "@", "context": "@", "c": "@", "tag": "#", "tags": "#",

@@ -3,7 +3,7 @@ import TaskJournal
 import TaskSystem
 
 extension Environment {
-    /// The same, with the changes to files that a command makes written down in the journal.
+    /// The same environment, with the command's changes to files recorded in the journal.
     func keepingJournal(of invocation: ParsedArguments) -> Environment {
         guard invocation.command.keepsJournal, let journal = Journal(self) else { return self }
         var environment = self

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskSystem
 
-/// A command line, read by the declaration of its command: every flag is known and every value allowed.
+/// A command line, parsed according to the declaration of its command: every flag is known and every value allowed.
 struct ParsedArguments: Sendable {
     /// The program that was called.
     let program: Program
@@ -9,9 +9,9 @@ struct ParsedArguments: Sendable {
     let command: Command
     /// The line, for complaints.
     let line: CommandLineText
-    /// The words that are no flags, in order.
+    /// The words that are not flags, in order.
     private(set) var positionals: [Argument] = []
-    /// How many of them stand before `--`.
+    /// How many of them precede `--`.
     private(set) var optionsEnd = Int.max
     private var given: [(flag: Flag, value: Argument)] = []
 
@@ -29,7 +29,7 @@ struct ParsedArguments: Sendable {
         failure(rule, at: [argument], message, help: help)
     }
 
-    /// A complaint about several arguments, which are shown from the first to the last.
+    /// A complaint about several arguments, pointing at everything from the first to the last.
     func failure(_ rule: String, at arguments: [Argument], _ message: String, help: String? = nil) -> Failure {
         let ranges = arguments.map(line.range)
         let lower = ranges.map(\.lower).min() ?? 0
@@ -39,9 +39,9 @@ struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
-    /// Reads `words` for a command of `program`, which follow the name `title`.
+    /// Parses `words`, which follow the name `title`, for a command of `program`.
     ///
-    /// Flags and other words may be mixed; `--` ends the flags, `-` is none. A value follows in the same word after
+    /// Flags and other words may be mixed; `--` ends the flags, `-` is not one. A value follows in the same word after
     /// `=`, or in the next word. Throws a complaint about the first word that is wrong.
     init(_ command: Command, of program: Program, called title: String, words: [String]) throws(Failure) {
         self.program = program
@@ -65,7 +65,8 @@ extension ParsedArguments {
         }
     }
 
-    /// Whether a word is a flag or `--`. Where a query may stand, so may `-@work`, `-(a b)`, `-"x y"` and `-is:done`.
+    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"` and `-is:done` are not
+    /// flags.
     private func isFlag(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return false }
         guard command.takesQuery else { return true }
@@ -79,7 +80,7 @@ extension ParsedArguments {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    /// Reads the flag in `argument`, whose value may be the word at `next`.
+    /// Parses the flag in `argument`, whose value may be the word at `next`.
     private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument)? {
         let word = argument.text
         let isLong = word.hasPrefix("--")

@@ -4,8 +4,9 @@ import TaskQuery
 import TaskSystem
 
 extension Environment {
-    /// Keeps a regular expression from trying for ever: once `query`, spelled in `source`, has taken far more processor
-    /// time than its `count` tasks can need, the program ends with a complaint. A query without one may take its time.
+    /// Keeps a regular expression from running forever: once `query`, spelled in `source`, has taken far more processor
+    /// time than its `count` tasks can need, the program exits with a complaint. A query without a pattern has no
+    /// limit.
     func limitPatterns(of query: Query, spelled source: Source, tasks count: Int) {
         guard let pattern = query.patterns.first else { return limit(0, []) }
         let (spelling, text) = ("\(pattern)", source.text(source.range))
@@ -17,12 +18,12 @@ extension Environment {
         let diagnostic = Diagnostic(
             "slow-pattern", at: range, "'\(spelling)' tries too many ways to match, and was stopped",
             help: "a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; write one of them")
-        // A simple pattern looks at a quarter of a million texts a second. This leaves ten times as long, and two
-        // seconds to any.
+        // A simple pattern checks a quarter of a million texts a second. This allows ten times as long, plus two
+        // seconds for any pattern.
         limit(2 + count / 25_000, complaint(diagnostic, in: source))
     }
 
-    /// Keeps the patterns of `views`, which are asked one after another of `count` tasks, from trying for ever.
+    /// Keeps the patterns of `views`, which are matched against `count` tasks one after another, from running forever.
     func limitPatterns(of views: [Settings.View], tasks count: Int) {
         let patterns = views.filter { $0.query.utf8.contains(UInt8(ascii: "/")) }
         let diagnostic = Diagnostic(
@@ -32,7 +33,7 @@ extension Environment {
         limit(4 + patterns.count * count / 25_000, complaint(diagnostic, in: nil))
     }
 
-    /// Keeps a query, and the views that it names, from being read for ever; to be lifted or replaced when it is read.
+    /// Limits the time for parsing a query and the views that it names; to be lifted or replaced once it is parsed.
     func limitReading() {
         let diagnostic = Diagnostic(
             "slow-query", at: ByteRange(0, 0), "the query, with the views that it names, takes too long to read",

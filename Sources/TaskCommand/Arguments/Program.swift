@@ -10,10 +10,10 @@ public struct Program: Sendable {
     /// Whether the first word names the command; else the program is its one command.
     let hasCommandWord: Bool
 
-    /// The name by which the command `query` is called alone.
+    /// The name of the program that consists of the command `query` alone.
     static let nameOfQuery = "tq"
 
-    /// The program that only asks, with the command `query` of this one.
+    /// The program that consists of this one's command `query` alone.
     var alone: Program {
         Program(name: Self.nameOfQuery, commands: commands.filter { $0.name == "query" }, hasCommandWord: false)
     }
@@ -27,9 +27,9 @@ extension Program {
         commands.first { $0.name == name || $0.aliases.contains(name) }
     }
 
-    /// The command that `word` names; throws a complaint about a word of `line` that names none.
+    /// The command that `word` names; throws a complaint when that word of `line` is not a command.
     ///
-    /// `others` are further names that may have been meant; `help` is said when none is near.
+    /// `others` are further names that may have been meant; `help` is shown when no name is similar.
     func command(
         named word: Argument, _ line: CommandLineText, besides others: [String] = [], help: String? = nil
     ) throws(Failure) -> Command {

@@ -2,7 +2,7 @@ import TaskFile
 import TaskQuery
 import TaskSystem
 
-/// The words of `tq`, told apart: those that make the query together, and paths.
+/// The words given to `tq`, separated into those that form the query and paths.
 struct QueryArguments {
     /// The words of the query, in order.
     let words: [Argument]
@@ -12,11 +12,10 @@ struct QueryArguments {
     let query: QueryText?
     private let line: CommandLineText
 
-    /// Tells the positional words of `invocation` apart.
+    /// Separates the positional words of `invocation`.
     ///
-    /// A word is a path when it names something that exists, is `-`, ends in `.md` or holds a `/`, and so is every word
-    /// after `--`; all others are the query, wherever they stand. Throws a complaint about a path at which there is
-    /// nothing.
+    /// A word is a path when it names something that exists, is `-`, ends in `.md`, contains a `/`, or comes after
+    /// `--`; all others form the query, in any position. Throws a complaint about a path that does not exist.
     init(_ invocation: ParsedArguments, files: any FileSystem) throws(Failure) {
         var (words, paths) = ([Argument](), [Argument]())
         for (index, word) in invocation.positionals.enumerated() {
@@ -34,15 +33,15 @@ struct QueryArguments {
         }
     }
 
-    /// Whether a word in front of `--` is a path.
+    /// Whether a word before `--` is a path.
     static func isPath(_ word: String, _ files: any FileSystem) -> Bool {
         if word == "-" { return true }
         guard !word.isEmpty else { return false }
         return files.status(word) != nil || looksLikePath(word)
     }
 
-    /// Whether a word that names nothing was meant as a path by its form: by its end or by a separator, unless it
-    /// begins as a term of a query does.
+    /// Whether a word that names nothing that exists looks like a path: by its suffix or a separator, unless it begins
+    /// like a term of a query.
     private static func looksLikePath(_ word: String) -> Bool {
         guard word.hasSuffix(".md") || word.contains("/"), !word.contains(where: \.isWhitespace) else { return false }
         let term = word.drop { "-(".contains($0) }
@@ -51,7 +50,7 @@ struct QueryArguments {
         return !term[..<colon].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }
 
-    /// Whether `word` is `/pattern/` with its options: no path ends so.
+    /// Whether `word` is `/pattern/` with its options: no path ends like that.
     private static func isRegex(_ word: Substring) -> Bool {
         guard word.first == "/" else { return false }
         var index = word.index(after: word.startIndex)
@@ -80,8 +79,8 @@ struct QueryArguments {
         return "only paths may follow '--'; put words of the query before it"
     }
 
-    /// What to say when nothing matched: a word was text and might have been a path, or the other way round. With the
-    /// source that each complaint points into.
+    /// The hints for when nothing matched: a word was read as text and might have been a path, or the other way round.
+    /// Each comes with the source that it points into.
     func hints(files: any FileSystem) -> [(diagnostic: Diagnostic, source: Source)] {
         guard let query else { return [] }
         let isTextOnly = words.allSatisfy { QueryText.isPlainText($0.text) }

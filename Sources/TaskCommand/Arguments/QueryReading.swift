@@ -3,7 +3,7 @@ import TaskQuery
 import TaskSystem
 
 extension Query {
-    /// The query that `text` spells, asked of `documents` in a run with `settings`.
+    /// The query spelled by `text`, for `documents` in a run with `settings`.
     ///
     /// Keys that any of the documents declares are fields. Throws the complaints about the query.
     static func reading(
@@ -21,7 +21,8 @@ extension Query {
 }
 
 extension Settings {
-    /// What the values of declared keys are, by the key in lower case; of two that differ the nearer to the run counts.
+    /// The types of the values of declared keys, by the key in lower case; where two differ, the one nearer to the run
+    /// wins.
     func attributeTypes(with documents: [Document]) -> [String: AttributeType] {
         documents.reduce(attributeTypes) { $0.merging($1.settings.attributeTypes) { first, _ in first } }
     }

@@ -39,19 +39,19 @@ private struct FormatRun {
     let invocation: ParsedArguments
     let environment: Environment
 
-    /// A file on its way: what it was read as, and what of its canonical form is asked for, proven.
+    /// A file being formatted: its source, and the requested part of its verified canonical form.
     private struct Job: Sendable {
         let source: Source
         let settings: Settings
         var isChanged = false
         /// With `--diff`.
         var edits: [Edit] = []
-        /// What is to be written.
+        /// The bytes to write.
         var result: [UInt8] = []
         var fault: FormatFault?
     }
 
-    /// What of the canonical form is asked for.
+    /// The part of the canonical form that is needed.
     private enum Product: Sendable {
         case answer, edits, bytes
     }
@@ -73,7 +73,7 @@ private struct FormatRun {
         var next = 0
         while next < sources.count {
             progress.show(next)
-            // No more files than these are held in memory at a time.
+            // Only these files are held in memory at a time.
             var jobs: [Job] = []
             for source in sources[next..<min(sources.count, next + Progress.step)] {
                 jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
@@ -104,7 +104,7 @@ private struct FormatRun {
 
     private var readsStandardInput: Bool { invocation.positionals.contains { $0.text == "-" } }
 
-    /// The files to format, or nil when there are none, which is said and no failure: a hook runs everywhere.
+    /// The files to format, or nil when there are none, which is reported but not a failure: a hook runs everywhere.
     private func sources() throws(Failure) -> [Source]? {
         do {
             return try FileFinder(invocation: invocation, environment: environment).sources(for: invocation.positionals)
@@ -132,7 +132,7 @@ private struct FormatRun {
     }
 
     private static func formatted(_ jobs: [Job], lines: Range<Int>?, _ product: Product) -> [Job] {
-        // Each processor works on a file of its own; a single file is shared out among them.
+        // Each processor works on its own file; a single file is divided among them.
         guard jobs.count > 1 else { return jobs.map { formatted($0, lines: lines, product, Processors()) } }
         return Processors().map(jobs.count) { formatted(jobs[$0], lines: lines, product, OneWorker()) }
     }
@@ -158,7 +158,7 @@ private struct FormatRun {
         return job
     }
 
-    /// Writes or shows what became of one file.
+    /// Writes or shows the result for one file.
     private func finish(_ job: Job, to output: inout OutputBuffer) throws(Failure) {
         let isStandardInput = readsStandardInput && isStandardInput(job.source)
         if let fault = job.fault {

@@ -75,7 +75,7 @@ struct QueryRun {
         return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
     }
 
-    /// Says what may have been meant by a query that found nothing.
+    /// Prints hints about what a query that matched nothing may have meant.
     private func explainNothing(
         _ query: Query, _ text: QueryText, _ words: QueryArguments, _ files: TaskFiles
     ) {
@@ -92,13 +92,13 @@ struct QueryRun {
         for hint in words.hints(files: environment.files) { environment.print([hint.diagnostic], in: hint.source) }
     }
 
-    /// The answer to another question about the same files; nil when it is not one.
+    /// The answer to another query over the same files; nil when it is not a valid query.
     private func answer(to text: QueryText, of files: TaskFiles) -> Answer? {
         guard let query = try? files.query(text) else { return nil }
         return query.answer(over: files.documents(for: query), isOrdered: false, workers: Processors())
     }
 
-    /// The ids of open tasks, here and in other task files of the project, that others come after.
+    /// The ids of open tasks, here and in other task files of the project, that other tasks name in `after:`.
     private func idsThatBlock(_ query: Query, over files: TaskFiles, _ words: QueryArguments) -> Set<String> {
         let awaited = query.idsAwaited(over: files.documents, workers: Processors())
         guard !awaited.isEmpty, let named = answer(to: QueryText("has:id is:any"), of: files) else { return [] }
@@ -113,7 +113,8 @@ struct QueryRun {
         return open.union(environment.openIDs(among: lacking, elsewhereThan: files.documents, invocation))
     }
 
-    /// The query where none is typed: the default view of the settings, or after a warning that of the language.
+    /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
+    /// warning, when it is invalid.
     private func standardQuery(_ files: TaskFiles) -> QueryText {
         let standard = QueryText(":next")
         guard let view = files.settings.defaultView else { return standard }
@@ -126,9 +127,9 @@ struct QueryRun {
         }
     }
 
-    // MARK: - What may be asked for
+    // MARK: - Checking flags
 
-    /// The fields that the format tells: all, or those of `--fields`.
+    /// The fields to print: all, or those of `--fields`.
     private func fields(_ format: AnswerFormat) throws(Failure) -> [TaskField] {
         guard let argument = invocation.value(of: .fields) else { return TaskField.allCases }
         guard format.hasFields else {
@@ -179,7 +180,8 @@ struct QueryRun {
         write(isStyled: format == .text) { printer.print(listing, to: &$0) }
     }
 
-    /// Writes what `body` appends; `isStyled` when it may be coloured, and then holds nothing as it stands in a file.
+    /// Writes what `body` appends; with `isStyled` it may contain colours, and must not contain unescaped text of a
+    /// file.
     private func write(isStyled: Bool = false, _ body: (inout OutputBuffer) -> Void) {
         let stream = environment.output
         var output = OutputBuffer { stream.write($0, isStyled: isStyled) }
@@ -187,8 +189,8 @@ struct QueryRun {
         output.flush()
     }
 
-    /// How text for people is dressed, and the cells it may take; other formats have neither, and are spared the calls
-    /// of the system that tell.
+    /// The style of text for people, and the width available to it; other formats have neither, and avoid the system
+    /// calls to determine them.
     private func look(of format: AnswerFormat, _ theme: Settings.Theme) -> (Style, Int?) {
         guard format == .text else { return (.plain, nil) }
         let stream = environment.output

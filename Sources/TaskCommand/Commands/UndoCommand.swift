@@ -41,10 +41,9 @@ private struct UndoRun {
     let invocation: ParsedArguments
     let environment: Environment
     let journal: Journal
-    /// The absolute paths of the files that are here and of their archives, with their names as a user would write
-    /// them.
+    /// The names of the files here and of their archives, as a user would write them, by absolute path.
     let names: [String: String]
-    /// The files that are here, in words.
+    /// A description of the files here.
     private let shownFiles: String
 
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
@@ -61,7 +60,7 @@ private struct UndoRun {
         self.journal = journal
         var names: [String: String] = [:]
         let here = try Self.namesHere(invocation, environment)
-        // A command that was killed may have come no further than the archive.
+        // A command that was killed may have written only the archive.
         for name in here + here.compactMap(Path.archive) {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
@@ -69,7 +68,7 @@ private struct UndoRun {
         self.names = names
     }
 
-    /// The files of `--file`, which may be gone, else those that are found without a PATH.
+    /// The files of `--file`, which may no longer exist, else those that are found without a PATH.
     private static func namesHere(
         _ invocation: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> [String] {
@@ -95,7 +94,7 @@ private struct UndoRun {
             tell(reversal)
             return .success
         }
-        // Another run that takes something back waits, and then finds what is left.
+        // Another run of `tasks undo` waits, and then finds what is left.
         let reversal = try journal.locked { () throws(Failure) -> Reversal in
             let reversal = try plan(count)
             try reversal.write(shown: shown)
@@ -112,7 +111,7 @@ private struct UndoRun {
         journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
     }
 
-    /// What taking back the last `count` commands makes of the files.
+    /// The changes to files that undo the last `count` commands.
     private func plan(_ count: Int) throws(Failure) -> Reversal {
         let here = entriesHere
         guard !here.isEmpty else {
@@ -132,7 +131,7 @@ private struct UndoRun {
         return reversal
     }
 
-    /// The settings outside of the file at `path`; where they are wrong, those of them that are right.
+    /// The settings outside of the file at `path`; those that are invalid are left out.
     private func settings(_ path: String) -> Settings {
         var finder = SettingsFinder(invocation, environment, isLenient: true)
         return (try? finder.settings(forFile: path)) ?? Settings()
@@ -145,7 +144,7 @@ private struct UndoRun {
             "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
     }
 
-    /// The name of the file at the absolute path `path`: as in the current folder where it is below that.
+    /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
     private func shown(_ path: String) -> String {
         if let name = names[path] { return name }
         guard let here = environment.files.canonicalPath("."), path.hasPrefix(here + "/") else { return path }
@@ -193,7 +192,7 @@ private struct UndoRun {
         output.flush()
     }
 
-    /// `undone: tasks done 12 (2026-11-21 10:00)`, then what became of each file.
+    /// Prints `undone: tasks done 12 (2026-11-21 10:00)`, then the result for each file.
     private func tell(_ reversal: Reversal) {
         guard !invocation.has(.quiet) else { return }
         let stream = invocation.has(.dryRun) ? environment.errors : environment.output

@@ -1,11 +1,11 @@
-/// The shells that words can be completed in, each with what it reads to do so.
+/// The shells with support for completion, each with its script.
 ///
-/// The scripts know nothing of commands and flags: they take the line apart as their shell quotes it, ask
-/// `tasks complete-words` what may stand there, and leave it to the shell's files when that has no answer.
+/// The scripts know nothing about commands and flags: they split the line by the quoting rules of their shell, ask
+/// `tasks complete-words` for candidates, and fall back to the shell's file completion when there are none.
 enum CompletionScript: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The text to be read by the shell.
+    /// The script, to be sourced by the shell.
     var text: String {
         switch self {
         case .bash: Self.bashText
@@ -14,8 +14,8 @@ enum CompletionScript: String, CaseIterable {
         }
     }
 
-    /// Bash divides a word at colons, and replaces only what follows the last, but nothing inside quotes; so the
-    /// line is taken apart anew, as far as the cursor, and what stands before the division is taken off the answers.
+    /// Bash splits a word at colons, except inside quotes, and replaces only the part after the last one; so the script
+    /// splits the line again, up to the cursor, and strips what precedes that part from the answers.
     private static let bashText = #"""
         # Completes words of tasks and tq in bash 3.2 and later.
         _tasks_quoted() {

@@ -5,13 +5,13 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-/// A word that may stand where one is being typed, and what it means.
+/// A candidate for the word being typed, and its meaning.
 struct CompletionWord: Equatable {
     let text: String
     var meaning = ""
 }
 
-/// What a half-typed command line may become, from the declarations of the commands.
+/// The completions of a partial command line, derived from the declarations of the commands.
 struct CompletionWords {
     private let program: Program
     private let environment: Environment
@@ -21,9 +21,10 @@ struct CompletionWords {
         self.environment = environment
     }
 
-    /// The words that may stand in place of `current`, after `words`, which follow the name of the program.
+    /// The candidates for `current`, after `words`, which follow the name of the program.
     ///
-    /// A lone one that wants more, `due:`, gives way to what it may become: a shell would close a quote after it.
+    /// A single candidate that needs a value, such as `due:`, is replaced by its own completions, because a shell would
+    /// close a quote after it.
     func words(after words: [String], completing current: String) -> [CompletionWord] {
         let found = candidates(after: words, completing: current)
         guard found.count == 1, let only = found.first, only.text.hasSuffix(":"), only.text != current else {
@@ -83,13 +84,13 @@ struct CompletionWords {
         case .none: return []
         case .choice(_, let choices): return beginning(current, among: choices.map { CompletionWord(text: $0) })
         case .word(let placeholder):
-            // A name says little; that of the flag says which.
+            // When the placeholder is too general, the name of the flag decides.
             let known = Placeholder(placeholder)
             return words(for: known == .other ? Placeholder(flag.name.uppercased()) : known, current, line)
         }
     }
 
-    /// Whatever `placeholder` stands for in the declarations.
+    /// The candidates for what `placeholder` stands for in the declarations.
     private func words(for placeholder: Placeholder, _ current: String, _ line: HalfLine) -> [CompletionWord] {
         switch placeholder {
         case .query:
@@ -132,7 +133,7 @@ struct CompletionWords {
         return beginning(current, among: (["HEAD"] + names).map { CompletionWord(text: $0) })
     }
 
-    /// The date words of a field that looks back.
+    /// The date words for a field about the past.
     private func dates(_ current: String) -> [CompletionWord] {
         let field = "done:"
         return QueryNames().completions(of: field + current)
@@ -144,7 +145,7 @@ struct CompletionWords {
         words.filter { $0.text.hasPrefix(typed) }
     }
 
-    /// Words after what was typed up to the last comma, each once.
+    /// The candidates for the last item of a comma-separated list, without those that are already in it.
     private func list(_ typed: String, of words: [CompletionWord]) -> [CompletionWord] {
         let items = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         let before = items.dropLast().map { $0 + "," }.joined()
@@ -158,8 +159,7 @@ struct CompletionWords {
         names(line).completions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
     }
 
-    /// The titles of open tasks that begin as `current` does, as far as a query reads them: an exact title selects its
-    /// task.
+    /// The titles of open tasks that begin with `current` and are valid queries: an exact title selects its task.
     private func titles(_ current: String, _ line: HalfLine) -> [CompletionWord] {
         guard !current.isEmpty else { return [] }
         let wanted = folded(current)
@@ -170,7 +170,8 @@ struct CompletionWords {
         return found.map { CompletionWord(text: $0, meaning: "a task") }
     }
 
-    /// The names in the files that the line names, else in the nearest one; none of any file when those cannot be read.
+    /// The names in the files given on the line, else in the nearest one; no names from files when these cannot be
+    /// read.
     private func names(_ line: HalfLine) -> QueryNames {
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
@@ -181,7 +182,7 @@ struct CompletionWords {
     }
 }
 
-/// The words of a command line that stand before the one being typed, told apart as far as they go.
+/// The words of a command line before the one being typed, classified as far as possible.
 struct HalfLine {
     let command: Command
     private(set) var positionals: [String] = []

@@ -33,8 +33,8 @@ extension Command {
             return .success
         })
 
-    /// `tasks complete-words -- PROGRAM WORD...`, which the scripts ask: the words that the last one may become, a line
-    /// each, with a tab before what it means. Whatever is wrong, it says nothing.
+    /// `tasks complete-words -- PROGRAM WORD...`, which the scripts call, prints the candidates for the last word, one
+    /// per line, with a tab before the meaning. It prints nothing about errors.
     static let completeWords = Command(
         name: "complete-words",
         summary: "print what the last word may become",
@@ -53,7 +53,7 @@ extension Command {
                 after: Array(words[1..<words.count - 1]), completing: current)
             for word in found {
                 let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)
-                // A name that would steer the terminal, or be two lines, is left out.
+                // A name that contains control characters or a line break is left out.
                 guard escapingControls(word.text) == word.text else { continue }
                 environment.output.write(word.text + meaning + "\n")
             }

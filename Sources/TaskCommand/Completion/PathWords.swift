@@ -1,6 +1,6 @@
 import TaskSystem
 
-/// The files and folders that a half-typed path may become.
+/// The files and folders that complete a partial path.
 struct PathWords {
     private let environment: Environment
 

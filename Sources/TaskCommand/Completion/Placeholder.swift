@@ -1,7 +1,7 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
     case query, selector, revision, since, path, topic, page, rule, fields, section
-    /// The name of a category or tag with its sign; words of a task line; a day; a day that is not ahead.
+    /// The name of a category or tag with its sign; words of a task line; a day; a day that is not in the future.
     case name, task, day, date
     /// One of these words.
     case choice([String])
@@ -35,7 +35,7 @@ enum Placeholder: Equatable {
             }
     }
 
-    /// What may stand after so many positional words; `positionals` is the declaration: `[QUERY...] [PATH...]`.
+    /// What may follow `count` positional words; `positionals` is the declaration: `[QUERY...] [PATH...]`.
     static func expected(in positionals: String, after count: Int) -> [Placeholder] {
         let words = positionals.split(separator: " ").map(String.init).filter { !$0.hasPrefix("-") }
         return words.indices.filter { $0 == count || $0 < count && words[$0].contains("...") }

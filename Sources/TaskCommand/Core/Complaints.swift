@@ -15,12 +15,12 @@ extension Environment {
 }
 
 extension Environment {
-    /// Shows why a command cannot do its work.
+    /// Prints why a command failed.
     func print(_ failure: Failure) {
         print(failure.diagnostics, in: failure.source)
     }
 
-    /// Shows complaints about `source` where complaints go.
+    /// Prints complaints about `source` to standard error.
     func print(_ diagnostics: [Diagnostic], in source: Source?) {
         let style = Style(
             choice: colourChoice, theme: .auto, isTerminal: errors.isTerminal, variable: variable)
@@ -37,12 +37,12 @@ extension Environment {
         output.flush()
     }
 
-    /// Tells what could not be carried over.
+    /// Reports what could not be converted.
     func tell(_ losses: Losses) {
         for line in losses.lines { errors.write(escapingControls(line) + "\n") }
     }
 
-    /// The value of `--color` among the words, which counts even where the rest of the line is wrong.
+    /// The value of `--color` among the words, which applies even when the rest of the line is invalid.
     var colourChoice: ColourChoice {
         var choice = ColourChoice.auto
         for (index, word) in arguments.enumerated() {

@@ -1,9 +1,9 @@
-/// How a command ended, for the shell.
+/// The exit code of a command.
 enum ExitCode: Int32 {
-    /// All is well.
+    /// The command succeeded.
     case success = 0
-    /// There are findings, a file would change, or nothing matched where that was asked.
+    /// There are findings, a file would change, or, if requested, nothing matched.
     case findings = 1
-    /// The command could not do its work: usage, settings, input, output.
+    /// The command failed: usage, settings, input or output.
     case failure = 2
 }

@@ -2,18 +2,18 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// Finds the files that a command line means, and reads them: the rules for PATH, the same for every command.
+/// Finds and reads the files that a command line selects, by the rules for PATH, which are the same for every command.
 struct FileFinder {
     let invocation: ParsedArguments
     let environment: Environment
 
-    /// A file to read: its name as the user would write it, and the word that named it, if one did.
+    /// A file to read: its name as the user would write it, and the word that named it, if any.
     private struct Candidate {
         let path: String
         let argument: Argument?
         /// Whether it is standard input.
         var isStandardInput = false
-        /// Whether a person named it: then it may be a pipe.
+        /// Whether it was named explicitly, and so may be a pipe.
         var isNamed = false
     }
 
@@ -41,7 +41,7 @@ struct FileFinder {
         }
     }
 
-    /// The archive beside a file; none of standard input.
+    /// The archive beside a file; standard input has none.
     private func archive(of candidate: Candidate) -> [Candidate] {
         guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path) else { return [] }
         let found = files([path], within: boundary(of: Path.folder(of: path)))
@@ -119,25 +119,25 @@ struct FileFinder {
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.
     private func taskFileName(in folder: String) -> String? {
         let entries = (try? environment.files.entries(of: folder)) ?? []
-        // The usual spelling first, also where the folder may not be listed.
+        // The usual spelling comes first, and is tried even when the folder cannot be listed.
         let others = entries.map(\.name).filter { Path.isPlainTaskFile($0) && $0 != "tasks.md" }.sorted()
         return files((["tasks.md"] + others).map { Path.join(folder, $0) }, within: boundary(of: folder)).first
             .map(Path.name)
     }
 
-    /// The folder in which links must end that are found in `folder`.
+    /// The folder that links found in `folder` must not lead out of.
     private func boundary(of folder: String) -> String? {
         environment.files.boundary(of: folder, home: environment.setting("HOME"))
     }
 
-    /// Those of `paths` at which a search finds a file that it may read.
+    /// Those of `paths` that are files which a search may read.
     private func files(_ paths: [String], within boundary: String?) -> [String] {
         let findings = paths.map { ($0, environment.files.discovery($0, within: boundary)) }
         tell(leftOut: findings.filter { $0.1 == .elsewhere }.map(\.0))
         return findings.filter { $0.1 == .readable }.map(\.0)
     }
 
-    /// Says what a search came upon and did not read.
+    /// Warns about what a search found but did not read.
     private func tell(leftOut paths: [String]) {
         guard !invocation.has(.quiet) else { return }
         for path in paths {
@@ -181,7 +181,7 @@ struct FileFinder {
 }
 
 extension Environment {
-    /// Says that there was nothing to read, as a remark and no complaint: a hook runs everywhere.
+    /// Reports that there was nothing to read, as a remark rather than an error: a hook runs everywhere.
     func tellOfNothing(_ failure: Failure) {
         for diagnostic in failure.diagnostics { errors.write("\(escapingControls(diagnostic.message))\n") }
     }

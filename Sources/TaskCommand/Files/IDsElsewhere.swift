@@ -3,10 +3,10 @@ import TaskQuery
 import TaskSystem
 
 extension Environment {
-    /// `query`, which knows of the ids in other task files of the project what decides over `documents`.
+    /// `query`, with the ids in other task files of the project that affect its answer over `documents`.
     ///
-    /// Other files are read only where a task that meets all other conditions comes `after:` an id that these lack, and
-    /// only until each is found on an open task. One that cannot be read has none.
+    /// Other files are read only when a task that meets all other conditions comes `after:` an id that `documents`
+    /// lack, and only until each such id is found on an open task. An unreadable file counts as having no ids.
     func resolvingIDs(of query: Query, over documents: [Document], _ invocation: ParsedArguments) -> Query {
         var query = query
         let wanted = query.idsThatDecide(over: documents)
@@ -14,19 +14,19 @@ extension Environment {
         return query
     }
 
-    /// Those of `wanted` that open tasks have in other task files of the project than `documents`.
+    /// Those of `wanted` that belong to open tasks in task files of the project other than `documents`.
     func openIDs(
         among wanted: Set<String>, elsewhereThan documents: [Document], _ invocation: ParsedArguments
     ) -> Set<String> {
         guard !wanted.isEmpty else { return [] }
         var (wanted, found) = (wanted, Set<String>())
-        // Which keys are declared decides which words are data.
+        // The declared keys determine which words are data.
         var finder = SettingsFinder(invocation, self, isLenient: true)
         let paths: [String]
         do throws(Failure) {
             paths = try otherTaskFiles(than: documents.map(\.source))
         } catch {
-            // The question is answered all the same, with what is known.
+            // The query is still answered, with what is known.
             print(error.asWarnings)
             return []
         }

@@ -4,7 +4,7 @@ import TaskText
 
 extension Environment {
     /// The paths of the task files of the project that are not among `sources`, with their archives: those below the
-    /// root of the git work tree around each of these, or else beside it. The archives come last.
+    /// root of the git work tree that contains each source, or else those beside it. The archives come last.
     func otherTaskFiles(than sources: [Source]) throws(Failure) -> [String] {
         var paths: [String] = []
         var folders: Set<[UInt8]> = []
@@ -19,14 +19,14 @@ extension Environment {
         return withArchives(paths, than: sources, in: files)
     }
 
-    /// The same, read.
+    /// The same files, read, with their settings.
     func otherSources(
         than sources: [Source], _ finder: inout SettingsFinder
     ) throws(Failure) -> [(source: Source, settings: Settings)] {
         readable(try otherTaskFiles(than: sources), of: files, &finder)
     }
 
-    /// Those of the files at `paths` that can be read, with the settings around them.
+    /// Those of the files at `paths` that can be read, with the settings that apply to them.
     func readable(
         _ paths: [String], of files: any FileSystem, _ finder: inout SettingsFinder
     ) -> [(source: Source, settings: Settings)] {
@@ -36,7 +36,7 @@ extension Environment {
         }
     }
 
-    /// `paths` and the archives of these and of `sources`, as far as `files` has them, without the sources themselves.
+    /// `paths`, and the archives of these and of `sources` that exist in `files`, without the sources themselves.
     func withArchives(_ paths: [String], than sources: [Source], in files: any FileSystem) -> [String] {
         let archives = (paths + sources.map(\.name)).compactMap { Path.archive(of: $0) }
             .filter { files.status($0)?.kind == .file }
@@ -56,7 +56,7 @@ extension Environment {
         }
     }
 
-    /// The task files in a folder; those further down may be anybody's.
+    /// The task files directly in a folder; those in subfolders may belong to something else.
     private func taskFiles(beside folder: String) -> [String]? {
         guard let entries = try? files.entries(of: folder) else { return nil }
         let boundary = files.boundary(of: folder, home: setting("HOME"))

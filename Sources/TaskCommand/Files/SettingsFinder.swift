@@ -2,22 +2,23 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// Finds the settings that hold outside a file: the user's own, and those of the nearest folder upward over them.
+/// Finds the settings that apply to a file from outside: the user's own, overridden by those of the nearest folder
+/// upward.
 ///
-/// `--config FILE` puts one file in place of both, `--no-config` nothing. Each folder is looked at once.
+/// `--config FILE` replaces both with one file, `--no-config` with nothing. Each folder is searched once.
 struct SettingsFinder {
     private let invocation: ParsedArguments
     private let environment: Environment
     private var known: [String: Settings] = [:]
     private var outer: Settings?
-    /// The files of settings that were read, in the order in which that was done.
+    /// The settings files that were read, in that order.
     private(set) var sources: [Source] = []
-    /// Whether what is wrong in settings is passed over, and kept in `warnings`: a question is answered all the same.
+    /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
     private let isLenient: Bool
-    /// What was passed over.
+    /// The errors that were skipped.
     private(set) var warnings: [Failure] = []
 
-    /// The most bytes that settings may have.
+    /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
     init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) {
@@ -26,12 +27,12 @@ struct SettingsFinder {
         self.environment = environment
     }
 
-    /// The settings for what stands in the file at `path`; for standard input, under its name.
+    /// The settings for the content of the file at `path`, or of standard input under its name.
     mutating func settings(forFile path: String) throws(Failure) -> Settings {
         try settings(forFolder: Path.folder(of: path))
     }
 
-    /// The settings for what stands in `folder`. Throws the complaints about a settings file that is wrong.
+    /// The settings for the files in `folder`. Throws the complaints about an invalid settings file.
     mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
         if let settings = known[folder] { return settings }
         var settings = try outerSettings()
@@ -46,13 +47,13 @@ struct SettingsFinder {
         return settings
     }
 
-    /// The settings file of the nearest folder upward for what stands in the file at `path`; nil when there is none, or
-    /// none is to be read.
+    /// The settings file of the nearest folder upward from the file at `path`; nil when there is none, or none is to be
+    /// read.
     func nearestSource(forFile path: String) throws(Failure) -> Source? {
         invocation.has(.config) || invocation.has(.noConfig) ? nil : try nearest(Path.folder(of: path))
     }
 
-    /// The settings that hold in every folder: those of `--config`, or the user's own.
+    /// The settings that apply in every folder: those of `--config`, or the user's own.
     private mutating func outerSettings() throws(Failure) -> Settings {
         if let outer { return outer }
         var settings = Settings()
@@ -84,7 +85,7 @@ struct SettingsFinder {
         return try source(path)
     }
 
-    /// The path of the user's own settings, whether there are any or not; nil for a user without a home.
+    /// The path of the user's own settings file, whether or not it exists; nil for a user without a home.
     static func userFile(_ environment: Environment) -> String? {
         let home = environment.setting("HOME").map { Path.join($0, ".config") }
         return (environment.setting("XDG_CONFIG_HOME") ?? home).map { Path.join($0, "tasks/config.yaml") }
@@ -101,14 +102,13 @@ struct SettingsFinder {
         return nil
     }
 
-    /// The folder in which a link must end that stands in `folder`: what it leads to is read, and quoted when it is
-    /// wrong.
+    /// The folder that a link in `folder` must not lead out of, because its target is read, and quoted in complaints.
     private func boundary(of folder: String) -> String? {
         environment.files.boundary(of: folder, home: environment.setting("HOME"))
     }
 
-    /// The settings file at `path`, or nil when there is none. Nothing is read of what is not a regular file, leads out
-    /// of `boundary`, or is larger than settings are.
+    /// The settings file at `path`, or nil when there is none. It is not read when it is not a regular file, leads out
+    /// of `boundary`, or exceeds the size limit.
     private func source(_ path: String, within boundary: String? = nil) throws(Failure) -> Source? {
         do throws(SystemError) {
             let files = environment.files

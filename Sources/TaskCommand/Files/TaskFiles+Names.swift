@@ -2,7 +2,7 @@ import TaskFile
 import TaskQuery
 
 extension TaskFiles {
-    /// The names that a query over these files may hold: those that they and their settings know.
+    /// The names that a query over these files may contain: those in the files and their settings.
     func names(ofOpenTasksOnly: Bool = false) -> QueryNames {
         var names = QueryNames()
         names.views = settings.allViews

@@ -3,21 +3,21 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-/// The files that a command asks, read, with the settings and the clock of the run.
+/// The files that a command queries, with the settings and the clock of the run.
 struct TaskFiles {
     /// In the order read, archives last.
     private(set) var documents: [Document]
-    /// Those of the file when there is one, with or without its archive, else those of the current folder.
+    /// Those of the file when there is only one, with or without its archive, else those of the current folder.
     let settings: Settings
     let now: Now
-    /// What of the settings outside of the files could not be read; the rest of them holds.
+    /// The errors in settings outside of the files; the rest of those settings applies.
     let settingsWarnings: [Failure]
-    /// Whether of some file only the settings were read, or tasks that a query may be about.
+    /// Whether, for some file, only the settings have been read, or only the tasks that a query may match.
     private(set) var isPartial = false
 
     /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
     ///
-    /// An archive has the settings of its file, which say what its words mean and what its categories look like.
+    /// An archive has the settings of its file, which determine what its words mean and what its categories look like.
     init(
         _ paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment, withArchives: Bool = false
     ) throws(Failure) {
@@ -39,7 +39,7 @@ struct TaskFiles {
             let owner = environment.files.canonicalPath(source.name).flatMap { settingsOfArchives[$0] }
             let outer = if let owner { owner } else { try finder.settings(forFile: source.name) }
             let document = Document(source, settings: outer, workers: Processors())
-            // An archive without its file is one like any other.
+            // An archive without its file is treated like any other file.
             if owner == nil { lone = documents.isEmpty ? document : nil }
             documents.append(document)
         }
@@ -64,25 +64,25 @@ struct TaskFiles {
         now = try environment.now(invocation, in: zone)
     }
 
-    /// The documents with all tasks, or with a query those that an answer to it needs.
+    /// The documents with all tasks, or, given a query, with those needed to answer it.
     func documents(for query: Query? = nil) -> [Document] {
         guard isPartial else { return documents }
         let prefilter = query?.prefilter
         return documents.map { $0.read(passing: prefilter, workers: Processors()) }
     }
 
-    /// Makes those the documents.
+    /// Replaces `documents` with those.
     mutating func readTasks(for query: Query? = nil) {
         documents = documents(for: query)
         isPartial = isPartial && query?.prefilter != nil
     }
 
-    /// Reads `text` as a query over these files.
+    /// Parses `text` as a query over these files.
     func query(_ text: QueryText) throws(Failure) -> Query {
         try Query.reading(text, over: documents, settings, now)
     }
 
-    /// What `--categories` and its like show, over all tasks or those that meet the condition of `text`.
+    /// The listing for `--categories` and similar flags, over all tasks or those that meet the condition of `text`.
     func listing(_ kind: Listing.Kind, narrowedBy text: QueryText) throws(Failure) -> Listing {
         let query = try query(text)
         let tasks = query.tasks(meetingConditionIn: documents)
@@ -100,7 +100,7 @@ struct TaskFiles {
 }
 
 extension Environment {
-    /// The zone that settings name, or the user's own with a warning that there is no such zone.
+    /// The zone that `settings` name; when it does not exist, the user's own, with a warning.
     func zone(of settings: Settings, in document: Document?) -> (Zone, Failure?) {
         do throws(Failure) {
             return (try namedZone(settings.timezone, in: document), nil)
@@ -109,10 +109,10 @@ extension Environment {
         }
     }
 
-    /// Tells what of the settings does not count: an answer may lack what they were to bring.
+    /// Warns about settings that are ignored, because they could have changed the answer.
     func warnOfSettings(of files: TaskFiles) { warn(files.settingsWarnings, ofSettingsIn: files.documents) }
 
-    /// Tells `warnings` of settings outside of `documents`, and what is wrong in those of their front matter.
+    /// Prints `warnings` about settings outside of `documents`, and the errors in the settings of their front matter.
     func warn(_ warnings: [Failure], ofSettingsIn documents: [Document]) {
         for warning in warnings { print(warning) }
         for document in documents {

@@ -2,7 +2,7 @@ import TaskFile
 import TaskLint
 
 extension SettingsFinder {
-    /// The complaints about the first file of settings that names a rule which does not exist.
+    /// The complaints about the first settings file that names a rule which does not exist.
     var unknownRules: (source: Source, diagnostics: [Diagnostic])? {
         for source in sources {
             let unknown = Settings.ruleNames(in: source).filter { RuleSet.standard.named($0.name) == nil }

@@ -4,8 +4,8 @@ import TaskStatistics
 import TaskText
 
 extension Listing {
-    /// The categories of `documents`, with numbers over `tasks`: those declared in the order of the settings, then the
-    /// others by name. Unless `isWhole`, only those that one of `tasks` has.
+    /// The categories of `documents`, with counts over `tasks`: the declared ones in the order of the settings, then
+    /// the others by name. Unless `isWhole`, only those that one of `tasks` has.
     static func categories(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var names = NameTallies()
         for document in documents {
@@ -21,7 +21,7 @@ extension Listing {
         let entries = names.sorted(isWhole: isWhole)
         let hasColour = entries.contains { $0.category?.colour != nil }
         let hasIcon = entries.contains { !$0.look.icon.isEmpty }
-        // The icons are a column of their own under one heading with the names.
+        // The icons are a separate column, under the same heading as the names.
         let iconWidth = entries.reduce(0) { max($0, displayWidth($1.look.icon)) }
         let rows = entries.map { entry in
             let icon = hasIcon ? padded(entry.look.icon, to: iconWidth) + " " : ""
@@ -41,7 +41,7 @@ extension Listing {
         return Listing(kind: .categories, columns: columns, rows: rows)
     }
 
-    /// The tags of `documents`, as the categories.
+    /// The tags of `documents`, listed like the categories.
     static func tags(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var names = NameTallies()
         for document in documents {
@@ -62,14 +62,14 @@ extension Listing {
     }
 }
 
-/// Names with the tasks that bear them, told apart without case.
+/// Names with the tallies of their tasks, compared case-insensitively.
 private struct NameTallies {
     struct Entry {
-        /// As declared, else as first written.
+        /// The name as declared, else as first written.
         let name: String
         var look = CategoryLooks.Look()
         var category: Category?
-        /// Where it stands among the declared ones.
+        /// Its position among the declared names.
         var rank = Int.max
         var tally = Tally()
     }
@@ -77,7 +77,7 @@ private struct NameTallies {
     private var entries: [Entry] = []
     private var places: [String: Int] = [:]
 
-    /// Takes up a declared name; of one declared again the first counts.
+    /// Adds a declared name; when it is declared again, the first declaration wins.
     mutating func declare(_ name: String, _ look: CategoryLooks.Look = .init(), _ category: Category? = nil) {
         guard places[folded(name)] == nil else { return }
         places[folded(name)] = entries.count

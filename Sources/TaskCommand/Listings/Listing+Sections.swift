@@ -5,8 +5,8 @@ import TaskStatistics
 import TaskText
 
 extension Listing {
-    /// The sections of `documents` as they stand in the files, with numbers over `tasks`: a section counts what stands
-    /// in the sections below it, too. Unless `isWhole`, only those that hold one of `tasks`.
+    /// The sections of `documents` in the order of the files, with counts over `tasks` that include subsections. Unless
+    /// `isWhole`, only those that contain one of `tasks`.
     static func sections(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var tallies = documents.map { [Tally](repeating: Tally(), count: $0.sections.count) }
         let places = Dictionary(
@@ -45,8 +45,8 @@ extension Listing {
         return Listing(kind: .sections, columns: columns, rows: rows)
     }
 
-    /// The views, built in and declared, each with its query and the number of `documents`' tasks that it shows, of
-    /// those that meet `query`.
+    /// The views, built in and declared, each with its query and the number of tasks in `documents` that it shows;
+    /// unless `tasks` is nil, only those among `tasks` are counted.
     static func views(
         _ views: [Settings.View], over documents: [Document], narrowedBy tasks: [TaskItem]?,
         read: (String) -> Query?

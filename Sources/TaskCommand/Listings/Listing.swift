@@ -2,14 +2,14 @@ import TaskFile
 import TaskPrinting
 import TaskStatistics
 
-/// What there is in files beside tasks: a name on each row, with what is known of it.
+/// A list of what files contain besides tasks: one name per row, with its details.
 struct Listing {
     /// What is listed.
     enum Kind: String, CaseIterable {
         case categories, tags, sections, views
     }
 
-    /// What programs are told under one key.
+    /// The value of one key, for programs.
     enum Value: Equatable {
         case text(String?)
         case number(Int?)
@@ -22,7 +22,7 @@ struct Listing {
         var spelling: String
         /// For programs, in order; the same keys in every row.
         var values: [(key: String, value: Value)]
-        /// What people see, a cell for each of the columns.
+        /// For people, one cell for each column.
         var cells: [TextTable.Cell]
     }
 
@@ -32,7 +32,7 @@ struct Listing {
 }
 
 extension Listing {
-    /// The columns that count tasks, with nothing said of cancelled ones where there are none.
+    /// The columns that count tasks; cancelled ones have no column when there are none.
     static func tallyColumns(_ tallies: some Sequence<Tally>) -> [TextTable.Column] {
         let names = ["open", "overdue", "done"] + (hasCancelled(tallies) ? ["cancelled"] : [])
         return names.map { TextTable.Column($0, isNumber: true) }
@@ -49,7 +49,7 @@ extension Listing {
         ]
     }
 
-    /// The same for programs.
+    /// The same counts for programs.
     static func values(_ tally: Tally) -> [(key: String, value: Value)] {
         [
             ("open", .number(tally.open)), ("overdue", .number(tally.overdue)), ("done", .number(tally.done)),

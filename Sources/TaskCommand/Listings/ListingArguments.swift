@@ -1,11 +1,12 @@
 import TaskPrinting
 import TaskSystem
 
-/// The flags that ask `tq` for names instead of tasks: `--categories` and its like, of which one may be given.
+/// The flags that ask `tq` for names instead of tasks: `--categories` and similar ones, of which only one may be given.
 struct ListingArguments {
     let kind: Listing.Kind
 
-    /// What `invocation` asks for, or nil when that is tasks. Throws a complaint about flags that do not go together.
+    /// The listing that `invocation` requests, or nil when it requests tasks. Throws a complaint about flags that
+    /// cannot be combined.
     init?(_ invocation: ParsedArguments, _ format: AnswerFormat) throws(Failure) {
         let asked = Listing.Kind.allCases.filter { invocation.has($0.flag) }
         guard let kind = asked.first else { return nil }
@@ -29,7 +30,7 @@ struct ListingArguments {
 }
 
 extension Listing.Kind {
-    /// The flag that asks for it.
+    /// The flag that requests it.
     var flag: Flag {
         switch self {
         case .categories: Flag("categories", "list the categories with their looks and numbers of tasks, and no tasks")

@@ -3,16 +3,16 @@ import TaskPrinting
 import TaskStatistics
 import TaskText
 
-/// Writes a listing in one of the formats that suit it.
+/// Writes a listing in one of the formats that support it.
 struct ListingPrinter {
-    /// The formats that say something of names.
+    /// The formats in which names can be printed.
     static let formats: [AnswerFormat] = [.text, .plain, .json, .jsonl, .csv, .count]
 
     let format: AnswerFormat
     var style = Style.plain
-    /// The cells of the terminal, nil when the stream is none.
+    /// The width of the terminal in cells; nil when the stream is not a terminal.
     var width: Int?
-    /// What ends a row in a format of lines: LF or NUL.
+    /// What ends a row in a line-based format: LF or NUL.
     var lineEnd = UInt8(ascii: "\n")
 
     /// Appends `listing`.
@@ -85,7 +85,7 @@ struct ListingPrinter {
 }
 
 extension Listing.Kind {
-    /// What programs are told, in order.
+    /// The keys in output for programs, in order.
     var keys: [String] {
         let tally = Listing.values(Tally()).map(\.key)
         return switch self {

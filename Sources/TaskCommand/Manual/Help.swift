@@ -1,9 +1,9 @@
 import TaskText
 
-/// The text of `--help`, made from declarations: how to call it, examples to learn from, then each flag.
+/// The text of `--help`, made from declarations: the usage, examples, then each flag.
 ///
-/// On a terminal of `width` cells no line is longer, but for a call that alone is; elsewhere `width` is nil, and lines
-/// are as they were written.
+/// On a terminal, no line is longer than `width` cells, except a command line that exceeds it alone; elsewhere `width`
+/// is nil, and lines stay as written.
 enum Help {
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
     static func page(of command: Command, called title: String, width: Int? = nil) -> String {
@@ -35,10 +35,10 @@ enum Help {
         return (letter + flag.spelling + (flag.placeholder.map { " \($0)" } ?? ""), summary)
     }
 
-    /// Two columns; the left is ASCII, so that its characters are its cells.
+    /// Two columns; the left is ASCII, so its width in cells is its byte count.
     private static func table(_ rows: [(left: String, right: String)], _ width: Int?) -> String {
         let left = rows.reduce(0) { max($0, $1.left.utf8.count) }
-        // Where the right column would be a few words wide it stands below the left one.
+        // If the right column would be only a few words wide, it goes below the left one.
         let stacks = width.map { $0 < left + 4 + 30 } ?? false
         let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
         return rows.map { row in

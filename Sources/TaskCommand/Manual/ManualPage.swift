@@ -8,7 +8,7 @@ struct ManualPage {
     private let title: String
     private let name: String
 
-    /// The page `name` of `command` of `program`, which is called as `title`: `tasks lint`.
+    /// The page `name` for `command` of `program`, which is invoked as `title`: `tasks lint`.
     init(_ command: Command, of program: Program, called title: String, named name: String) {
         self.command = command
         self.program = program
@@ -61,7 +61,7 @@ struct ManualPage {
         return Roff.item(head, meaning)
     }
 
-    /// What a query is made of.
+    /// The sections on queries, dates and views.
     private var queries: String {
         var text = Roff.section("QUERIES")
         text += Roff.paragraphs(
@@ -94,7 +94,7 @@ struct ManualPage {
 }
 
 extension Program {
-    /// The pages of the manual but the one called `name`.
+    /// The section with all pages of the manual except the one called `name`.
     fileprivate func seeAlso(but name: String) -> String {
         let pages = commands.filter { !$0.isHidden }.map { "\(self.name)-\($0.name)" }
         let names = ([self.name, Self.nameOfQuery] + pages).filter { $0 != name }
@@ -102,9 +102,9 @@ extension Program {
     }
 }
 
-/// The environment variables that the programs look at.
+/// The environment variables that the programs read.
 enum Variables {
-    /// Each with what it does, in half a line.
+    /// Each with what it does, in a short phrase.
     static let all: [(name: String, meaning: String)] = [
         ("TASKS_FILE", "the file to read when no PATH is given"),
         ("TASKS_NOW", "the day or moment to take for now, as --now"),
@@ -118,17 +118,17 @@ enum Variables {
 
 /// The macros of man(7).
 enum Roff {
-    /// What a page called `name` begins with.
+    /// The header of a page called `name`.
     static func head(_ name: String) -> String {
         ".TH \(escaped(name.uppercased())) 1 \(Version.date) \"tasks \(Version.number)\" \"User Commands\"\n"
     }
 
     static func section(_ title: String) -> String { ".SH \(title)\n" }
 
-    /// A line that is markup already.
+    /// A line that already is markup.
     static func line(_ markup: String) -> String { "\(markup)\n" }
 
-    /// What has a hanging heading, which is markup, and a text.
+    /// An item with a hanging heading, which is markup, and a text.
     static func item(_ heading: String, _ text: String) -> String { ".TP\n\(heading)\n\(escaped(text))\n" }
 
     /// Text with an empty line between paragraphs.
@@ -140,8 +140,8 @@ enum Roff {
     static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
     static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
 
-    /// `text` as it is: nothing in it is a macro or an escape, and quotes and hyphens can be copied into a shell.
-    /// What is not ASCII is named by its code, since not every system reads UTF-8 here.
+    /// `text`, escaped so that nothing in it is a macro or an escape, and quotes and hyphens can be copied into a
+    /// shell. Scalars that are not ASCII are written as codes, since not every system reads UTF-8 here.
     static func escaped(_ text: String) -> String {
         var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
         for character in text {

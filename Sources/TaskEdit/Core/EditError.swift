@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Why a change cannot be made: at least one complaint, with the source that it points into, if it points at all.
+/// Why a change cannot be made: at least one complaint, with the source that it points into, if any.
 public struct EditError: Error, Hashable {
     /// What is wrong, and what to do about it.
     public let diagnostics: [Diagnostic]
@@ -32,20 +32,20 @@ public struct EditError: Error, Hashable {
         self.init([diagnostic], in: task.document.source)
     }
 
-    /// Two errors are equal when they complain about the same in the same file.
+    /// Two errors are equal when they complain about the same thing in the same file.
     public static func == (left: EditError, right: EditError) -> Bool {
         left.diagnostics == right.diagnostics && left.source?.name == right.source?.name
     }
 
-    /// Feeds the complaints.
+    /// Hashes the complaints.
     public func hash(into hasher: inout Hasher) { hasher.combine(diagnostics) }
 }
 
 extension TaskLine {
-    /// The title, or what stands for it in a sentence.
+    /// The title, or a substitute for it in a sentence.
     var shownTitle: String { titleRange.isEmpty ? "a task without text" : title }
 
-    /// What stands for the task where it is pointed at: its title, or the whole line when it has none.
+    /// The range that a complaint about the task points at: its title, or the whole line when it has none.
     var shownRange: ByteRange {
         titleRange.isEmpty ? ByteRange(tokens[0].start, end) : titleRange
     }

@@ -1,8 +1,8 @@
 import TaskFile
 
-/// A task line taken apart, so that parts of it can be changed and the rest stays as it is.
+/// A task line taken apart, so that parts of it can be changed while the rest stays as it is.
 ///
-/// What is written again means the same but for the changes; `format` gives it its canonical form.
+/// Written back, the line means the same except for the changes; `format` puts it into canonical form.
 struct LineDraft {
     /// A token of the line, or one to be added.
     struct Part {
@@ -87,7 +87,7 @@ struct LineDraft {
         (title + tail).filter { $0.kind == .attribute && $0.key == key }.map(\.value)
     }
 
-    /// Gives the first attribute called `key` the value `value`, or adds one to the tail.
+    /// Sets the first attribute called `key` to `value`, or adds one to the tail.
     mutating func set(_ key: AttributeKey, to value: String) { set(key, named: key.name, to: value) }
 
     /// The same for a key that settings declare, spelled `name`.
@@ -110,12 +110,12 @@ struct LineDraft {
         tail.insert(part, at: index)
     }
 
-    /// Gives each attribute called `key` the value that `change` makes of it; nil leaves it as it is.
+    /// Sets each attribute called `key` to the value that `change` makes of the old one; nil leaves it as it is.
     mutating func mapValues(of key: AttributeKey, _ change: (String) -> String?) {
         mapValues(of: key, named: key.name, change)
     }
 
-    /// The same for a key that settings declare, called `name`, which stays as it is written.
+    /// The same for a key that settings declare, called `name`, whose spelling is kept.
     mutating func mapValues(of key: AttributeKey, named name: String, _ change: (String) -> String?) {
         func changed(_ part: Part) -> Part {
             guard part.isAttribute(key, name), let value = change(part.value) else { return part }
@@ -124,12 +124,12 @@ struct LineDraft {
         (title, tail) = (title.map(changed), tail.map(changed))
     }
 
-    /// Takes away every attribute called `key`, also those in the title.
+    /// Removes every attribute called `key`, including those in the title.
     mutating func remove(_ key: AttributeKey) {
         tail.removeAll { $0.isAttribute(key, key.name) }
         while let index = title.firstIndex(where: { $0.isAttribute(key, key.name) }) {
             title.remove(at: index)
-            // Of the white space on both sides one is left.
+            // Of the white space on both sides, only one piece is kept.
             if index < title.count, title[index].kind == .space, index == 0 || title[index - 1].kind == .space {
                 title.remove(at: index)
             } else if index == title.count, title.last?.kind == .space {
@@ -138,7 +138,7 @@ struct LineDraft {
         }
     }
 
-    /// Puts the day of `due:`, else of `start:`, into the rule where it would drift without: `1mo` becomes `1mo@31`.
+    /// Adds the day of `due:`, or else of `start:`, to a rule that would drift without it: `1mo` becomes `1mo@31`.
     mutating func anchorRepeat(in zone: Zone) {
         func date(_ key: AttributeKey) -> DateValue? {
             value(of: key).map { Array($0.utf8) }.flatMap { DateValue.read($0, $0.indices).value }
@@ -149,7 +149,7 @@ struct LineDraft {
         mapValues(of: .repeat) { _ in rule.anchored(on: day).description }
     }
 
-    /// An attribute as it is written in a file: with quotes where its value needs them.
+    /// An attribute as written in a file, with quotes where its value needs them.
     static func attribute(_ key: AttributeKey, named name: String, _ value: String) -> Part {
         let needsQuotes =
             value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
@@ -171,7 +171,7 @@ extension LineDraft.Part {
         }
     }
 
-    /// Whether this is an attribute called `key`; one of those that settings declare is told by its name.
+    /// Whether this is an attribute called `key`; one that settings declare is identified by its name.
     func isAttribute(_ key: AttributeKey, _ name: String) -> Bool {
         kind == .attribute && self.key == key && (key != .declared || folded(self.name) == folded(name))
     }

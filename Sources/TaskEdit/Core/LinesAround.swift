@@ -1,7 +1,7 @@
 import TaskFile
 
 extension Document {
-    /// The end of the line at `line`, or of one near it when it has none.
+    /// The line end of the line at `line`, or of one near it when it has none.
     func lineEnd(nearLine line: Int) -> [UInt8] {
         for index in [line, line - 1, line + 1, 0] where tree.lines.indices.contains(index) {
             let range = tree.range(ofLine: index)
@@ -11,8 +11,8 @@ extension Document {
         return [UInt8(ascii: "\n")]
     }
 
-    /// What a line begins with that continues what stands in front of `offset` on its line: the marks of block quotes
-    /// stay, and list markers become blanks.
+    /// The bytes at the start of a line that continues the containers in front of `offset` on its line: block quote
+    /// markers stay, and list markers become spaces.
     func leadingBytes(to offset: Int) -> [UInt8] {
         let start = Int(tree.lines[tree.line(at: UInt32(offset))].start)
         let bytes = source.bytes[start..<offset]
@@ -24,12 +24,12 @@ extension Document {
 }
 
 extension TaskItem {
-    /// Where the box stands.
+    /// The offset of the box.
     var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
-    /// The bytes from the box to the end of the line, which say what the task is.
+    /// The bytes from the box to the end of the line, which hold the task's data.
     var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
 
-    /// Whether blank lines divide the items of the list the task stands in, as far as its neighbours show it.
+    /// Whether blank lines separate the items of the list that contains the task, judging by its neighbours.
     var standsApart: Bool {
         let tree = document.tree
         let list = tree.blocks[Int(block.parent)]
@@ -41,7 +41,7 @@ extension TaskItem {
     }
 }
 
-/// The marks of block quotes that `line` begins with: what an empty line has in the same quotes.
+/// The block quote markers that `line` begins with, which an empty line in the same quotes also needs.
 func quoteMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let lead = line.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return lead.lastIndex(of: UInt8(ascii: ">")).map { Array(lead[...$0]) } ?? []

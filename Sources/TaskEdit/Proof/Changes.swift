@@ -1,18 +1,18 @@
 import TaskFile
 
-/// The changes of one command to one file while they are gathered.
+/// Collects the changes that one command makes to one file.
 struct Changes {
     let document: Document
     private var edits: [Edit] = []
-    /// The tasks that are named: their lines may change, and other lines of tasks may not.
+    /// The named tasks: their lines may change, and other task lines may not.
     private(set) var named: Set<Int> = []
-    /// Those of the named tasks that are to be gone.
+    /// The named tasks that are to be removed.
     private(set) var removed: Set<Int> = []
-    /// What the lines of named tasks are to say.
+    /// The new contents of the lines of named tasks.
     private(set) var drafts: [Int: LineDraft] = [:]
-    /// The lines that go although they are in no task that goes: comments above tasks, declarations.
+    /// The lines to remove although they are in no removed task: comments above tasks, declarations.
     private(set) var droppedLines: Set<Int> = []
-    /// How many tasks are to be there that were not.
+    /// How many tasks are to be added.
     var addedCount = 0
 
     init(_ document: Document) {
@@ -22,8 +22,8 @@ struct Changes {
     /// Whether nothing is to be changed.
     var isEmpty: Bool { edits.isEmpty }
 
-    /// The edits, the one that comes first in the file first; insertions come before what replaces their place, and
-    /// those that overlap are one.
+    /// The edits in file order; an insertion comes before an edit that replaces bytes at its place, and overlapping
+    /// edits are merged.
     var sortedEdits: [Edit] {
         let sorted = edits.enumerated().sorted { left, right in
             (left.element.range.lower, left.element.range.upper, left.offset)
@@ -39,7 +39,7 @@ struct Changes {
         }
     }
 
-    /// Writes the line of `task` as `draft` has it.
+    /// Replaces the line of `task` with `draft`.
     mutating func rewrite(_ task: TaskItem, as draft: LineDraft) {
         named.insert(task.index)
         drafts[task.index] = draft
@@ -48,23 +48,23 @@ struct Changes {
         edits.append(edit)
     }
 
-    /// Puts `bytes`, which hold `count` tasks, at `offset`.
+    /// Inserts `bytes`, which contain `count` tasks, at `offset`.
     mutating func insert(_ bytes: [UInt8], at offset: Int, tasks count: Int) {
         edits.append(Edit(ByteRange(offset, offset), bytes))
         addedCount += count
     }
 
-    /// Takes away the bytes of `range` and with them the tasks at `tasks`.
+    /// Removes the bytes of `range` and with them the tasks at `tasks`.
     mutating func remove(_ range: ByteRange, tasks: Range<Int>) {
         edits.append(Edit(range, []))
         named.formUnion(tasks)
         removed.formUnion(tasks)
     }
 
-    /// Says that the line at `index`, which stands in no task that is removed, goes with one.
+    /// Records that the line at `index`, which is in no removed task, is removed along with one.
     mutating func drop(line index: Int) { droppedLines.insert(index) }
 
-    /// Replaces bytes that belong to no task. A line that is deleted whole is one that was to go.
+    /// Replaces bytes that belong to no task. A line that is deleted as a whole is recorded as dropped.
     mutating func replace(_ edit: Edit) {
         edits.append(edit)
         guard edit.replacement.isEmpty, !edit.range.isEmpty else { return }

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// The edits of `old` that do what `first`, and then `second` on its result `middle`, do.
+/// The edits of `old` that have the effect of `first` and then `second` on its result `middle`.
 ///
-/// Both lists are sorted and without overlap, and so is the result; an edit that would write what stands there is left
-/// out. Takes time linear in the number of edits and what they write.
+/// Both lists are sorted and without overlap, and so is the result; an edit that would change nothing is left out.
+/// Takes time linear in the number of edits and the bytes they write.
 func composed(_ first: [Edit], _ second: [Edit], old: [UInt8], middle: [UInt8]) -> [Edit] {
-    // The edits of the first list with the ranges that their replacements take up in the middle.
+    // The ranges in the middle that the replacements of the first list take up.
     var growth = 0
     let written = first.map { edit in
         let lower = Int(edit.range.lower) + growth
@@ -14,7 +14,7 @@ func composed(_ first: [Edit], _ second: [Edit], old: [UInt8], middle: [UInt8]) 
     }
     var result: [Edit] = []
     var (next, later) = (0, 0)
-    // Of the middle, offsets after the edits of the first list taken so far lie this much farther on.
+    // How far the edits of the first list taken so far have shifted offsets in the middle.
     var shift = 0
     while next < first.count || later < second.count {
         let firstLower = next < first.count ? written[next].lowerBound : .max
@@ -23,7 +23,7 @@ func composed(_ first: [Edit], _ second: [Edit], old: [UInt8], middle: [UInt8]) 
         var upper = lower
         let oldLower = lower - shift
         var (firstEnd, secondEnd) = (next, later)
-        // Everything that touches belongs together.
+        // Edits that touch are merged.
         while true {
             if firstEnd < first.count, written[firstEnd].lowerBound <= upper {
                 upper = max(upper, written[firstEnd].upperBound)

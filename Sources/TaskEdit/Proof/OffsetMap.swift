@@ -1,9 +1,9 @@
 import TaskFile
 
-/// Where the bytes of a source stand after edits, in logarithmic time.
+/// Maps the offsets of a source to their offsets after edits, in logarithmic time.
 struct OffsetMap: Sendable {
     private let edits: [Edit]
-    /// How much longer the source has become up to each edit, without and with it.
+    /// How much longer the source has become before each edit, and after the last one.
     private let growth: [Int]
 
     /// A map for edits that are sorted and do not overlap.
@@ -18,9 +18,9 @@ struct OffsetMap: Sendable {
             }
     }
 
-    /// The new offset of the byte at `offset`, which no edit replaces but as its first byte.
+    /// The new offset of the byte at `offset`, which no edit may replace except as its first byte.
     ///
-    /// What is inserted right at the offset stands before it.
+    /// Anything inserted exactly at the offset comes before it.
     func newOffset(of offset: Int) -> Int {
         var (low, high) = (0, edits.count)
         while low < high {
@@ -38,7 +38,7 @@ struct OffsetMap: Sendable {
 }
 
 extension Document {
-    /// The task whose box stands at `offset`, or nil when none does.
+    /// The task whose box is at `offset`, or nil when there is none.
     func task(withBoxAt offset: Int) -> TaskItem? {
         guard offset < source.bytes.count else { return nil }
         let line = tree.line(at: UInt32(offset))
@@ -46,7 +46,7 @@ extension Document {
         return task
     }
 
-    /// The task whose title stands on the line at `line`, or nil when none does.
+    /// The task whose title is on the line at `line`, or nil when there is none.
     func task(onLine line: Int) -> TaskItem? {
         var (low, high) = (0, tasks.count)
         while low < high {

@@ -1,19 +1,17 @@
 import TaskFile
 
-/// The proof that a change reaches the tasks that were named, and nothing else: what every command that changes a file
-/// goes through.
+/// The proof that a change affects the named tasks and nothing else; every command that changes a file goes through it.
 ///
-/// Every other task stands in the new file with the same line, notes, section and parent; there are as many tasks as
-/// there should be; and all that stands around them is divided as it was (`StructureProof`). Takes time linear in the
-/// file.
+/// Every other task is in the new file with the same line, notes, section and parent; there are as many tasks as there
+/// should be; and everything around them keeps its structure (`StructureProof`). Takes time linear in the file.
 struct Proof {
     let old: Document
     let new: Document
     let stages: [OffsetMap]
     let changes: Changes
-    /// Where the contents of the lines begin, in the new file, that the change wrote.
+    /// Where the contents of the lines that the change wrote begin in the new file.
     let written: Set<Int>
-    /// Where each task of the old file stands among those of the new one; nil where no task is in its place.
+    /// The index of each task of the old file among those of the new one; nil where no task is in its place.
     private let images: [Int?]
 
     init(old: Document, new: Document, stages: [OffsetMap], changes: Changes, written: Set<Int>) {
@@ -27,7 +25,7 @@ struct Proof {
         }
     }
 
-    /// The tasks of the new file that are none of the old one.
+    /// The tasks of the new file that are not in the old one.
     private var newcomers: [Int] {
         var isKnown = Array(repeating: false, count: new.tasks.count)
         for index in old.tasks.indices where !changes.removed.contains(index) {
@@ -36,7 +34,7 @@ struct Proof {
         return new.tasks.indices.filter { !isKnown[$0] }
     }
 
-    /// The first line that would not be divided as it was; nil when all are.
+    /// The first line whose structure would change; nil when none would.
     func structureFault() -> StructureFault? {
         let added = Set(newcomers)
         do throws(StructureFault) {
@@ -47,7 +45,7 @@ struct Proof {
         }
     }
 
-    /// The tasks that were added. Throws the first thing that is not as it should be with the tasks.
+    /// The tasks that were added. Throws the first fault in the tasks.
     func added() throws(EditError) -> [TaskItem] {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
         var sections = SectionPairs(old: old, new: new)
@@ -73,11 +71,11 @@ struct Proof {
         return newcomers.map { new.tasks[$0] }
     }
 
-    /// What the two have not in common.
+    /// The name of what differs between the two; nil when nothing does.
     private func difference(_ task: TaskItem, _ image: TaskItem, _ sections: inout SectionPairs) -> String? {
         let (left, right) = (task.dataRange.indices, image.dataRange.indices)
         guard old.source.bytes[left].elementsEqual(new.source.bytes[right]) else { return "line" }
-        // What a line means hangs on its bytes, and on the paragraph and settings around it.
+        // What a line means depends on its bytes, and on the paragraph and settings around it.
         let (one, other) = (task.line.tokens, image.line.tokens)
         let isEqual =
             one.count == other.count
@@ -99,7 +97,7 @@ struct Proof {
     }
 }
 
-/// Tells whether tasks of two files stand under the same headings; those of one section after the other take no time.
+/// Determines whether tasks of two files are under the same headings; consecutive tasks of one section take no time.
 private struct SectionPairs {
     let old: Document
     let new: Document
@@ -120,14 +118,14 @@ private struct SectionPairs {
 }
 
 extension LineDraft {
-    /// Whether `line` says what this does: the same box, priority, names and keys, and where a date was set, the same
-    /// date. Marks on the line can pair anew and turn what stands between them into text.
+    /// Whether `line` says what this draft does: the same box, priority, names and keys, and where a date was set, the
+    /// same date. Markdown delimiters on the line can pair differently and turn what is between them into text.
     func isRead(from line: TaskLine) -> Bool {
         let found = LineDraft(line)
         guard found.isChecked == isChecked, found.priority == priority, found.names == names else { return false }
         return AttributeKey.allCases.allSatisfy { key in
             guard key != .declared, let value = value(of: key), let other = found.value(of: key) else { return true }
-            // What was there already may get another spelling.
+            // A value that was already there may be respelled.
             return value == other || !isCanonical(key, value)
         }
     }
@@ -143,7 +141,7 @@ extension LineDraft {
         }
     }
 
-    /// The data on the line, each by its kind and name.
+    /// The data on the line, by kind and name.
     private var names: Set<String> {
         Set(
             (title + tail).compactMap { part in

@@ -1,20 +1,20 @@
 import TaskFile
 
-/// A file as a command makes it from another, proven to differ in nothing but what was named.
+/// A file as changed by a command, proven to differ in nothing but what was named.
 public struct Revision: Sendable {
     /// The file as it was.
     public let old: Document
-    /// The file as it becomes.
+    /// The file as it will be.
     public let new: Document
-    /// What has to be replaced in the old one: sorted and without overlap.
+    /// What has to be replaced in the old file, sorted and without overlap.
     public let edits: [Edit]
-    /// The tasks that the old file has not, in file order.
+    /// The tasks that are not in the old file, in file order.
     public let added: [TaskItem]
 
     private let stages: [OffsetMap]
 
-    /// The file with `changes`. Where they would run into what stands beside them, an empty line keeps it apart; throws
-    /// when that does not help either.
+    /// The file with `changes`. Where they would run into adjacent lines, an empty line separates them; throws when
+    /// that does not help either.
     init(_ changes: Changes) throws(EditError) {
         var draft = RevisionDraft(changes, changes.sortedEdits)
         while let fault = draft.fault {
@@ -30,7 +30,7 @@ public struct Revision: Sendable {
         (old, new, edits, added, stages) = (document, document, [], [], [])
     }
 
-    /// What `first` and then `second`, which was made of its result, make of the first one's file.
+    /// The file of `first` after `first` and then `second`, which was made from its result.
     init(_ first: Revision, then second: Revision) {
         (old, new) = (first.old, second.new)
         edits = composed(first.edits, second.edits, old: old.source.bytes, middle: first.new.source.bytes)

@@ -1,17 +1,17 @@
 import TaskFile
 import TaskFormat
 
-/// A file as some edits make it, brought into form, that is not proven yet.
+/// A file after some edits, formatted but not proven yet.
 struct RevisionDraft {
     private let changes: Changes
-    /// The edits as they were asked for.
+    /// The edits as requested.
     private let raw: [Edit]
-    /// The edits that make the new file of the old one, sorted and without overlap.
+    /// The edits that turn the old file into the new one, sorted and without overlap.
     let edits: [Edit]
     let new: Document
     let stages: [OffsetMap]
     let proof: Proof
-    /// The first line outside the named tasks that would not be divided as it was.
+    /// The first line outside the named tasks whose structure would change.
     let fault: StructureFault?
 
     init(_ changes: Changes, _ raw: [Edit]) {
@@ -34,7 +34,7 @@ struct RevisionDraft {
         fault = proof.structureFault()
     }
 
-    /// What is wrong with the tasks, when something is: it says more than what is wrong with the lines around them.
+    /// The fault in the tasks, if there is one: it is more informative than one in the lines around them.
     var taskFault: EditError? {
         do throws(EditError) {
             _ = try proof.added()
@@ -44,25 +44,25 @@ struct RevisionDraft {
         }
     }
 
-    /// The lines of the document between the two stages that were written: only they are brought into form.
+    /// The lines that were written, in the document between the two stages: only they are formatted.
     private static func lines(_ edits: [Edit], _ map: OffsetMap, _ written: Document) -> Set<Int> {
         var lines: Set<Int> = []
         for index in edits.indices {
             var range = map.writtenRange(of: index)
-            // A line end at the beginning belongs to the line before.
+            // A line end at the beginning belongs to the previous line.
             let ends = edits[index].replacement.prefix(while: isLineEnd)
             range = range.lowerBound + ends.count..<range.upperBound
             guard !range.isEmpty else { continue }
             let first = written.tree.line(at: UInt32(range.lowerBound))
             lines.formUnion(first...written.tree.line(at: UInt32(range.upperBound - 1)))
         }
-        // A box may stand on the line below its marker.
+        // A box may be on the line below its marker.
         return lines.union(lines.compactMap { written.task(onLine: $0)?.markerLine })
     }
 
     // MARK: Empty lines
 
-    /// The same change with an empty line more, where the first fault is gone with it; nil when none helps.
+    /// The same change with one more empty line, where that removes the first fault; nil when none does.
     func spaced() -> RevisionDraft? {
         guard let fault, old.tree.lines.indices.contains(fault.line) else { return nil }
         let range = old.tree.range(ofLine: fault.line)
@@ -74,7 +74,7 @@ struct RevisionDraft {
                 var edits = raw
                 edits[index] = edit
                 let draft = RevisionDraft(changes, edits)
-                // Each empty line must bring the first fault further down: so this ends.
+                // Each empty line must move the first fault further down, so this terminates.
                 if draft.fault.map({ $0.line > fault.line }) ?? true { return draft }
             }
         }

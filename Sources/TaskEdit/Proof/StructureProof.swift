@@ -1,20 +1,20 @@
 import TaskFile
 
-/// The proof that what a change does not name is divided as it was.
+/// The proof that what a change does not name keeps its structure.
 ///
-/// Every line and every block outside the tasks that go stands in the new file, in the same order, in the same block,
-/// with the same bytes; what is new stands in tasks that were added or on lines that were written; and every label
-/// leads where it led. So prose belongs to the task it belonged to, and no heading, front matter, code or definition
-/// comes or goes. Takes time linear in the file.
+/// Every line and every block outside the removed tasks is in the new file, in the same order, in the same block, with
+/// the same bytes; everything new is in tasks that were added or on lines that were written; and every link label
+/// resolves as before. So prose still belongs to the same task, and no heading, front matter, code or definition
+/// appears or disappears. Takes time linear in the file.
 struct StructureProof {
     let old: Document
     let new: Document
     let stages: [OffsetMap]
     let changes: Changes
-    /// Where the contents of the lines begin, in the new file, that the change wrote.
+    /// Where the contents of the lines that the change wrote begin in the new file.
     let written: Set<Int>
 
-    /// Throws the first line that is not as it was.
+    /// Throws the first line that has changed.
     func run(added: Set<Int>) throws(StructureFault) {
         let before = Remainder(old, without: changes.removed)
         let after = Remainder(new, without: added)
@@ -84,7 +84,7 @@ struct StructureProof {
 
     // MARK: Labels
 
-    /// Where a label that stands on a line leads, it must lead still; and what led nowhere must not lead anywhere.
+    /// A label on a line must still resolve to the same target, and one that resolved to nothing must still do so.
     private func compareLabels(_ before: Remainder, _ after: Remainder) throws(StructureFault) {
         let (left, right) = (old.tree.linkReferences, new.tree.linkReferences)
         guard !left.isEmpty || !right.isEmpty else { return }
@@ -105,7 +105,7 @@ struct StructureProof {
 
     // MARK: Faults
 
-    /// The first line that plays another part, which says more than the block that is not there any more.
+    /// The first line whose kind changes, which is more informative than the block that is missing.
     private func kindFault(_ before: Remainder) -> StructureFault? {
         before.lines.first { line in
             guard !changes.droppedLines.contains(line) else { return false }
@@ -128,7 +128,7 @@ struct StructureProof {
 
     private func fault(atNewBlock block: Int) -> StructureFault {
         let start = new.tree.blocks[block].firstLine
-        // The first line of the old file that is not as it was is likely to stand where the block does.
+        // The first line of the old file from there on is likely to be where the new block begins.
         let line = old.tree.lines.indices.first {
             newOffset(of: Int(old.tree.lines[$0].content)) >= Int(new.tree.lines[Int(start)].content)
         }
@@ -154,7 +154,7 @@ struct StructureProof {
     }
 }
 
-/// The first line of the old file that would not be as it was.
+/// The first line of the old file that would not be as before.
 struct StructureFault: Error {
     let line: Int
     let message: String
@@ -177,7 +177,7 @@ struct StructureFault: Error {
 
 /// The blocks and lines of a document outside some of its tasks.
 private struct Remainder {
-    /// The blocks, in preorder. A list or quote of which nothing is left is not among them.
+    /// The blocks, in preorder. A list or quote of which nothing is left is not included.
     let blocks: [Int]
     /// The lines that are not blank.
     let lines: [Int]
@@ -219,7 +219,7 @@ extension Document {
 }
 
 extension [Int] {
-    /// The runs of numbers that follow one another.
+    /// The runs of consecutive numbers.
     fileprivate var runs: [Range<Int>] {
         reduce(into: []) { runs, number in
             if let last = runs.last, last.upperBound == number {
@@ -245,7 +245,7 @@ extension Line.Kind {
         }
     }
 
-    /// What a person calls it.
+    /// What a person would call it.
     fileprivate var name: String {
         switch self {
         case .blank: "an empty line"

@@ -2,19 +2,20 @@ import TaskFile
 
 /// The next occurrence of a repeating task: its dates, all moved together.
 struct Occurrence {
-    /// What it is due then, as a file writes it; nil when the task has `start:` instead, which moves.
+    /// Its due date, in the form that a file uses; nil when the task has `start:` instead, which moves.
     let due: DateValue?
-    /// How many days start and reminders move.
+    /// By how many days start and reminders move.
     let days: Int
-    /// When it comes, to be told to people.
+    /// Its date, for display.
     let date: DateValue
-    /// Where the reader is, whose days count.
+    /// The reader's time zone, whose days count.
     private let zone: Zone
 
     /// The occurrence after the one on `line`, completed on `day`: the first whose end is not past; nil when the rule
-    /// never comes again.
+    /// yields no further one.
     ///
-    /// Counted from the last day of `due`, else of `start`, else from completion; what has neither is due then.
+    /// Counted from the last day of `due`, or else of `start`, or else from completion; a task without either date
+    /// becomes due on the occurrence.
     init?(after line: TaskLine, _ rule: Recurrence, completedOn day: CivilDate, now: Now) {
         let known = line.due ?? line.start
         let from = rule.isFromCompletion ? day : known?.lastDay(in: now.zone) ?? day
@@ -30,10 +31,10 @@ struct Occurrence {
         return nil
     }
 
-    /// The first day on which a date like `known` may fall without being over, so that few have to be tried.
+    /// The first day on which a date like `known` may fall without being over, so that only few have to be tried.
     private static func earliestDay(of known: DateValue?, _ now: Now) -> CivilDate {
         switch known {
-        // The end of a week or month that today lies in is still to come.
+        // The end of a week or month that contains today is still to come.
         case .period(let period): Period(period.grain, containing: now.today).first
         // A moment with an offset may fall on the reader's next day.
         case .moment: now.today.adding(days: -1)
@@ -64,13 +65,13 @@ struct Occurrence {
         date = moved
     }
 
-    /// The value of `start` or of a subtask's `due`, which moves along; nil for what is not a date.
+    /// The value of `start` or of a subtask's `due`, moved along; nil for anything that is not a date.
     func moved(_ value: String) -> String? {
         let bytes = Array(value.utf8)
         return DateValue.read(bytes, bytes.indices).value?.moved(days: days, in: zone).description
     }
 
-    /// The value of a reminder: a point on the calendar moves, what counts from the due date stays.
+    /// The value of a reminder on a calendar date, moved; nil for one that counts from the due date, which stays.
     func movedReminder(_ value: String) -> String? {
         let bytes = Array(value.utf8)
         switch Reminder.read(bytes, bytes.indices).value {
@@ -82,7 +83,7 @@ struct Occurrence {
 }
 
 extension Moment {
-    /// The same time of day on the reader's clock, so many of the reader's days later.
+    /// The same time of day on the reader's clock, `days` of the reader's days later.
     func moved(days: Int, in zone: Zone) -> Moment {
         let time = civilTime(in: zone)
         return moved(to: CivilTime(time.date.adding(days: days), minuteOfDay: Int(time.minuteOfDay)), in: zone)
@@ -90,7 +91,8 @@ extension Moment {
 
     /// The moment at which the reader's clock shows `time`, written as this one is: without an offset, or with one.
     ///
-    /// An offset that was the reader's own is the reader's again, so that it changes with the clocks; any other stays.
+    /// An offset that was the reader's own becomes the reader's again, so that it changes with daylight saving time;
+    /// any other stays.
     func moved(to time: CivilTime, in zone: Zone) -> Moment {
         guard let offset else { return Moment(time) }
         let then = zone.instant(of: time)
@@ -102,7 +104,7 @@ extension Moment {
 }
 
 extension DateValue {
-    /// The same so many of the reader's days later; a week or longer goes where the day in its middle goes.
+    /// The same, `days` of the reader's days later; a week or longer period moves to where the day in its middle moves.
     func moved(days: Int, in zone: Zone) -> DateValue {
         switch self {
         case .moment(let moment): .moment(moment.moved(days: days, in: zone))

@@ -2,11 +2,11 @@ import TaskFile
 
 /// The open task that takes over from a repeating one: the lines of its item with notes and subtasks, all reopened.
 struct Successor {
-    /// The bytes that stand in front of the task that is completed: its copy, and what leads on to the task itself.
+    /// The bytes to insert in front of the completed task: its copy, and what has to precede the task itself.
     let bytes: [UInt8]
-    /// Where they stand.
+    /// Where to insert them.
     let offset: Int
-    /// How many tasks they hold.
+    /// How many tasks they contain.
     let taskCount: Int
 
     /// The copy of `task` with the dates of `occurrence` and the rule `rule`. What was stamped `created` is stamped
@@ -39,15 +39,15 @@ struct Successor {
 }
 
 extension LineDraft {
-    /// Opens the task again for `occurrence`: without state and id, with its dates moved and, where it says when it was
-    /// written, `created` instead.
+    /// Reopens the task for `occurrence`: without state and id, with its dates moved and, where it has a `created:`,
+    /// with `created` instead.
     mutating func reopen(without ids: Set<String>, at occurrence: Occurrence, created: String?) {
         isChecked = false
         for key in [AttributeKey.status, .done, .id] { remove(key) }
         for key in [AttributeKey.due, .start] { mapValues(of: key, occurrence.moved) }
         mapValues(of: .remind, occurrence.movedReminder)
         mapValues(of: .created) { _ in created }
-        // What was before it inside the same task has no name any more.
+        // The copies of tasks in the same family have no ids to wait for.
         guard let after = value(of: .after) else { return }
         let left = after.split(separator: ",").map(String.init).filter { !ids.contains($0) }
         if left.isEmpty { remove(.after) } else { set(.after, to: left.joined(separator: ",")) }
@@ -55,7 +55,7 @@ extension LineDraft {
 }
 
 extension Source {
-    /// The bytes in `range` after those of `edits`, sorted and without overlap, that lie in it.
+    /// The bytes in `range` after `edits`, which are sorted, do not overlap and lie in it.
     func bytes(in range: Range<Int>, applying edits: [Edit]) -> [UInt8] {
         var result: [UInt8] = []
         var offset = range.lowerBound

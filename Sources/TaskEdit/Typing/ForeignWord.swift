@@ -1,19 +1,19 @@
 import TaskFile
 
-/// A word of a typed text that says something in another program and nothing here, with what says it here.
+/// A word of a typed text that means something in another program and nothing here, with what to write here.
 struct ForeignWord {
     /// What is wrong with it.
     let message: String
-    /// What to write.
+    /// What to write instead.
     let advice: String
-    /// How many words it takes.
+    /// How many words it covers.
     let count: Int
 
     private init(message: String, advice: String, count: Int = 1) {
         (self.message, self.advice, self.count) = (message, advice, count)
     }
 
-    /// The slip that `words` begin with; nil for a word that is only text. `isFirst` where nothing stands before it.
+    /// The slip that `words` begin with; nil for a word that is only text. `isFirst` where nothing precedes it.
     init?(_ words: [String], isFirst: Bool, _ values: TypedValue) {
         guard let word = words.first, let sign = word.unicodeScalars.first else { return nil }
         switch sign {
@@ -71,7 +71,7 @@ struct ForeignWord {
     /// `due=tomorrow`, `due = tomorrow`, `priority=high`, `due.before:friday`.
     private init?(assigned words: [String], _ values: TypedValue) {
         guard let word = words.first, let end = word.firstIndex(where: { $0 == "=" || $0 == "." || $0 == ":" }) else {
-            // The sign stands apart from the key.
+            // The sign is separate from the key.
             guard words.count > 1, let sign = words[1].first, sign == "=" || sign == ":" else { return nil }
             let rest = String(words[1].dropFirst())
             guard !rest.isEmpty || words.count > 2 else { return nil }
@@ -108,7 +108,7 @@ struct ForeignWord {
         self.init(message: "'\(text)' is text, not an attribute", advice: "write \(meant)", count: count)
     }
 
-    /// `📅 tomorrow`: a date of another program is found by its sign only where it is one in numbers.
+    /// `📅 tomorrow`: the search for data of other programs finds a date by its sign only when it is in numbers.
     private init?(pictured words: [String], _ values: TypedValue) {
         guard let word = words.first, let (field, rest) = ForeignDatum.field(ofSign: word),
             let key = ["due": "due", "start": "start", "scheduled": "start"][field]
@@ -151,7 +151,7 @@ extension TypedText {
 }
 
 extension TypedText {
-    /// Refuses a bullet, which the task has already, and `[#A]`, in which a tag would be found.
+    /// Refuses a bullet, which the task already has, and `[#A]`, in which a tag would be found.
     private func refuseLineBeginning(_ text: Rewriting) throws(EditError) {
         let words = Self.words(source.bytes, source.bytes.indices)
         guard words.count > 1 else { return }
@@ -171,7 +171,7 @@ extension TypedText {
 }
 
 extension ForeignWord {
-    /// What says here what `datum` says; empty when nothing does. A date in a field may be a word.
+    /// Our words for `datum`; empty when there are none. A date in a field may be a word.
     static func words(for datum: ForeignDatum, in source: Source, _ values: TypedValue) -> String {
         if !datum.statements.isEmpty { return datum.ownWords.joined(separator: " ") }
         let text = source.text(datum.range)
@@ -187,7 +187,7 @@ extension TypedValue {
     /// Whether `text` can be typed as a date.
     func isDate(_ text: String) -> Bool { !text.isEmpty && reads(.due, text) }
 
-    /// Whether `key` takes `value`, a key of a date or state.
+    /// Whether `key`, which is that of a date or state, accepts `value`.
     fileprivate func takes(_ key: AttributeKey, _ value: String) -> Bool {
         guard key == .status else { return reads(key, value) }
         return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false

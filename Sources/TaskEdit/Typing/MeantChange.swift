@@ -1,7 +1,7 @@
 import TaskFile
 
-/// What to write for `text`, words that change nothing as they stand, as other programs or people say it; nil when
-/// nothing is known that was meant.
+/// Advice for `text`, words that change nothing as written but that other programs or people use; nil when it is
+/// unknown what was meant.
 package func changeMeant(by text: String, settings: Settings, now: Now) -> String? {
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let words = text.split(separator: " ").map(String.init)

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// A word that a person typed as text and most likely meant as data, with what to say about it.
+/// A word that a person typed as text and most likely meant as data, with what to tell them.
 struct Misspelling {
     let message: String
     let help: String
 
-    /// The slip that `word` is, with the word after it; nil when it is text.
+    /// The slip in `word`, followed by the word `next`; nil when it is text.
     init?(_ word: String, before next: String?, _ settings: Settings, _ values: TypedValue) {
         guard let colon = word.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" }) else { return nil }
         let key = String(word[..<colon])
@@ -39,7 +39,7 @@ struct Misspelling {
         help = "did you mean '\(meant.name):\(value)'? To keep it as text, write '\(key)\\:\(rest)'"
     }
 
-    /// The complaint about a name that is not declared and nearly one that is; nil for any other.
+    /// The complaint about an undeclared name that is close to a declared one; nil for any other.
     static func name(_ word: String, among declared: [String]) -> (message: String, help: String)? {
         let name = String(word.dropFirst())
         guard !declared.isEmpty, !declared.contains(where: { folded($0) == folded(name) }),
@@ -51,8 +51,8 @@ struct Misspelling {
         )
     }
 
-    /// What `key` with `value` is in our language, when another program has the key for that: `due:fri` for
-    /// `deadline:fri`; nil for text.
+    /// What `key` with `value` is in our language, when another program uses that key: `due:fri` for `deadline:fri`;
+    /// nil for text.
     static func foreign(_ key: String, _ value: String, _ values: TypedValue) -> String? {
         let letters: [String: Priority] = ["h": .high, "m": .medium, "l": .low]
         if ["pri", "priority", "p"].contains(key.lowercased()), let priority = letters[value.lowercased()] {
@@ -74,7 +74,7 @@ struct Misspelling {
         return "\(meant.name):\(value)"
     }
 
-    /// Whether `value` is one that `key` takes, or nearly.
+    /// Whether `value` can be typed as the value of `key`.
     private static func fits(_ value: String, _ key: AttributeKey, _ values: TypedValue) -> Bool {
         if key == .status { return Status(rawValue: value) != nil }
         let source = Source(name: "text", value)

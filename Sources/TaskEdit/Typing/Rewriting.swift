@@ -1,6 +1,6 @@
 import TaskFile
 
-/// A typed text with parts of it replaced, which still knows where every byte stood.
+/// A typed text with parts of it replaced, which still knows where every byte came from.
 struct Rewriting {
     /// What was typed.
     let source: Source
@@ -15,12 +15,12 @@ struct Rewriting {
         text = String(decoding: source.applying(self.edits), as: UTF8.self)
     }
 
-    /// The same with more replaced: `more` are places in the text as it is now.
+    /// The same with more replaced; the ranges of `more` refer to the text as it is now.
     func replacing(_ more: [Edit]) -> Rewriting {
         Rewriting(source, edits + more.map { Edit(place($0.range), $0.replacement) })
     }
 
-    /// The place among what was typed of what stands at `range` of the text; all of a part that was replaced counts.
+    /// The range of the typed text that `range` of the text came from; a replaced part counts as a whole.
     func place(_ range: ByteRange) -> ByteRange {
         let lower = original(Int(range.lower), isEnd: false)
         return ByteRange(lower, range.isEmpty ? lower : max(lower, original(Int(range.upper), isEnd: true)))

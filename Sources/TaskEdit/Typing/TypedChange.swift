@@ -1,9 +1,9 @@
 import TaskFile
 
-/// What a person types to change tasks: words that each set, add or take away one thing.
+/// What a person types to change tasks: words that each set, add or remove one thing.
 ///
-/// `due:+1w` sets, and counts from the old date; `!!` and `@home` set; `#v2`, `+remind:-1d` and `+after:notes` add;
-/// `-due:`, `-@home`, `-#v2`, `-remind:-1d` and `-!` take away; `title:"..."` is the new text.
+/// `due:+1w` sets, counting from the old date; `!!` and `@home` set; `#v2`, `+remind:-1d` and `+after:notes` add;
+/// `-due:`, `-@home`, `-#v2`, `-remind:-1d` and `-!` remove; `title:"..."` is the new text.
 public struct TypedChange: Sendable {
     /// What was typed.
     public let source: Source
@@ -14,25 +14,26 @@ public struct TypedChange: Sendable {
     struct Step: Sendable {
         enum Action: Sendable {
             case priority(Priority?)
-            /// Nil takes away whatever there is.
+            /// Nil removes whatever there is.
             case category(String?)
             case addTag(String), removeTag(String)
             case title(String)
             case set(AttributeKey, name: String, value: String)
             /// One more reminder, or one more task to wait for.
             case add(AttributeKey, value: String)
-            /// Nil takes away every value.
+            /// Nil removes every value.
             case remove(AttributeKey, name: String, value: String?)
         }
 
         let action: Action
-        /// Where it stands among what was typed.
+        /// Its range in what was typed.
         let range: ByteRange
-        /// Where its value stands.
+        /// The range of its value.
         var valueRange: ByteRange
     }
 
-    /// Reads `text`; `settings` say which keys there are. Throws the complaint about the first word that is wrong.
+    /// Reads `text`; `settings` determine which keys there are. Throws the complaint about the first word that is
+    /// wrong.
     public init(_ text: String, settings: Settings, now: Now) throws(EditError) {
         source = Source(name: "change", text)
         self.now = now
@@ -53,7 +54,7 @@ public struct TypedChange: Sendable {
         }
     }
 
-    /// Words are divided by white space; a quote after a colon holds white space up to the next quote.
+    /// Words are separated by white space; after a colon, text in quotes may contain white space.
     private static func words(_ bytes: [UInt8]) -> [ByteRange] {
         var words: [ByteRange] = []
         var offset = 0
@@ -88,7 +89,7 @@ public struct TypedChange: Sendable {
 
     // MARK: Reading
 
-    /// Reads the first of `words`, with those after it that go on with its value; gives the number of all these.
+    /// Reads the first of `words` and those after it that continue its value; also returns how many words that is.
     private func step(
         _ words: ArraySlice<ByteRange>, _ settings: Settings
     ) throws(EditError) -> (step: Step, count: Int) {
@@ -139,7 +140,7 @@ public struct TypedChange: Sendable {
         return step(isAddition ? .add(key, value: spoken) : .set(key, name: name, value: spoken), whole, count: count)
     }
 
-    /// What a category or tag, its sign in front, does.
+    /// The action of a category or tag with its sign in front.
     private func nameAction(
         _ word: String, _ range: ByteRange, isRemoval: Bool, _ settings: Settings
     ) throws(EditError) -> Step.Action {
@@ -155,7 +156,7 @@ public struct TypedChange: Sendable {
         return .category(isRemoval ? "-\(name)" : name)
     }
 
-    /// The value that `typed` is, without its quotes, and where it stands.
+    /// The value of `typed`, without its quotes, and its range.
     private func value(in typed: Substring, endingAt end: UInt32) -> (String, ByteRange) {
         let isQuoted = typed.utf8.count >= 2 && typed.hasPrefix("\"") && typed.hasSuffix("\"")
         let range = ByteRange(Int(end) - typed.utf8.count + (isQuoted ? 1 : 0), Int(end) - (isQuoted ? 1 : 0))
@@ -166,7 +167,7 @@ public struct TypedChange: Sendable {
     }
 
     /// The value of `key` that begins with `first`, and the number of words it has: a rule may have several. Throws
-    /// when the words after show that another value was meant: `due:dec 1`, `status:in progress`.
+    /// when the words after it show that another value was meant: `due:dec 1`, `status:in progress`.
     private func value(
         _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>, _ settings: Settings
     ) throws(EditError) -> (count: Int, value: String) {
@@ -242,7 +243,7 @@ public struct TypedChange: Sendable {
         if let meant = changeMeant(by: typed, settings: settings, now: now) { return meant }
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
         let word = String(typed.dropFirst(sign.utf8.count))
-        // Other tools name tags so.
+        // Other tools write tags this way.
         if !sign.isEmpty, isBareToken("#\(word)", settings) {
             return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
         }

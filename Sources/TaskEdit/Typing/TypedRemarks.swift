@@ -1,10 +1,10 @@
 import TaskFile
 
 extension TaskItem {
-    /// What in the title of the task, which somebody has just typed, may have been meant as data and was kept as text.
-    /// These are remarks: often text is what was meant.
+    /// Remarks on what in the title of the task, which a person has just typed, may have been meant as data but was
+    /// kept as text. They are only remarks, because text is often what was meant.
     ///
-    /// Told are a date or rule in words that ends the text of a task without one, a priority of another program, and
+    /// They cover a date or rule in words that ends the text of a task without one, a priority of another program, and
     /// the words with which other programs begin a line.
     public func remarks(now: Now) -> [Diagnostic] {
         let settings = document.settings
@@ -25,7 +25,7 @@ extension TaskItem {
     }
 }
 
-/// The words of a typed text that carry no data, as they may have been meant.
+/// The words of a typed text that carry no data, and what they may have been meant as.
 private struct SpokenText {
     private let typed: TypedText
     private let line: TaskLine
@@ -97,7 +97,7 @@ private struct SpokenText {
         return date.map { remark($0.range, "to have it as data, write \($0.meant)") }
     }
 
-    /// The words that end the text, but for a priority, and say a date or a rule.
+    /// The words that end the text, apart from a priority, and express a date or a rule.
     private var date: (range: Range<Int>, meant: String)? {
         let end = words.last.flatMap { Self.levels[$0] } == nil ? words.count : words.count - 1
         for count in stride(from: min(SpokenDate.longest, end - 1), to: 0, by: -1) {
@@ -142,6 +142,6 @@ private struct SpokenText {
 }
 
 extension String {
-    /// The text behind the first `count` bytes.
+    /// The text after the first `count` bytes.
     fileprivate func dropping(_ count: Int) -> String { String(decoding: utf8.dropFirst(count), as: UTF8.self) }
 }

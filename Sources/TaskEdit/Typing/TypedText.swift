@@ -2,8 +2,8 @@ import TaskFile
 
 /// The text of a new task as a person types it.
 ///
-/// A priority may stand anywhere among the words, dates may be words, and what is one slip away from data is refused:
-/// as text it would be in no list.
+/// A priority may be anywhere among the words, dates may be words, and whatever is one slip away from data is refused:
+/// as text, no list would find it.
 struct TypedText {
     /// What was typed.
     let source: Source
@@ -16,7 +16,7 @@ struct TypedText {
         values = TypedValue(now: now, weekStart: settings.weekStart)
     }
 
-    /// The line that was meant. Throws what is wrong with it.
+    /// The line that was meant. Throws when something is wrong with it.
     func line() throws(EditError) -> LineDraft {
         guard source.bytes.contains(where: { $0 > 0x20 }) else {
             throw EditError(
@@ -54,14 +54,14 @@ struct TypedText {
         return document.tasks[0].line
     }
 
-    /// The place of `range`, which lies on the line made of `text`, among what was typed.
+    /// The range in what was typed from which `range`, on the line made from `text`, comes.
     func place(_ range: ByteRange, _ text: Rewriting) -> ByteRange {
         let length = UInt32(Self.prefix.utf8.count)
         let lower = max(range.lower, length)
         return text.place(ByteRange(lower - length, max(range.upper, lower) - length))
     }
 
-    /// The priority among the words, and the edit that takes it out.
+    /// The priority among the words, and the edit that removes it.
     private func typedPriority() throws(EditError) -> ([Edit], Priority?) {
         var found: (priority: Priority, range: ByteRange)?
         let words = Self.words(source.bytes, source.bytes.indices)
@@ -80,10 +80,11 @@ struct TypedText {
         return ([Edit(ByteRange(Int(found.range.lower), end), "")], found.priority)
     }
 
-    /// Whether a word is a priority: two or three exclamation marks anywhere, one at the front or beside data.
+    /// Whether a word is a priority: two or three exclamation marks anywhere, a single one at the front or next to
+    /// data.
     private func isPriority(_ word: ByteRange, _ index: Int, _ words: [ByteRange]) -> Bool {
         guard word.count <= 3, source.bytes[word.indices].allSatisfy({ $0 == UInt8(ascii: "!") }) else { return false }
-        // What stands in a code span or a link is text.
+        // Anything in a code span or a link is text.
         var bytes = source.bytes
         bytes.replaceSubrange(word.indices, with: "#p".utf8)
         let start = UInt32(Self.prefix.utf8.count) + word.lower
@@ -97,7 +98,7 @@ struct TypedText {
         }
     }
 
-    /// What stands between white space in `range`.
+    /// The words in `range`, separated by white space.
     static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [ByteRange] {
         bytes[range].split { $0 <= 0x20 }.map { ByteRange($0.startIndex, $0.endIndex) }
     }
@@ -105,7 +106,7 @@ struct TypedText {
     // MARK: Values
 
     /// The line that `text` makes once every date in words before its tail, and every rule of several words, is written
-    /// as a file holds it: elsewhere they would be text.
+    /// as in a file; otherwise they would be text.
     private func understood(_ text: Rewriting) throws(EditError) -> (Rewriting, TaskLine, hasSpokenRepeat: Bool) {
         guard let line = Self.lexed(text.text, settings) else { throw noTask() }
         var edits: [Edit] = []
@@ -132,7 +133,8 @@ struct TypedText {
         return (text, line, isSpoken || hasSpokenRepeat)
     }
 
-    /// What the value of `word` means: how many words it has, how a file spells it, and whether it is a rule in words.
+    /// The meaning of the value of `word`: how many words it has, how a file spells it, and whether it is a rule in
+    /// words.
     private func value(_ key: AttributeKey, _ word: TypedWord) -> (length: Int, stored: String?, isSpoken: Bool) {
         guard key == .repeat else {
             let value = word.value(1)
@@ -179,14 +181,14 @@ struct TypedText {
             } catch {
                 throw cutOff(key, valueAt: index, line, text) ?? error
             }
-            // `repeat:mon and thu` says one day, and means two.
+            // `repeat:mon and thu` names one day, but means two.
             if key == .repeat, let complaint = cutOff(key, valueAt: index, line, text) { throw complaint }
             guard stored != value else { continue }
             draft.mapValues(of: key) { $0 == value ? stored : nil }
         }
     }
 
-    /// The complaint about a wrong value that goes on in the words after it, as in `due:1 dec`.
+    /// The complaint about a wrong value that continues in the words after it, as in `due:1 dec`.
     private func cutOff(
         _ key: AttributeKey, valueAt index: Int, _ line: TaskLine, _ text: Rewriting
     ) -> EditError? {
@@ -210,7 +212,7 @@ struct TypedText {
 
     // MARK: Refusals
 
-    /// Refuses a box, as it is there in a line that was copied: the task would have two.
+    /// Refuses a box, as in a copied line, because the task would have two.
     private func refuseBox() throws(EditError) {
         let words = Self.words(source.bytes, source.bytes.indices)
         var box = words.prefix(4).map(source.text)[...]
@@ -237,7 +239,7 @@ struct TypedText {
         try refuseForeign(line, text)
     }
 
-    /// Refuses what in a title, which carries data only among other words, was meant as data.
+    /// Refuses words in a title that were meant as data; a title carries data only among other words.
     func refuseSlips(inTitle line: TaskLine) throws(EditError) { try refuseSlips(line, Rewriting(source)) }
 
     private func refuseSlip(
@@ -252,7 +254,8 @@ struct TypedText {
             "misspelled-attribute", at: place(words[index], text), in: source, slip.message, help: slip.help)
     }
 
-    /// Refuses a time of day that begins the text after a date: the date would be a day, and nobody told in time.
+    /// Refuses a time of day that begins the text after a date: the date would be a day, and the reminder would not
+    /// come in time.
     private func refuseDetachedTime(
         _ words: [Range<Int>], behindTokenAt index: Int, _ line: TaskLine, _ text: Rewriting
     ) throws(EditError) {
@@ -268,7 +271,7 @@ struct TypedText {
             help: "did you mean '\(key.name):\(moment)'? To keep it as text, put a word between the two")
     }
 
-    /// Whether data in place of `word` would count: it is in no code, link or emphasis.
+    /// Whether data in place of `word` would count: it is not in code, a link or emphasis.
     func isPlainText(_ word: Range<Int>, _ line: TaskLine) -> Bool {
         var bytes = Array(line.document.source.bytes.dropFirst(Self.prefix.utf8.count))
         let start = word.lowerBound - Self.prefix.utf8.count
@@ -277,7 +280,7 @@ struct TypedText {
         return changed?.tokens.contains { $0.kind == .tag && Int($0.start) == word.lowerBound } ?? false
     }
 
-    /// Refuses a second value where a task has one, and names that settings nearly declare.
+    /// Refuses a second value where a task has only one, and names that are close to declared ones.
     private func refuseContradictions(_ line: TaskLine, _ text: Rewriting) throws(EditError) {
         var keys: Set<AttributeKey> = []
         var category: String?

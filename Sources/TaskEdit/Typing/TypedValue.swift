@@ -1,14 +1,15 @@
 import TaskFile
 
-/// Reads what a person types as the value of an attribute: what a file may hold, and words such as `fri` or `+1w` that
-/// mean a date now.
+/// Reads what a person types as the value of an attribute: what a file may contain, and words such as `fri` or `+1w`
+/// that mean a date relative to now.
 struct TypedValue {
     let now: Now
     let weekStart: Weekday
 
-    /// The value of `key` that `text` means, in canonical spelling; `old` is what shifts without a base count from.
+    /// The value of `key` that `text` means, in canonical spelling; `old` is the date that shifts without a base count
+    /// from.
     ///
-    /// Throws the complaint about `text`, which stands at `range` of `source`.
+    /// Throws the complaint about `text`, which is at `range` of `source`.
     func stored(
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(EditError) -> String {
@@ -24,10 +25,9 @@ struct TypedValue {
         throw EditError([complaint(key, problem, text, range)], in: source)
     }
 
-    /// The value of the declared key `name` that `text` means: of a date as a file holds it, of anything else as typed.
+    /// The value of the declared key `name` that `text` means: a date as a file stores it, anything else as typed.
     ///
-    /// Throws the complaint about `text`, which stands at `range` of `source`, when the type of the key does not allow
-    /// it.
+    /// Throws the complaint about `text`, which is at `range` of `source`, when the type of the key does not allow it.
     func stored(
         declared name: String, _ text: String, at range: ByteRange, in source: Source, _ settings: Settings,
         from old: DateValue? = nil
@@ -39,7 +39,7 @@ struct TypedValue {
         throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(noun)", help: help)
     }
 
-    /// The value as a file may hold it, in canonical spelling, or what keeps it from being one.
+    /// The value as a file may contain it, in canonical spelling, or the reason why it is not valid.
     private static func written(_ key: AttributeKey, _ text: String) -> (value: String?, problem: ValueError?) {
         func outcome<Value: CustomStringConvertible>(_ reading: ParseResult<Value>) -> (String?, ValueError?) {
             (reading.value?.description, reading.problem)
@@ -54,7 +54,7 @@ struct TypedValue {
         }
     }
 
-    /// The moment that a time of day alone means: the next such, or the last one for a stamp.
+    /// The moment that a time of day alone means: its next occurrence, or the most recent one for a stamp.
     private func time(_ key: AttributeKey, _ text: String) -> String? {
         let bytes = Array(text.utf8)
         let start = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "t") ? 1 : 0
@@ -62,7 +62,8 @@ struct TypedValue {
         return moment(on: now.today, minute, every: 1, isStamp: key.isStamp).description
     }
 
-    /// The moment at `minuteOfDay` on `day`, unless it is over (a stamp: to come): then so many days later (before).
+    /// The moment at `minuteOfDay` on `day`; if it has passed, `days` later. A stamp that is still to come is moved
+    /// `days` earlier.
     private func moment(on day: CivilDate, _ minuteOfDay: Int, every days: Int, isStamp: Bool) -> DateValue {
         let instant = now.zone.instant(of: CivilTime(day, minuteOfDay: minuteOfDay))
         let isWrong = isStamp ? instant > now.instant : instant <= now.instant
@@ -70,8 +71,8 @@ struct TypedValue {
         return .moment(Moment(CivilTime(day.adding(days: shift), minuteOfDay: minuteOfDay)))
     }
 
-    /// The date that a word, a sum of dates or a word with a time means now; nil when it is none. Throws a complaint
-    /// about a sum that leads out of the calendar.
+    /// The date that a word, a sum of dates or a word with a time means now; nil when it means none. Throws a complaint
+    /// about a sum that leaves the calendar.
     private func relative(
         _ key: AttributeKey, _ text: String, from old: DateValue?, at range: ByteRange, in source: Source
     ) throws(EditError) -> String? {
@@ -86,7 +87,7 @@ struct TypedValue {
         guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return nil }
         if expression.base == nil, let old {
             if case .moment(let moment) = old {
-                // The reader's days count, and the reader's time of day stays.
+                // The shift counts the reader's days and keeps the reader's time of day.
                 let local = moment.civilTime(in: now.zone)
                 let day = Array((local.date.description + date).utf8)
                 guard let moved = try? DateExpression.read(day, day.indices) else { return nil }
@@ -113,7 +114,7 @@ struct TypedValue {
         return .moment(Moment(CivilTime(period.first, minuteOfDay: minuteOfDay)))
     }
 
-    /// `friT17:00` as a date and the minutes of a day; nil minutes without a time.
+    /// `friT17:00` as a date and a minute of the day, which is nil without a time.
     private static func divided(_ text: String) -> (date: String, minuteOfDay: Int?) {
         guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex else {
             return (text, nil)
@@ -123,8 +124,8 @@ struct TypedValue {
         return (String(text[..<mark]), minute)
     }
 
-    /// What `time`, a word after the value `date`, makes of the date: `friT17:00`; nil when it is not a time of day, or
-    /// the date has one, or is not a day.
+    /// The value `date` with `time`, the word after it, joined to it: `friT17:00`; nil when that is not a time of day,
+    /// or when the date has one or is not a day.
     func joined(_ key: AttributeKey, _ date: String, _ time: String) -> String? {
         let bytes = Array(time.utf8)
         guard key.isDated, key != .repeat, let minute = minuteOfDay(bytes, bytes.indices) else { return nil }
@@ -139,7 +140,7 @@ struct TypedValue {
         guard let problem else {
             return Diagnostic("invalid-value", at: range, "'\(text)' is not a valid value for '\(key.name)'")
         }
-        // Where words are allowed, a misspelled word is what was meant.
+        // Where words are allowed, the text is taken for a misspelled word.
         let bytes = Array(text.utf8)
         if case .invalid(_, .unreadable) = problem, key != .repeat {
             do {
@@ -157,7 +158,7 @@ struct TypedValue {
         return Diagnostic(diagnostic.rule, at: range, diagnostic.message, help: help)
     }
 
-    /// The value that the words of a sentence say, as it has to be typed: `2026-12-01` for `dec 1`.
+    /// The value that the words of a sentence express, as it has to be typed: `2026-12-01` for `dec 1`.
     func spoken(_ key: AttributeKey, _ words: [String]) -> String? {
         let text = words.joined(separator: " ")
         switch key {
@@ -184,12 +185,12 @@ struct TypedValue {
 }
 
 extension AttributeKey {
-    /// Whether the value says when something was, so that words mean the past.
+    /// Whether the value records when something happened, so that words refer to the past.
     fileprivate var isStamp: Bool { self == .created || self == .done }
 }
 
-/// The value of `key`, as a file holds it, that the words of a sentence say: `2026-12-01` for `dec 1`, `doing` for `in
-/// progress`, `a,b` for `a, b`. Nil when they say none, or are one as they stand.
+/// The value of `key`, as a file stores it, that the words of a sentence express: `2026-12-01` for `dec 1`, `doing` for
+/// `in progress`, `a,b` for `a, b`. Nil when they express none, or already are one as written.
 package func storedValue(of key: AttributeKey, saying words: [String], now: Now, _ settings: Settings) -> String? {
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let text = words.joined(separator: " ")
@@ -199,5 +200,5 @@ package func storedValue(of key: AttributeKey, saying words: [String], now: Now,
     return try? values.stored(key, meant, at: source.range, in: source)
 }
 
-/// What may be written after `key`, as an order.
+/// What may be written after `key`, as an instruction.
 package func typedValues(of key: AttributeKey) -> String { TypedText.allowed(key) }

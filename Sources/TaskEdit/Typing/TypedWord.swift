@@ -1,21 +1,21 @@
 import TaskFile
 
-/// A word of a typed text that begins like an attribute, with the words that may go on with its value.
+/// A word of a typed text that begins like an attribute, with the words that may continue its value.
 struct TypedWord {
     private let source: Source
     /// The key before the colon, as written.
     let name: String
-    /// Where that stands.
+    /// The range of the key.
     let keyRange: ByteRange
     /// Where the value begins, right after the colon.
     let valueStart: UInt32
-    /// Where the value ends when it has one word, two words and so on, without the marks that close a phrase; nothing
-    /// when nothing follows the colon.
+    /// Where the value ends when it has one word, two words and so on, without closing punctuation; empty when nothing
+    /// follows the colon.
     let valueEnds: [UInt32]
     /// The words after this one, the first of which may be what was meant as the value.
     let next: [String]
 
-    /// The key of the registry that this is; nil for any other.
+    /// The registry key with this name; nil for any other.
     var key: AttributeKey? { AttributeKey.allCases.first { $0 != .declared && $0.name == name } }
 
     /// The word at `index` of `words`, ranges of `source`; nil when it has no key, or its colon is escaped.
@@ -37,7 +37,7 @@ struct TypedWord {
         valueEnds = isEmpty ? [] : ([words[index]] + rest).map { Self.end(bytes, max(colon + 1, Int($0.lower)), $0) }
     }
 
-    /// The value when it has `count` words, divided by one space each.
+    /// The value when it has `count` words, separated by single spaces.
     func value(_ count: Int) -> String {
         guard count > 0, valueEnds.count >= count else { return "" }
         return words(count).joined(separator: " ")
@@ -66,8 +66,8 @@ struct TypedWord {
 }
 
 extension TypedText {
-    /// Refuses a key of the language, or of the settings, that carries nothing where it stands: as text it would say
-    /// what no list finds.
+    /// Refuses a key of the language, or of the settings, that carries no data where it is: as text, no list would find
+    /// it.
     func refuseKnownKey(
         _ words: [ByteRange], _ index: Int, _ line: TaskLine, _ text: Rewriting
     ) throws(EditError) {
@@ -112,8 +112,8 @@ extension TypedText {
             help: "write it last; \(keeping)")
     }
 
-    /// The complaint about a value that goes on in the words after it, or is one in other words: `due:dec 1`,
-    /// `status:in progress`, `after:a, b`. Nil when nothing is known that was meant.
+    /// The complaint about a value that continues in the words after it, or that is valid in other words: `due:dec 1`,
+    /// `status:in progress`, `after:a, b`. Nil when it is unknown what was meant.
     func spokenComplaint(_ key: AttributeKey, _ word: TypedWord, _ text: Rewriting) -> EditError? {
         if let rule = ruleBehind(key, word) {
             let place = place(ByteRange(word.valueStart, word.valueEnds[rule.length - 1]), text)
@@ -137,7 +137,7 @@ extension TypedText {
         return nil
     }
 
-    /// The rule that the value of a dated key says, `every monday`, and the number of its words.
+    /// The rule that the value of a dated key expresses, `every monday`, and the number of its words.
     private func ruleBehind(_ key: AttributeKey, _ word: TypedWord) -> (rule: Recurrence, length: Int)? {
         guard key == .due || key == .start, word.value(1).lowercased() == "every" else { return nil }
         for length in stride(from: min(8, word.valueEnds.count), to: 1, by: -1) {
@@ -146,7 +146,7 @@ extension TypedText {
         return nil
     }
 
-    /// What may be written after a key, as an order.
+    /// What may be written after a key, as an instruction.
     static func allowed(_ key: AttributeKey) -> String {
         switch key {
         case .due, .start: ValueKind.date.typed

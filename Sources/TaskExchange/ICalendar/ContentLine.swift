@@ -1,10 +1,10 @@
 import TaskFile
 
-/// One line of iCalendar once it is unfolded: a name, parameters and a value.
+/// One unfolded line of iCalendar: a name, parameters and a value.
 struct ContentLine {
     /// The name, in upper case.
     let name: String
-    /// The parameters by their names in upper case; of one that comes twice the first.
+    /// The parameters by name in upper case; the first wins when a name is repeated.
     private(set) var parameters: [String: String] = [:]
     /// The value as written.
     let value: String
@@ -23,7 +23,7 @@ struct ContentLine {
         guard nameBytes.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || isAlphanumeric($0) }) else {
             return nil
         }
-        // A group may stand before the name, as in vCard.
+        // A group may precede the name, as in vCard.
         let name = nameBytes.split(separator: UInt8(ascii: ".")).last ?? nameBytes
         self.name = String(decoding: name, as: UTF8.self).uppercased()
         while offset < text.count, text[offset] == UInt8(ascii: ";") {
@@ -46,10 +46,10 @@ struct ContentLine {
         value = String(decoding: text[(offset + 1)...], as: UTF8.self)
     }
 
-    /// The value as TEXT: escapes resolved.
+    /// The value as TEXT, with escapes resolved.
     var text: String { texts.joined(separator: ",") }
 
-    /// The values of a list of TEXT, which commas divide.
+    /// The values of a comma-separated list of TEXT.
     var texts: [String] {
         var result = [""]
         var rest = value[...]
@@ -67,7 +67,7 @@ struct ContentLine {
 
     // MARK: All lines
 
-    /// The lines of `source`, unfolded. Throws where one is none.
+    /// The lines of `source`, unfolded. Throws at the first that is not a content line.
     static func all(in source: Source) throws(ImportError) -> [ContentLine] {
         let bytes = source.bytes
         var lines: [ContentLine] = []
@@ -99,7 +99,7 @@ struct ContentLine {
 
     // MARK: Writing
 
-    /// `text` as a value of TEXT, which cannot end its line.
+    /// `text` escaped as a TEXT value, so that it cannot end its line.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -111,14 +111,14 @@ struct ContentLine {
                 result.append("\\")
                 result.append("n")
             default:
-                // Other controls have no place in a calendar.
+                // Other control characters are not allowed in a calendar.
                 if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" { result.append(scalar) }
             }
         }
         return String(result)
     }
 
-    /// `line` with its end, folded so that no line has more than 75 octets and no character is divided.
+    /// `line` with its line ending, folded so that no line exceeds 75 octets and no character is split.
     static func folded(_ line: String) -> [UInt8] {
         var result: [UInt8] = []
         var length = 0

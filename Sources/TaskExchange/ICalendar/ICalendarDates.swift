@@ -1,6 +1,6 @@
 import TaskFile
 
-/// When a component begins and ends, and by what rule it comes again: each as what follows the property's name.
+/// When a component begins and ends, and the rule by which it repeats: each as written after the property's name.
 struct ICalendarDates {
     /// `;VALUE=DATE:20261124` or `:20261124T170000`.
     private(set) var start: String?
@@ -18,7 +18,7 @@ struct ICalendarDates {
         if let recurrence = task.recurrence, let anchor = due ?? first {
             rule = RecurrenceRule.rrule(recurrence, from: anchor.lastDay(in: zone))
             if rule != nil {
-                // Days are told on the reader's clock.
+                // Days are days on the reader's clock.
                 (due, first) = (due.map(floating), first.map(floating))
                 if let due, first.map({ !canBegin(recurrence, at: $0, before: due) }) ?? true { first = due }
             }
@@ -29,24 +29,24 @@ struct ICalendarDates {
         }
     }
 
-    /// Whether the dates that calendars work out, the first one before `due` moved on by the rule and as long before
-    /// its due date as this one, have the due dates of ours.
+    /// Whether the occurrences that calendars compute have our due dates. They move `first` on by the rule and keep the
+    /// distance from it to `due`.
     private func canBegin(_ recurrence: Recurrence, at first: DateValue, before due: DateValue) -> Bool {
-        // A rule that names days counts from the date that it names.
+        // A rule that names days counts from the day it names.
         guard case .every(_, let unit) = recurrence.rule, instant(first) < instant(due) else { return false }
-        // Months and years differ in length, so only days of one month keep their distance.
+        // Months and years vary in length, so the distance is constant only within one month.
         let (from, to) = (first.lastDay(in: zone), due.lastDay(in: zone))
         return unit == .day || unit == .week || (from.year, from.month) == (to.year, to.month)
     }
 
-    /// A moment without an offset; a day as it is.
+    /// A moment without its offset; a day unchanged.
     private func floating(_ value: DateValue) -> DateValue {
         guard case .moment(let moment) = value else { return value }
         return .moment(Moment(moment.civilTime(in: zone)))
     }
 
-    /// An end of the same kind as the beginning, and later; where there is none, the end alone, unless a rule needs a
-    /// beginning.
+    /// Sets an end of the same kind as the beginning, and later than it. Without a beginning the end is set alone,
+    /// unless a rule needs a beginning.
     private mutating func setTodo(_ due: DateValue?, _ first: DateValue?) {
         guard let due else {
             start = first.map(Self.written)
@@ -71,7 +71,7 @@ struct ICalendarDates {
         }
     }
 
-    /// A rule needs a beginning, also where there is none but the end: a minute of that day.
+    /// Sets a span of one minute on that day: a rule needs a beginning even where only an end is given.
     private mutating func setMinute(_ time: CivilTime) {
         let minutes = time.minutesSinceEpoch
         let isMidnight = time.minuteOfDay == 0
@@ -79,7 +79,7 @@ struct ICalendarDates {
         end = Self.written(.moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes + 1 : minutes))))
     }
 
-    /// All days of a period, or a moment.
+    /// All days of a period, or one moment.
     private mutating func setEvent(_ task: ExchangedTask) {
         guard let date = task.due ?? task.start else { return }
         switch date {
@@ -97,7 +97,7 @@ struct ICalendarDates {
         }
     }
 
-    /// Both as moments of one kind: in universal time when one of them says which zone it is in.
+    /// Both as moments of one kind: in universal time when either of them has an offset.
     private func times(_ first: DateValue, _ due: DateValue) -> (Moment, Moment) {
         func moment(_ value: DateValue, _ minute: Int) -> Moment {
             switch value {

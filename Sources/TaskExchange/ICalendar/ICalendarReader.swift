@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Reads the to-dos of iCalendar (RFC 5545); events and all other components are passed over.
+/// Reads the to-dos of iCalendar (RFC 5545); events and all other components are skipped.
 struct ICalendarReader {
     private let source: Source
     private let surroundings: Surroundings
@@ -142,7 +142,7 @@ struct ICalendarReader {
         task.due = due
         task.start = start
         let written = writtenDates(todo, own("DUE"), own("START"))
-        // What we wrote holds as long as nobody changed it since.
+        // The values we wrote ourselves are valid as long as nobody has changed the date since.
         if let exact = own("DUE"), todo.first("DUE").map(Self.dateText) == written.end { task.due = exact }
         if let mark = todo.first("X-TASKS-START"), todo.first("DTSTART").map(Self.dateText) == written.start {
             task.start = mark.value == "none" ? nil : own("START")
@@ -163,8 +163,8 @@ struct ICalendarReader {
         readRule(todo, &task, start ?? due, &lost)
     }
 
-    /// A day from its first minute to its last, as a rule that needs both has it: another program that moves such a
-    /// task on may leave our own properties after.
+    /// Turns the span from the first to the last minute of a day, which we write for a rule that needs a beginning and
+    /// an end, back into that day. Another program that advances such a task may leave our own properties out of date.
     private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ExchangedTask) {
         guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
             first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date
@@ -176,12 +176,12 @@ struct ICalendarReader {
         task.start = mark == "none" ? nil : task.due
     }
 
-    /// What we would write as the property, after its name.
+    /// The property as we would write it, without its name.
     private static func dateText(_ line: ContentLine) -> String {
         (line.parameters["VALUE"]?.uppercased() == "DATE" ? ";VALUE=DATE:" : ":") + line.value
     }
 
-    /// The dates as we would have written them with what our own properties say.
+    /// The dates as we would have written them, given the values of our own properties.
     private func writtenDates(_ todo: Todo, _ due: DateValue?, _ start: DateValue?) -> ICalendarDates {
         var task = ExchangedTask()
         task.due = due
@@ -202,7 +202,7 @@ struct ICalendarReader {
                 own == rule.value ? exact : RecurrenceRule.recurrence(rule.value, from: day)
             if task.recurrence == nil { lost.append("rule '\(rule.value)'") }
         } else if let exact {
-            // A rule that a calendar cannot say has no RRULE; one that was taken away has none either.
+            // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.
             let couldBeSaid = day.flatMap { RecurrenceRule.rrule(exact, from: $0) } != nil
             if !couldBeSaid { task.recurrence = exact }
         }
@@ -240,7 +240,7 @@ struct ICalendarReader {
         return Reminder.read(bytes, bytes.indices).value
     }
 
-    /// The reminder that an alarm is; nil for one without a point in time.
+    /// The reminder that an alarm stands for; nil for one without a point in time.
     private func reminder(_ alarm: [ContentLine], _ task: ExchangedTask) -> Reminder? {
         guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
         let zone = surroundings.now.zone
@@ -248,7 +248,7 @@ struct ICalendarReader {
         if let duration = ICalendarTimes.seconds(trigger.value) {
             let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || task.start == nil
             guard let anchor = isFromEnd ? task.due : task.start else { return nil }
-            // A duration may be spelled in another way by now: -P7D for -P1W.
+            // Another program may have respelled the duration: -P7D for -P1W.
             let written = exact.flatMap { ICalendar.duration($0, due: task.due) }.flatMap(ICalendarTimes.seconds)
             if let exact, written == duration, isFromEnd { return exact }
             if isFromEnd, case .moment = anchor, duration <= 0 {
@@ -279,7 +279,7 @@ struct ICalendarReader {
 
     // MARK: Relations
 
-    /// Makes subtasks and dependencies of what to-dos say about others.
+    /// Turns the relations between to-dos into subtasks and dependencies.
     private func relate(_ todos: [Todo], _ uids: [String], _ tasks: inout [ExchangedTask]) {
         var places: [String: Int] = [:]
         for (index, uid) in uids.enumerated() where !uid.isEmpty && places[uid] == nil { places[uid] = index }

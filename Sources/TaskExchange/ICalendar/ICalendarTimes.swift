@@ -6,7 +6,7 @@ struct ICalendarTimes {
 
     init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, which ours do, too.
+    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do.
     func value(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
         guard let value = DateValue.meant(by: line.value) else {
             throw ImportError(
@@ -25,14 +25,14 @@ struct ICalendarTimes {
         return .moment(Moment(surroundings.now.zone.civilTime(at: instant)))
     }
 
-    /// When something happened: midnight is a day.
+    /// When something happened; midnight is read as a day.
     func stamp(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
         let value = try value(line, &lost)
         guard case .moment(let moment) = value else { return value }
         return surroundings.value(at: moment.instant(in: surroundings.now.zone))
     }
 
-    /// The end of what begins at `start` and lasts as long as `line` says.
+    /// The end of what begins at `start` and lasts for the duration on `line`.
     func end(of start: DateValue, _ line: ContentLine) throws(ImportError) -> DateValue {
         guard let seconds = Self.seconds(line.value), seconds >= 0 else {
             throw ImportError(
@@ -40,7 +40,7 @@ struct ICalendarTimes {
         }
         switch start {
         case .period(let period):
-            // The last day of so many.
+            // The last day of the period.
             return .period(Period(period.first.adding(days: max(0, Int(seconds / 86_400) - 1))))
         case .moment(let moment):
             let instant = moment.instant(in: surroundings.now.zone)

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// Writes tasks as iCalendar (RFC 5545): to-dos, or events for calendars that show no to-dos.
+/// Writes tasks as iCalendar (RFC 5545): to-dos, or events for calendars that do not show to-dos.
 ///
-/// What the format has no word for travels as properties that begin with `X-TASKS-`, which other programs keep and do
+/// What the format cannot express is written as properties that begin with `X-TASKS-`, which other programs keep but do
 /// not show; the losses are what those programs do not see.
 public struct ICalendarWriter {
-    /// What is written of a task.
+    /// The kind of component that a task becomes.
     public enum Component: Sendable {
         case todo, event
     }
@@ -22,7 +22,7 @@ public struct ICalendarWriter {
         self.surroundings = surroundings
     }
 
-    /// A calendar of `tasks`, which stand in the files called `names`.
+    /// A calendar of `tasks`, which come from the files called `names`.
     public mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         bytes = []
         let uids = Digest.all(of: tasks, in: names).map { "\($0.text)@tasks" }
@@ -99,7 +99,7 @@ public struct ICalendarWriter {
         if let recurrence = task.recurrence { put("X-TASKS-REPEAT:\(recurrence)") }
     }
 
-    /// What only these programs read.
+    /// Writes the properties that only these programs read.
     private mutating func putOwn(_ task: ExchangedTask) {
         if component == .event {
             if task.priority != nil { losses.count("priority") }
@@ -139,7 +139,7 @@ public struct ICalendarWriter {
     }
 }
 
-/// Words of iCalendar.
+/// The vocabulary of iCalendar.
 enum ICalendar {
     static func number(_ priority: Priority?) -> Int {
         switch priority {
@@ -168,7 +168,8 @@ enum ICalendar {
         }
     }
 
-    /// The duration before a moment at which `reminder` is told; nil for one that hangs on no moment, or on months.
+    /// The duration before a moment at which `reminder` fires; nil for one that does not depend on a moment, or counts
+    /// months.
     static func duration(_ reminder: Reminder, due: DateValue?) -> String? {
         guard case .moment? = due else { return nil }
         switch reminder {

@@ -1,10 +1,10 @@
 import TaskFile
 
-/// Rules between `repeat:` and the RRULE of iCalendar; both only where they give the same dates.
+/// Converts between `repeat:` and the RRULE of iCalendar, only where both give the same dates.
 enum RecurrenceRule {
-    /// The RRULE that gives the dates that `recurrence` does from `date` on; nil when there is none.
+    /// The RRULE that gives the same dates as `recurrence` from `date` on; nil when there is none.
     static func rrule(_ recurrence: Recurrence, from date: CivilDate) -> String? {
-        // A calendar does not know when a task was done, and skips days that a month does not have.
+        // A calendar does not know when a task was done, and skips months that do not have the day.
         guard !recurrence.isFromCompletion, !recurrence.isDrifting(from: date) else { return nil }
         func every(_ frequency: String, _ count: Int) -> String {
             "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
@@ -36,7 +36,7 @@ enum RecurrenceRule {
         }
     }
 
-    /// A day of the month, or the last of a shorter one.
+    /// A day of the month, or the last day of a shorter month.
     private static func days(upTo day: Int) -> String {
         guard day > 28 else { return ";BYMONTHDAY=\(day)" }
         return ";BYMONTHDAY=" + (28...day).map(String.init).joined(separator: ",") + ";BYSETPOS=-1"
@@ -74,7 +74,7 @@ enum RecurrenceRule {
             if count == 1 { return .weekdays(set) }
             return set.days.count == 1 && date?.weekday == set.days.first ? .every(count, .week) : nil
         case ("MONTHLY", []):
-            // Months without the day would be left out.
+            // Months without that day would be skipped.
             guard let date, date.day <= 28 else { return nil }
             return .every(count, .month)
         case ("MONTHLY", ["BYMONTHDAY"]):
@@ -108,7 +108,7 @@ enum RecurrenceRule {
         }
     }
 
-    /// The day that a list of days with the last one chosen means: 31 for `28,29,30,31`.
+    /// The day meant by a list of days of which the last one is chosen: 31 for `28,29,30,31`.
     private static func clamped(_ days: [Int], _ parts: [String: String]) -> Int? {
         guard parts["BYSETPOS"] == "-1", let last = days.last, 29...31 ~= last, days == Array(28...last) else {
             return nil

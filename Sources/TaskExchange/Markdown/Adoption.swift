@@ -1,22 +1,22 @@
 import TaskEdit
 import TaskFile
 
-/// What an import makes of a task file.
+/// The effect of an import on a task file.
 public struct Adoption {
-    /// The change; nil when everything is there already.
+    /// The change; nil when every task already exists.
     public let revision: Revision?
     /// How many tasks were added.
     public let added: Int
-    /// How many were there already.
+    /// How many already existed.
     public let known: Int
 }
 
 extension Document {
-    /// Writes `tasks`, which come from elsewhere, into the document, each under the headings that it names; with
-    /// `section`, all of them into that one, which `createsSection` writes where there is none.
+    /// Writes imported `tasks` into the document, each under the headings that it names, or all of them into `section`
+    /// when given; `createsSection` adds that section when it is missing.
     ///
-    /// A task that is there already stays as it is: one with the same `id:`, else with the same title and due date. So
-    /// importing twice changes nothing.
+    /// A task that already exists stays unchanged: one with the same `id:`, else with the same title and due date.
+    /// Importing twice therefore changes nothing.
     public func importing(_ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false)
         throws(EditError) -> Adoption
     {
@@ -26,7 +26,7 @@ extension Document {
         let matches = KnownTasks(self).matches(of: tasks)
         let new = tasks.indices.filter { matches[$0] == nil }
         guard !new.isEmpty else { return Adoption(revision: nil, added: 0, known: tasks.count) }
-        // Where a task is put that names no headings.
+        // Where a task that names no headings goes.
         let usual = usualSection
         var made = MadeFile(settings: settings)
         var families: [(task: TaskItem, root: Int)] = []
@@ -56,7 +56,7 @@ extension Document {
     }
 }
 
-/// The tasks of a file, to be found by what others say.
+/// The tasks of a file, found by what imported tasks say.
 private struct KnownTasks {
     private struct Key: Hashable {
         let title: String
@@ -78,8 +78,8 @@ private struct KnownTasks {
         }
     }
 
-    /// The task of the file that each of `tasks` is, by its position; of several that are alike each counts once, those
-    /// in the same state first.
+    /// The existing task that each of `tasks` corresponds to, by its position. Each existing task is matched at most
+    /// once, and those in the same state are matched first.
     func matches(of tasks: [ExchangedTask]) -> [Int: Int] {
         let text = TaskText(document.settings)
         var result: [Int: Int] = [:]
@@ -112,7 +112,7 @@ private struct KnownTasks {
     }
 }
 
-/// A task file made of tasks that come from elsewhere.
+/// A task file built from imported tasks.
 private struct MadeFile {
     private struct Node {
         let lines: [String]
@@ -129,19 +129,19 @@ private struct MadeFile {
         text = TaskText(settings)
     }
 
-    /// Adds a task at the top, under the headings `section`.
+    /// Adds a top-level task under the headings `section`.
     mutating func add(_ task: ExchangedTask, at index: Int, in section: [String]) {
         nodes[index] = Node(lines: text.lines(of: task))
         roots.append((section, index))
     }
 
-    /// Adds a subtask of the one at `parent`.
+    /// Adds a subtask to the task at `parent`.
     mutating func add(_ task: ExchangedTask, at index: Int, under parent: Int) {
         nodes[index] = Node(lines: text.lines(of: task))
         nodes[parent]?.children.append(index)
     }
 
-    /// The file, and the positions in it of the tasks at the top.
+    /// The file, and the positions of its top-level tasks.
     func document(named name: String) -> (document: Document, roots: [Int: Int]) {
         var lines: [String] = []
         var places: [Int: Int] = [:]
@@ -152,7 +152,7 @@ private struct MadeFile {
             if bySection[root.section] == nil { sections.append(root.section) }
             bySection[root.section, default: []].append(root.index)
         }
-        // What stands under no heading comes first.
+        // Tasks without a heading come first.
         sections.sort { $0.isEmpty && !$1.isEmpty }
         for section in sections {
             if !section.isEmpty, !lines.isEmpty { lines.append("") }
@@ -172,7 +172,7 @@ private struct MadeFile {
         String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : "")
     }
 
-    /// Appends the lines of a task and those inside it. A list: families may be deep.
+    /// Appends the lines of a task and of its subtasks. Iterative, since families may be deep.
     private func append(_ root: Int, _ lines: inout [String], _ count: inout Int) {
         var waiting = [(root, 0)]
         while let (index, depth) = waiting.popLast() {

@@ -1,7 +1,7 @@
 import TaskFile
 
-/// Reads the tasks of a Markdown file of Obsidian, with the fields of its plugins Tasks and Dataview: signs such as
-/// `📅 2026-11-24`, and `[due:: 2026-11-24]`. Data of ours that the file holds counts, too.
+/// Reads the tasks of an Obsidian Markdown file, with the fields of the Tasks and Dataview plugins: emoji such as
+/// `📅 2026-11-24`, and `[due:: 2026-11-24]`. Our own data in the file is read too.
 struct ObsidianReader {
     func read(_ source: Source) -> ImportedTasks {
         let (plain, marks) = Self.withPlainBoxes(source)
@@ -20,7 +20,7 @@ struct ObsidianReader {
 
     // MARK: Boxes
 
-    /// The file with boxes that Markdown reads, and the marks that stood in them, by line.
+    /// The file with boxes that Markdown recognizes, and the marks they originally had, by line.
     private static func withPlainBoxes(_ source: Source) -> (source: Source, marks: [Int: UInt8]) {
         var bytes = source.bytes
         var marks: [Int: UInt8] = [:]
@@ -38,7 +38,7 @@ struct ObsidianReader {
         return (Source(name: source.name, bytes: bytes), marks)
     }
 
-    /// Where the box of a list item opens, after its marker.
+    /// The offset at which the box of a list item opens, after its marker.
     private static func box(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         func skip(_ isWanted: (UInt8) -> Bool) {
@@ -59,7 +59,7 @@ struct ObsidianReader {
         return offset
     }
 
-    /// The statuses that Obsidian Tasks and its themes know.
+    /// Reads the statuses of Obsidian Tasks and its themes.
     private func readMark(_ mark: UInt8, _ task: inout ExchangedTask, _ lost: inout [String]) {
         switch mark {
         case UInt8(ascii: "-"): task.status = .cancelled
@@ -75,7 +75,7 @@ struct ObsidianReader {
     private func readLine(_ item: TaskItem, _ task: inout ExchangedTask, _ lost: inout [String]) {
         let line = item.line
         let data = line.foreignData
-        // Exact dates come before planned ones.
+        // Exact dates take precedence over scheduled ones.
         var scheduled: ForeignDatum?
         for datum in data {
             if datum.field == "scheduled" {
@@ -99,7 +99,7 @@ struct ObsidianReader {
         datum.statements.isEmpty ? "'\(line.document.source.text(datum.range))'" : "second '\(datum.field)'"
     }
 
-    /// Takes up a statement; false when the task says something else already.
+    /// Applies a statement; false when it contradicts what the task already has.
     private func apply(_ statement: ForeignDatum.Statement, _ task: inout ExchangedTask) -> Bool {
         switch statement {
         case .priority(let priority):
@@ -135,7 +135,7 @@ struct ObsidianReader {
         }
     }
 
-    /// The title without data at its end, and the tags that only Obsidian reads.
+    /// The title without trailing data, and the tags that only Obsidian reads.
     private func title(_ line: TaskLine, _ data: [ForeignDatum]) -> (title: String, names: [String]) {
         let bytes = line.document.source.bytes
         let range = line.titleRange
@@ -149,7 +149,7 @@ struct ObsidianReader {
         kept += bytes[offset..<Int(range.upper)]
         var words = String(decoding: kept, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
         var names: [String] = []
-        // Tags and the anchor of a block end the line.
+        // Tags and a block anchor end the line.
         while let last = words.last {
             if last.isEmpty {
                 words.removeLast()

@@ -1,9 +1,9 @@
 import TaskFile
 
-/// The lines that a task takes up in a task file: its line, its notes, and its subtasks below them.
+/// The lines of a task in a task file: its own line, its notes, and its subtasks below them.
 ///
-/// What comes from elsewhere stays what it was there: a title that holds words of ours gets backslashes, and notes that
-/// Markdown would take for tasks or for more of the line are set apart.
+/// Imported text keeps its meaning: words of a title that would be data get backslashes, and notes that Markdown would
+/// read as tasks or as a continuation of the line are set apart.
 struct TaskText {
     private let settings: Settings
 
@@ -21,8 +21,8 @@ struct TaskText {
         return [line, ""] + notes.map { $0.isEmpty ? "" : "      \($0)" }
     }
 
-    /// Whether `lines` are one task whose line means what `line` does alone, with these notes, and nothing after it is
-    /// drawn in.
+    /// Whether `lines` are exactly one task with these notes, whose line means the same as `line` does alone, and do
+    /// not absorb the task that follows.
     private func holds(_ lines: [String], _ line: String, _ notes: String) -> Bool {
         let text = (["- \(lines[0])"] + lines.dropFirst() + ["", "- [ ] next"]).joined(separator: "\n")
         let tasks = Document(Source(name: "", text), settings: settings).tasks
@@ -55,7 +55,7 @@ struct TaskText {
 
     /// The task line from its box on.
     ///
-    /// Words of the title that would say what the task says anyway stay as they are: `Ask @anna about #v2`.
+    /// Words of the title that repeat what the task says anyway stay as they are: `Ask @anna about #v2`.
     func line(of task: ExchangedTask) -> String {
         var title = PlainTitle.onOneLine(task.title)
         var known: [ExchangedTask.Attribute] = []
@@ -77,14 +77,14 @@ struct TaskText {
         return line(wanted, PlainTitle.protected(title, settings))
     }
 
-    /// Whether a task line gives the value back: Markdown takes `<b>` for a tag, wherever it stands.
+    /// Whether a task line gives the value back: Markdown reads `<b>` as an HTML tag wherever it occurs.
     private func isReadable(_ attribute: ExchangedTask.Attribute) -> Bool {
         let read = parsed("[ ] a \(Self.attribute(attribute.key, attribute.value))")?.line.attributes.first?.value
         return read == attribute.value
     }
 
     private func line(_ task: ExchangedTask, _ title: String) -> String {
-        // What the words of the title say, when they stand before data.
+        // The data that the words of the title amount to when they precede other data.
         let said = parsed("[ ] \(title) status:").map { ExchangedTask($0) } ?? ExchangedTask()
         var words = [task.isChecked ? "[x]" : "[ ]"]
         if let priority = task.priority { words.append(priority.marker) }
@@ -120,7 +120,7 @@ struct TaskText {
 }
 
 extension ExchangedTask {
-    /// Whether both say the same on their lines, the title aside.
+    /// Whether the lines of both say the same, apart from the title.
     func saysTheSame(as other: ExchangedTask) -> Bool {
         status == other.status && priority == other.priority && category.map(folded) == other.category.map(folded)
             && Set(tags.map(folded)) == Set(other.tags.map(folded)) && due == other.due && start == other.start

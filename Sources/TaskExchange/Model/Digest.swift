@@ -1,11 +1,11 @@
 import TaskFile
 
-/// A number of 128 bits that stands for some text: the same on every machine, and another for another text.
+/// A 128-bit digest of some text: the same on every machine, and different for different text.
 struct Digest {
     private var high: UInt64 = 0x6C62_272E_07BB_0142
     private var low: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// The digest of `parts`, which cannot run into one another.
+    /// The digest of `parts`, which are kept apart.
     init(_ parts: [String]) {
         for part in parts {
             for byte in part.utf8 { add(byte) }
@@ -37,7 +37,7 @@ struct Digest {
     /// 32 hexadecimal digits.
     var text: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
 
-    /// The form of a UUID, of the version that a program makes up as it likes.
+    /// The digest as a UUID, of the version left to the application.
     var uuid: String {
         var digits = Array(text)
         digits[12] = "8"
@@ -46,8 +46,8 @@ struct Digest {
         return parts.joined(separator: "-")
     }
 
-    /// One digest for each of `tasks` that stand in the files called `names`: of the file's name, the `id:` or section
-    /// path and title, the date done or due, and an ordinal among those that are alike.
+    /// One digest for each of `tasks` from the files called `names`: of the file's name, the `id:` or section path and
+    /// title, the date done or due, and an ordinal among identical ones.
     static func all(of tasks: [ExchangedTask], in names: [String]) -> [Digest] {
         var counts: [[String]: Int] = [:]
         return zip(tasks, names).map { task, name in

@@ -1,11 +1,10 @@
 import TaskFile
 
-/// What a task says, away from any file: what goes out to another program, and what comes in from one.
+/// What a task says, independent of any file: what is exported to another program, and what is imported from one.
 ///
-/// Titles, names and notes are plain text here. Whoever writes them into a format sees to it that they stay text
-/// there.
+/// Titles, names and notes are plain text here. The writer of a format must ensure that they remain text there.
 public struct ExchangedTask: Hashable, Sendable {
-    /// A key that settings declare, with its value.
+    /// A key declared by the settings, with its value.
     public struct Attribute: Hashable, Sendable {
         /// The key.
         public var key: String
@@ -19,7 +18,7 @@ public struct ExchangedTask: Hashable, Sendable {
         }
     }
 
-    /// The title, without the backslashes that keep words of it text.
+    /// The title, without the backslashes that keep its words from being data.
     public var title = ""
     /// The state.
     public var status = Status.open
@@ -33,31 +32,31 @@ public struct ExchangedTask: Hashable, Sendable {
     public var due: DateValue?
     /// Not actionable before the beginning of this.
     public var start: DateValue?
-    /// When to be told.
+    /// When to remind.
     public var reminders: [Reminder] = []
     /// The rule for the next occurrence.
     public var recurrence: Recurrence?
-    /// The name of the task.
+    /// The identifier of the task.
     public var id: String?
-    /// The names of the tasks that come first.
+    /// The identifiers of the tasks that come first.
     public var after: [String] = []
     /// When it was written.
     public var created: DateValue?
     /// When it was done.
     public var done: DateValue?
-    /// Keys beside those of the language.
+    /// Keys other than those of the format.
     public var attributes: [Attribute] = []
     /// The notes.
     public var notes: String?
-    /// The titles of the sections it stands in, outermost first.
+    /// The titles of the sections around it, outermost first.
     public var section: [String] = []
-    /// The position, in the list that this is in, of the task that holds it.
+    /// The position of its parent task in the same list.
     public var parent: Int?
 
-    /// A task that says nothing.
+    /// An empty task.
     public init() {}
 
-    /// What `task` says; `parent` has to be told by the list.
+    /// What `task` says; `parent` has to be set by the list.
     public init(_ task: TaskItem) {
         let line = task.line
         title = PlainTitle.plain(line.title, task.document.settings)
@@ -78,7 +77,7 @@ public struct ExchangedTask: Hashable, Sendable {
         section = task.section
     }
 
-    /// What `tasks` say, in their order; each knows the nearest task around it that is among them.
+    /// What `tasks` say, in the same order; the parent of each is the nearest enclosing task among them.
     public static func list(of tasks: [TaskItem]) -> [ExchangedTask] {
         var places: [TaskItem: Int] = [:]
         for (index, task) in tasks.enumerated() { places[task] = index }
@@ -94,6 +93,6 @@ public struct ExchangedTask: Hashable, Sendable {
     /// Whether the box is checked.
     public var isChecked: Bool { status == .done || status == .cancelled }
 
-    /// The day or moment on which all counts that counts from a date: the due date, else the start.
+    /// The day or moment from which relative dates count: the due date, else the start.
     var anchor: DateValue? { due ?? start }
 }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Why an input cannot be read: a complaint with its place.
+/// Why an input cannot be read: a diagnostic with its place.
 public struct ImportError: Error, Hashable {
     /// What is wrong, where, and what to do about it.
     public let diagnostic: Diagnostic
@@ -14,13 +14,13 @@ public struct ImportError: Error, Hashable {
     }
 }
 
-/// What was read of an input.
+/// What was read from an input.
 public struct ImportedTasks: Sendable {
     /// The tasks in the order of the input.
     public var tasks: [ExchangedTask] = []
-    /// What they said and cannot say here.
+    /// What the input said that cannot be expressed here.
     public var losses = Losses()
 
-    /// Nothing.
+    /// No tasks.
     public init() {}
 }

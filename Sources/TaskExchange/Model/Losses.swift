@@ -6,20 +6,20 @@ public struct Losses: Sendable, Equatable {
         public let field: String
         /// How many tasks lost it.
         public fileprivate(set) var count: Int
-        /// The line of the input on which the first of them stands, from 1; nil where nothing was read.
+        /// The line of the input with the first of them, from 1; nil where nothing was read.
         public let line: Int?
     }
 
-    /// The losses, in the order in which they were first met.
+    /// The losses, in the order in which they first occurred.
     public private(set) var all: [Loss] = []
 
-    /// Nothing lost.
+    /// No losses.
     public init() {}
 
     /// Whether nothing was lost.
     public var isEmpty: Bool { all.isEmpty }
 
-    /// Counts one more task that lost its `field`, met on `line`.
+    /// Counts one more task that lost its `field`, found on `line`.
     mutating func count(_ field: String, onLine line: Int? = nil) {
         if let index = all.firstIndex(where: { $0.field == field }) {
             all[index].count += 1
@@ -28,7 +28,7 @@ public struct Losses: Sendable, Equatable {
         }
     }
 
-    /// What was lost, a line each: `3 tasks lost their notes`.
+    /// What was lost, one line each: `3 tasks lost their notes`.
     public var lines: [String] {
         all.map { loss in
             let place = loss.line.map { loss.count == 1 ? " (line \($0))" : " (the first on line \($0))" } ?? ""

@@ -1,8 +1,8 @@
 import TaskFile
 
-/// Titles between a task line, where some words are data, and other programs, where all of them are text.
+/// Converts titles between task lines, where some words are data, and other programs, where all of them are text.
 enum PlainTitle {
-    /// `title` as it is written on a task line so that no word of it is data: with backslashes where they are needed.
+    /// `title` as written on a task line so that no word of it is data: with backslashes where they are needed.
     static func protected(_ title: String, _ settings: Settings) -> String {
         var bytes = Array(title.utf8)
         for _ in 0..<8 {
@@ -27,7 +27,7 @@ enum PlainTitle {
         return protected(plain, settings) == title ? plain : title
     }
 
-    /// The places before which a backslash makes text of what would be data.
+    /// The offsets before which a backslash turns data into text.
     private static func dataMarks(in bytes: [UInt8], _ settings: Settings) -> [Int] {
         let prefix = Array("- [ ] ".utf8)
         let source = Source(name: "", bytes: prefix + bytes)
@@ -42,7 +42,7 @@ enum PlainTitle {
         }
     }
 
-    /// `text` on one line: what ends or hides a line becomes a space.
+    /// `text` on one line: scalars that end or hide a line become spaces.
     static func onOneLine(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -52,8 +52,8 @@ enum PlainTitle {
         return String(result).trimming(" \u{FEFF}")
     }
 
-    /// A name for a category or tag made of `text`: letters, digits, `_` and `-`, a letter first. Nil when none is
-    /// left.
+    /// A name for a category or tag made from `text`: letters, digits, `_` and `-`, starting with a letter. Nil when
+    /// nothing is left.
     static func name(_ text: String) -> String? {
         var result = ""
         for character in text.trimming(" @#+").unicodeScalars {
@@ -71,7 +71,7 @@ enum PlainTitle {
         return probe == [result] ? result : nil
     }
 
-    /// An `id:` made of `text`.
+    /// An `id:` made from `text`.
     static func identifier(_ text: String) -> String? {
         let name = String(
             text.unicodeScalars.map { scalar -> Character in
@@ -84,7 +84,7 @@ enum PlainTitle {
 }
 
 extension StringProtocol {
-    /// The text without the characters of `marks` at both ends.
+    /// The text without characters of `marks` at either end.
     func trimming(_ marks: String) -> String {
         var text = Substring(self)
         while let first = text.first, marks.contains(first) { text.removeFirst() }

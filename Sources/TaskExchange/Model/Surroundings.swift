@@ -1,10 +1,10 @@
 import TaskFile
 
-/// What reading and writing hang on beside the tasks: the time, the zone and the settings.
+/// What reading and writing depend on besides the tasks: the time, the zone and the settings.
 public struct Surroundings {
     /// The time, and the zone of the reader.
     public let now: Now
-    /// The minute of the day at which a day's reminder is told.
+    /// The minute of the day at which a reminder for a whole day fires.
     public let notifyAt: Int
     /// The instant at which clocks in a zone of the time zone database show a time; nil when there is no such zone.
     public let instant: (_ time: CivilTime, _ zone: String) -> Instant?
@@ -18,7 +18,7 @@ public struct Surroundings {
         self.instant = instant
     }
 
-    /// The instant at which a day begins, or a moment is.
+    /// The instant at which a day or moment begins.
     func beginning(of value: DateValue) -> Instant {
         switch value {
         case .period(let period): now.zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
@@ -26,19 +26,19 @@ public struct Surroundings {
         }
     }
 
-    /// The last day of a period as a value of its own; a moment as it is.
+    /// The last day of a period as a value; a moment unchanged.
     func lastDay(of value: DateValue) -> DateValue {
         if case .period(let period) = value { return .period(Period(period.last)) }
         return value
     }
 
-    /// The first day of a period as a value of its own; a moment as it is.
+    /// The first day of a period as a value; a moment unchanged.
     func firstDay(of value: DateValue) -> DateValue {
         if case .period(let period) = value { return .period(Period(period.first)) }
         return value
     }
 
-    /// The day that begins at `instant`, or the moment that it is on the reader's clock.
+    /// The day that begins at `instant`, or else the moment on the reader's clock.
     func value(at instant: Instant) -> DateValue {
         let time = now.zone.civilTime(at: instant)
         let midnight = now.zone.instant(of: CivilTime(time.date, minuteOfDay: 0))

@@ -1,11 +1,11 @@
-/// The order of a list in which some tasks hold others.
+/// The order of a list in which some tasks contain others.
 enum TaskTree {
-    /// The most tasks around a task. Each level is indented further, so that a long chain would make a file of many
-    /// times its length.
+    /// The deepest nesting of a task. Each level is indented further, so a long chain would make the file many times
+    /// larger.
     private static let deepest = 64
 
-    /// Puts each of the tasks after the one that holds it, and all else in its order; circles are cut, and what is
-    /// deeper than is sensible stands beside what it was in.
+    /// Puts each task after its parent and keeps the order otherwise. Cycles are cut, and a task nested too deeply
+    /// becomes a sibling of its parent.
     static func order(_ result: inout ImportedTasks) {
         result.tasks = ordered(result.tasks)
         var depths: [Int] = []
@@ -24,10 +24,10 @@ enum TaskTree {
         }
     }
 
-    /// `tasks` with each after the one that holds it, and all else in its order; circles are cut.
+    /// `tasks` with each after its parent, otherwise in the same order; cycles are cut.
     private static func ordered(_ tasks: [ExchangedTask]) -> [ExchangedTask] {
         var tasks = tasks
-        // The walk upwards on which a task was met; nothing is walked twice, however deep families are.
+        // The upward walk on which a task was visited; nothing is walked twice, however deep families are.
         var walks = Array(repeating: -1, count: tasks.count)
         for index in tasks.indices {
             var current = index

@@ -1,22 +1,22 @@
 import TaskFile
 
-/// Reads the headings of an Org file that carry a keyword such as "TODO"; headings without one are sections, and items
+/// Reads the headings of an Org file that carry a keyword such as "TODO". Headings without one are sections, and items
 /// with a box in the text of a task are its subtasks.
 struct OrgReader {
     private let source: Source
-    /// The states by keyword: those of Org and its users, and what the file declares.
+    /// The states by keyword: those of Org and in common use, and those that the file declares.
     private var states = Self.keywords
     private var result = ImportedTasks()
-    /// The headings that are open: their level, the task or the title that they are, and the tags of a title.
+    /// The open headings: their level, the task or the title that they are, and the tags of a title.
     private var open: [(level: Int, task: Int?, title: String, tags: [String])] = []
-    /// The boxes that are open in the text of the last task.
+    /// The open items with a box in the text of the last task.
     private var items: [(indent: Int, task: Int)] = []
     private var drawer: String?
     private var fileTags: [String] = []
 
     init(_ source: Source) { self.source = source }
 
-    /// What the keywords mean that are in use.
+    /// The meanings of the keywords in use.
     static let keywords: [String: Status] = [
         "TODO": .open, "NEXT": .open, "DOING": .doing, "STARTED": .doing, "STRT": .doing, "INPROGRESS": .doing,
         "IN-PROGRESS": .doing, "WAITING": .waiting, "WAIT": .waiting, "HOLD": .waiting, "BLOCKED": .blocked,
@@ -50,7 +50,7 @@ struct OrgReader {
         return reader.result
     }
 
-    /// Takes up "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.
+    /// Reads "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.
     private mutating func declare(_ line: String) {
         guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return }
         let value = line[line.index(after: colon)...]
@@ -119,14 +119,14 @@ struct OrgReader {
             task.priority = Priority(letter: String(cookie.dropFirst(2).dropLast()))
             if task.priority != nil { words.removeFirst() }
         }
-        // What counts subtasks counts itself here.
+        // Subtask counts are computed here, so a written one is dropped.
         if let last = words.last, last.hasPrefix("["), last.hasSuffix("]"), last.contains("/") || last.hasSuffix("%]"),
             last.dropFirst().dropLast().allSatisfy({ $0.isNumber || $0 == "/" || $0 == "%" })
         {
             words.removeLast()
         }
         task.title = PlainTitle.onOneLine(words.joined(separator: " "))
-        // The tags of the file and of the headings around hold for what is below them.
+        // The tags of the file and of enclosing headings apply to everything below them.
         for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
         task.parent = open.last { $0.task != nil }?.task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
@@ -134,7 +134,7 @@ struct OrgReader {
         result.tasks.append(task)
     }
 
-    /// A line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading.
+    /// Reads a line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading.
     private mutating func planning(_ text: String, _ number: Int) -> Bool {
         guard let index = open.last?.task,
             ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: { text.hasPrefix($0) })
@@ -167,7 +167,7 @@ struct OrgReader {
         }
         guard let rule = stamp.recurrence, key != "CLOSED:" else { return }
         if let known = result.tasks[index].recurrence, known != rule {
-            // That of the deadline holds.
+            // The rule of the deadline wins.
             result.losses.count("second rule", onLine: number)
             guard key == "DEADLINE:" else { return }
         }
@@ -190,7 +190,7 @@ struct OrgReader {
         }
     }
 
-    /// An item with a box in the text of a task.
+    /// Reads an item with a box in the text of a task.
     private mutating func box(_ line: String, _ number: Int) -> Bool {
         guard let holder = open.last?.task else { return false }
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
@@ -216,7 +216,7 @@ struct OrgReader {
         result.tasks[task].notes = (result.tasks[task].notes.map { "\($0)\n" } ?? "") + line
     }
 
-    /// Takes the indentation off that all lines of notes have, and blank lines at both ends.
+    /// Removes the common indentation of notes, and blank lines at both ends.
     private mutating func finish() {
         for index in result.tasks.indices {
             guard let notes = result.tasks[index].notes else { continue }

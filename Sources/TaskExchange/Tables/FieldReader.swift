@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Makes tasks of the fields that `tq --format csv` and `--format jsonl` write.
+/// Makes tasks from the fields that `tq --format csv` and `--format jsonl` write.
 struct FieldReader {
     /// The value of a field.
     enum Value {
@@ -40,7 +40,7 @@ struct FieldReader {
 
     func read(_ objects: [Object]) throws(ImportError) -> ImportedTasks {
         var result = ImportedTasks()
-        // The tasks by file and line, and those inside others: an answer may have them in any order.
+        // The tasks by file and line, and the subtasks with their parents: an answer may list them in any order.
         var places: [String: Int] = [:]
         var parents: [(task: Int, place: String)] = []
         for object in objects {

@@ -1,14 +1,14 @@
 import TaskFile
 import TaskJSON
 
-/// The objects of an input in JSON: an array of them, or one a line.
+/// The objects of a JSON input: an array of them, or one per line.
 struct JSONObjects {
-    /// An object and where it stands.
+    /// An object and its place.
     struct Object {
         let value: JSONValue
-        /// Its line, from 1; for an object of an array, that of the array's beginning when it cannot be told.
+        /// Its line, from 1; for an object of an array whose line is unknown, the line on which the array begins.
         let line: Int
-        /// What is pointed at when something about it is wrong.
+        /// The range to point at when something is wrong with it.
         let range: Range<Int>
     }
 
@@ -30,7 +30,7 @@ struct JSONObjects {
         let value = try Self.value(source.bytes, source.bytes.indices)
         var (search, counted, line) = (0, 0, 1)
         for element in value.elements ?? [] {
-            // Objects are told apart by their brace at the beginning of a line, as all programs write them.
+            // Objects are located by the brace that begins their line, as all programs write them.
             let start = source.bytes[search...].firstIndex(of: UInt8(ascii: "{")) ?? search
             let end = source.bytes[start...].firstIndex(of: 0x0A) ?? source.bytes.count
             guard element.members != nil else {

@@ -1,7 +1,6 @@
-/// Lists in one cell of a table, such that they can be told apart again.
+/// Lists in one cell of a table, written so that their elements can be separated again.
 package enum TableCell {
-    /// The titles of sections, outermost first, with ` / ` between them. A stroke that is a word of a title gets a
-    /// backslash.
+    /// The titles of sections, outermost first, joined by ` / `. A slash that is a word of a title gets a backslash.
     package static func path(_ titles: [String]) -> String {
         titles.map { title in
             guard title.utf8.contains(UInt8(ascii: "/")) else { return title }
@@ -10,7 +9,7 @@ package enum TableCell {
         .joined(separator: " / ")
     }
 
-    /// Keys with their values, `key:value key:value`; a value with white space stands in quotes, as on a task line.
+    /// Keys with their values, `key:value key:value`; a value with white space is quoted, as on a task line.
     package static func pairs(_ attributes: [ExchangedTask.Attribute]) -> String {
         attributes.map { TaskText.attribute($0.key, $0.value) }.joined(separator: " ")
     }
@@ -28,7 +27,7 @@ package enum TableCell {
         return titles.map { $0.joined(separator: " ") }
     }
 
-    /// The keys and values that `pairs` was given. A word without a colon goes on with the value before it.
+    /// The keys and values that `pairs` was given. A word without a colon continues the value before it.
     static func pairs(_ cell: String) -> [(String, String)] {
         var pairs: [(String, String)] = []
         var rest = cell[...]
@@ -54,7 +53,7 @@ package enum TableCell {
         return pairs
     }
 
-    /// The value in quotes at the beginning of `text`, and how many characters it takes; nil when there is none.
+    /// The quoted value at the beginning of `text`, and its length in characters; nil when there is none.
     private static func quoted(_ text: Substring) -> (value: String, length: Int)? {
         guard text.first == "\"" else { return nil }
         var value = ""
@@ -79,7 +78,7 @@ package enum TableCell {
         text.split(separator: " ", omittingEmptySubsequences: false)
     }
 
-    /// Whether `word` is a stroke behind any number of backslashes.
+    /// Whether `word` is a slash after any number of backslashes.
     private static func isStroke(_ word: Substring) -> Bool {
         word.last == "/" && word.dropLast().allSatisfy { $0 == "\\" }
     }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Reads comma-separated values: ours, which `tq --format csv` writes, and the template of Todoist.
+/// Reads comma-separated values: our own, which `tq --format csv` writes, and the template of Todoist.
 struct TableReader {
     private let source: Source
     private let surroundings: Surroundings
@@ -61,13 +61,13 @@ struct TableReader {
         }
     }
 
-    /// A cell without the apostrophe that keeps a spreadsheet from running it.
+    /// A cell without the apostrophe that keeps a spreadsheet from evaluating it.
     private static func unprotected(_ cell: String) -> String { Spreadsheet.unprotected(cell) }
 }
 
 /// Cells that a spreadsheet would take for formulas.
 package enum Spreadsheet {
-    /// `text` with an apostrophe in front when a spreadsheet would run it otherwise.
+    /// `text` with a leading apostrophe if a spreadsheet would otherwise evaluate it.
     package static func protected(_ text: String) -> String { isFormula(text[...]) ? "'\(text)" : text }
 
     /// The text that `protected` was given.
@@ -76,7 +76,7 @@ package enum Spreadsheet {
     }
 
     private static func isFormula(_ text: Substring) -> Bool {
-        // Behind apostrophes, so that taking one away gives back what there was.
+        // Apostrophes are skipped, so that removing one restores the original text.
         guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return false }
         return "=+-@\t\r\n".unicodeScalars.contains(first) || 0xFF0B == first.value || 0xFF1D == first.value
             || 0xFF0D == first.value || 0xFF20 == first.value

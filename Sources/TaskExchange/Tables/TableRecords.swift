@@ -1,19 +1,19 @@
 import TaskFile
 
-/// The records of comma-separated values after RFC 4180; line ends of all kinds, and `;` or a tab where the header has
-/// those.
+/// The records of comma-separated values as in RFC 4180; line ends of all kinds, and `;` or a tab as separator where
+/// the header uses one.
 struct TableRecords {
     /// One record.
     struct Record {
         /// Its cells, without quotes.
         var cells: [String]
-        /// Where it stands.
+        /// Its range in the input.
         let range: Range<Int>
         /// The line on which it begins, from 1.
         let line: Int
     }
 
-    /// The records, the header first; lines without anything are left out.
+    /// The records, the header first; empty lines are left out.
     private(set) var records: [Record] = []
 
     init(_ source: Source) throws(ImportError) {
@@ -53,7 +53,7 @@ struct TableRecords {
         }
     }
 
-    /// Reads a cell in quotes up to after the closing one.
+    /// Reads a quoted cell up to and including the closing quote.
     private static func quoted(
         _ bytes: [UInt8], _ offset: inout Int, _ line: inout Int, into cell: inout [UInt8]
     ) throws(ImportError) {

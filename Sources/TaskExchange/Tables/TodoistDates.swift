@@ -1,12 +1,12 @@
 import TaskFile
 
-/// Reads the dates of Todoist, which are words in English: `Dec 9 17:30`, `tomorrow at 10am`, `every monday at 9am`.
+/// Reads the dates of Todoist, which are English words: `Dec 9 17:30`, `tomorrow at 10am`, `every monday at 9am`.
 struct TodoistDates {
-    /// What is taken for now.
+    /// The time that counts as now.
     let now: Now
 
-    /// The date that `text` says, and the rule by which it comes again. Nil for what has no word here with the same
-    /// dates, such as `every last friday`, and for other languages.
+    /// The date that `text` means, and the rule by which it repeats. Nil for rules that have no equivalent here with
+    /// the same dates, such as `every last friday`, and for other languages.
     func read(_ text: String) -> (due: DateValue, recurrence: Recurrence?)? {
         if let value = DateValue.meant(by: text) { return (value, nil) }
         var words = folded(text).split { $0 == " " || $0 == "," }.map(String.init)
@@ -35,7 +35,7 @@ struct TodoistDates {
 
     private static let partsOfDay = ["morning": 540, "noon": 720, "afternoon": 720, "evening": 1140, "night": 1320]
 
-    /// Takes a time of day out of `words`, with what leads to it: `at 9am`, `17:30`, `in the morning`.
+    /// Takes a time of day out of `words`, including the words that introduce it: `at 9am`, `17:30`, `in the morning`.
     private static func takeTime(_ words: inout [String]) -> Int? {
         for (index, word) in words.enumerated() {
             let isLed = index > 0 && ["at", "@"].contains(words[index - 1])
@@ -77,7 +77,7 @@ struct TodoistDates {
         return dayOfYear(words).map { .period(Period($0)) }
     }
 
-    /// A day and a month in either order; without a year the next such day.
+    /// A day and a month in either order; without a year, the next such day.
     private func dayOfYear(_ words: [String]) -> CivilDate? {
         guard 2...3 ~= words.count else { return nil }
         let pairs = [(words[0], words[1]), (words[1], words[0])]
@@ -106,7 +106,7 @@ struct TodoistDates {
 
     // MARK: Rules
 
-    /// The words of a rule behind `every`, and whether it counts from completion; nil when `words` are none.
+    /// The words of a rule after `every`, and whether it counts from completion; nil when `words` are not a rule.
     private static func ruleWords(_ words: [String]) -> (words: [String], isFromCompletion: Bool)? {
         switch words.first {
         case "every"?, "ev"?, "each"?: (Array(words.dropFirst()), false)
@@ -118,9 +118,9 @@ struct TodoistDates {
 
     private static let ordinals = ["first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th"]
 
-    /// The ways in which our words say what Todoist's do.
+    /// The possible spellings in our format of a Todoist rule.
     private static func spellings(_ words: [String]) -> [String] {
-        // A part of the day, which is gone by now, was all of the rule.
+        // The whole rule was a part of the day, which has been removed by now.
         guard let first = words.first, let last = words.last else { return ["day"] }
         let plain = words.joined(separator: " ")
         var result = [plain]
@@ -138,7 +138,7 @@ struct TodoistDates {
     ) -> (due: DateValue, recurrence: Recurrence?)? {
         let begin = first ?? now.today
         for spelling in Self.spellings(rule.words) {
-            // Weeks between two Mondays are counted from the next one.
+            // A rule such as every second Monday counts from the next Monday.
             for day in (0..<7).map({ begin.adding(days: $0) }) {
                 let text = "every \(spelling)" + (rule.isFromCompletion ? " when done" : "")
                 guard let recurrence = Recurrence.meant(by: text, from: day) else { continue }
@@ -148,8 +148,8 @@ struct TodoistDates {
         return nil
     }
 
-    /// The first date of a rule from `day` on: that day where the rule counts from its date; not in the past, where a
-    /// time of day is told.
+    /// The first date of a rule from `day` on: that day itself if the rule counts from its date. Not in the past if a
+    /// time of day is given.
     private func due(_ recurrence: Recurrence, from day: CivilDate, _ minute: Int?) -> CivilDate {
         var due = day
         if case .every = recurrence.rule {

@@ -2,7 +2,7 @@ import TaskFile
 
 /// Reads the template that Todoist exports a project as.
 ///
-/// Priority 1 is the highest there, and an empty one means the same; 4 is none.
+/// In Todoist priority 1 is the highest, and an empty one means the same; 4 means no priority.
 struct TodoistReader {
     private let surroundings: Surroundings
 
@@ -53,7 +53,7 @@ struct TodoistReader {
                 words.append(word)
             }
         }
-        // A task that cannot be checked begins with a star.
+        // A task that cannot be checked begins with an asterisk.
         if words.first == "*", words.count > 1 { words.removeFirst() }
         task.title = words.joined(separator: " ")
         switch row["priority"] {

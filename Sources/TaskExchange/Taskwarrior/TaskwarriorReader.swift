@@ -1,10 +1,10 @@
 import TaskFile
 import TaskJSON
 
-/// Reads what `task export` of Taskwarrior writes: an array of objects, or one object a line.
+/// Reads what `task export` of Taskwarrior writes: an array of objects, or one object per line.
 ///
-/// Templates of recurring tasks are passed over; of the tasks that one made, those that are over stay, and of those
-/// that are open the first does, with the rule.
+/// Templates of recurring tasks are skipped. Of the tasks made from a template, the completed ones are kept, and the
+/// first of the open ones, with the rule.
 struct TaskwarriorReader {
     private let source: Source
     private let surroundings: Surroundings
@@ -28,7 +28,7 @@ struct TaskwarriorReader {
         return result
     }
 
-    /// One task of the export, with what it says about others.
+    /// One task of the export, with its references to others.
     private struct Record {
         var task = ExchangedTask()
         var uuid = ""
@@ -101,7 +101,7 @@ struct TaskwarriorReader {
                 at: object.range, "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
                 help: "it writes 20261124T170000Z")
         }
-        // What we wrote holds as long as nobody changed the time since.
+        // The value we wrote ourselves is valid as long as nobody has changed the time since.
         if let exact = object.value["tasks\(name)"]?.text.flatMap(DateValue.meant),
             surroundings.beginning(of: end(exact)) == instant
         {
@@ -110,7 +110,7 @@ struct TaskwarriorReader {
         return surroundings.value(at: instant)
     }
 
-    /// When something happened. What we wrote without knowing says so.
+    /// When something happened; nil where we exported an unknown time, which is marked as such.
     private func stamp(_ name: String, _ object: JSONObjects.Object) throws(ImportError) -> DateValue? {
         let value = try date(name, object, surroundings.firstDay)
         return object.value["tasks\(name)"]?.text == "none" ? nil : value
@@ -135,7 +135,7 @@ struct TaskwarriorReader {
             record.task.category = category
             if object.value["taskscategorytag"] == nil { record.task.tags.removeAll { $0 == category } }
         }
-        // An array in new versions, a text with commas in old ones.
+        // An array in new versions, a comma-separated string in old ones.
         let depends = object.value["depends"]
         record.depends =
             depends?.elements?.compactMap(\.text)
@@ -144,7 +144,7 @@ struct TaskwarriorReader {
         record.template = object.value["parent"]?.text
     }
 
-    /// Whether Taskwarrior makes the same of both texts.
+    /// Whether Taskwarrior reads both texts as the same.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         Taskwarrior.received(one) == Taskwarrior.received(other)
     }
@@ -161,7 +161,7 @@ struct TaskwarriorReader {
         if !notes.isEmpty { record.task.notes = notes }
     }
 
-    /// What travels in attributes of ours.
+    /// Reads our own attributes.
     private func readOwn(_ object: JSONObjects.Object, _ record: inout Record) {
         func own(_ name: String) -> String? { object.value["tasks\(name)"]?.text }
         if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
@@ -185,7 +185,7 @@ struct TaskwarriorReader {
 
     // MARK: All objects
 
-    /// The records without templates, and with one open task for each of them.
+    /// The records without templates, and with only one open task for each template.
     private func collapsed(_ records: [Record]) -> [Record] {
         var first: [String: Int] = [:]
         func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
@@ -210,7 +210,7 @@ struct TaskwarriorReader {
         }
     }
 
-    /// The tasks with their dependencies by name and their families by place.
+    /// The tasks with their dependencies by name and their parents by position.
     private func tasks(of records: [Record]) -> [ExchangedTask] {
         var places: [String: Int] = [:]
         for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
@@ -233,7 +233,7 @@ struct TaskwarriorReader {
 }
 
 extension JSONValue {
-    /// A number or truth value as text.
+    /// A number or Boolean as text.
     fileprivate var plainText: String? {
         switch self {
         case .number(let digits): digits

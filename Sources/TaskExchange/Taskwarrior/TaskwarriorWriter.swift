@@ -3,9 +3,9 @@ import TaskJSON
 
 /// Writes tasks as the JSON that `task import` of Taskwarrior reads.
 ///
-/// What Taskwarrior has no word for travels as attributes of its own that begin with `tasks`, which it keeps and gives
-/// back. `recur` is never written: a rule without a due date, or with weekdays, ends Taskwarrior 2.6, and any other
-/// makes a template and a second task.
+/// What Taskwarrior cannot express is written as user-defined attributes that begin with `tasks`, which it keeps and
+/// gives back. `recur` is never written: a rule without a due date, or with weekdays, terminates Taskwarrior 2.6, and
+/// any other makes a template and a second task.
 public struct TaskwarriorWriter {
     /// What was lost.
     public private(set) var losses = Losses()
@@ -14,7 +14,7 @@ public struct TaskwarriorWriter {
     /// A writer.
     public init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    /// A JSON array of `tasks`, which stand in the files called `names`; one object a line.
+    /// A JSON array of `tasks`, which come from the files called `names`; one object per line.
     public mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         let uuids = Digest.all(of: tasks, in: names).map(\.uuid)
         var known: [String: String] = [:]
@@ -98,7 +98,7 @@ public struct TaskwarriorWriter {
                 members.add("tasks\(name)", value.description)
             }
         }
-        // Taskwarrior gives each task a time of entry, and one of the end to what is over.
+        // Taskwarrior gives every task an entry time, and every completed one an end time.
         add("entry", task.created, surroundings.firstDay)
         if task.created == nil {
             members.add("entry", surroundings.now.instant.basicFormat)
@@ -147,7 +147,7 @@ public struct TaskwarriorWriter {
     }
 }
 
-/// What the JSON of Taskwarrior is made of.
+/// The vocabulary of Taskwarrior's JSON.
 enum Taskwarrior {
     private static let columns: Set<String> = [
         "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "mask", "modified",
@@ -155,17 +155,17 @@ enum Taskwarrior {
         "urgency", "uuid", "wait",
     ]
 
-    /// Whether Taskwarrior or these programs have a meaning of their own for the attribute.
+    /// Whether the attribute has a meaning of its own in Taskwarrior or in these programs.
     static func isReserved(_ key: String) -> Bool {
         columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
     }
 
-    /// `text` as Taskwarrior 2.6 understands it: these two entities are brackets to it, and it has no escape for them.
+    /// `text` as Taskwarrior 2.6 reads it: it decodes these two entities as brackets, and has no escape for them.
     static func received(_ text: String) -> String {
         text.replacing("&open;", with: "[").replacing("&close;", with: "]")
     }
 
-    /// The instant that `text` says.
+    /// The instant that `text` denotes.
     static func instant(_ text: String) -> Instant? {
         let digits = text.filter(\.isNumber)
         guard digits.utf8.count == 14, text.hasSuffix("Z"),
@@ -174,7 +174,7 @@ enum Taskwarrior {
         return Instant(seconds: moment.instant(in: .utc).seconds + Int64(second))
     }
 
-    /// The headings that a project names: Taskwarrior divides its levels by points.
+    /// The headings that a project names: Taskwarrior separates its levels with periods.
     static func section(project: String) -> [String] {
         project.split(separator: ".").map { PlainTitle.onOneLine(String($0)) }.filter { !$0.isEmpty }
     }
@@ -184,10 +184,11 @@ enum Taskwarrior {
         notes.split(whereSeparator: \.isNewline).map { $0.trimming(" \t") }.filter { !$0.isEmpty }
     }
 
-    /// Texts as one, with characters that Taskwarrior leaves alone: a bar divides, and `%` begins an escape.
+    /// Texts joined into one, using only characters that Taskwarrior leaves alone: a bar separates, and `%` begins an
+    /// escape.
     static func list(_ texts: [String]) -> String { texts.map(list).joined(separator: "|") }
 
-    /// One text in this way.
+    /// One text, escaped for such a list.
     static func list(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Reads the lines of todo.txt: each that is not blank is a task, whatever it holds.
+/// Reads the lines of todo.txt: every line that is not blank is a task, whatever its content.
 struct TodoTxtReader {
     private let surroundings: Surroundings
 
@@ -26,7 +26,7 @@ struct TodoTxtReader {
         return result
     }
 
-    /// Makes subtasks of those that name another, and puts each after the one that holds it.
+    /// Makes subtasks of the tasks that name a parent, and puts each after its parent.
     private func link(_ parents: [(task: Int, name: String, line: Int)], _ result: inout ImportedTasks) {
         var places: [String: Int] = [:]
         for (index, task) in result.tasks.enumerated() {
@@ -43,7 +43,7 @@ struct TodoTxtReader {
     }
 }
 
-/// One line of todo.txt on its way to a task.
+/// One line of todo.txt while it is converted to a task.
 private struct TodoTxtLine {
     private(set) var task = ExchangedTask()
     private(set) var parent: String?
@@ -61,7 +61,7 @@ private struct TodoTxtLine {
     mutating func read() {
         readMarks()
         var title: [String] = []
-        // What comes last is data; a context within the sentence is both.
+        // Trailing words are data only; a context within the sentence is both data and text.
         var tail = words.endIndex
         while tail > words.startIndex, isData(words[tail - 1]) { tail -= 1 }
         let whole = wholeTitle(upTo: tail)
@@ -75,7 +75,7 @@ private struct TodoTxtLine {
         finish()
     }
 
-    /// The text of the words before `tail` with the white space between them, when none of them is taken out.
+    /// The text of the words before `tail` with its original white space, when none of them is taken out.
     private func wholeTitle(upTo tail: Int) -> String? {
         let own = words[words.startIndex..<tail]
         guard let first = own.first, let last = own.last,
@@ -96,7 +96,7 @@ private struct TodoTxtLine {
         return result
     }
 
-    /// Takes the marks at the beginning: completion, priority, dates.
+    /// Reads the marks at the beginning: completion, priority, dates.
     private mutating func readMarks() {
         if words.first == "x", words.count > 1 {
             task.status = .done
@@ -121,7 +121,7 @@ private struct TodoTxtLine {
         } else {
             task.created = dates.first
         }
-        // Some programs keep the priority after the dates of a task that is done.
+        // Some programs put the priority after the dates of a completed task.
         if task.isChecked, task.priority == nil, let word = words.first, word.utf8.count == 3, word.hasPrefix("("),
             word.hasSuffix(")"), let priority = Priority(letter: String(word.dropFirst().dropLast()))
         {
@@ -138,7 +138,7 @@ private struct TodoTxtLine {
         return TodoTxt.isReserved(String(key)) || TodoTxt.isAttribute(word)
     }
 
-    /// Reads `word` as data; false when it is text. In the title a context or project is text beside.
+    /// Reads `word` as data; false when it is text. A context or project within the title is also text.
     private mutating func read(_ word: Substring, isTitle: Bool) -> Bool {
         if word.hasPrefix("@") || word.hasPrefix("+"), word.count > 1 {
             guard let name = PlainTitle.name(String(word)) else { return false }
@@ -194,7 +194,7 @@ private struct TodoTxtLine {
         return true
     }
 
-    /// Takes the exact dates where nobody changed the days since.
+    /// Restores the exact dates where nobody has changed the days since.
     private mutating func finish() {
         let zone = surroundings.now.zone
         if let exactDue, let due = task.due, exactDue.lastDay(in: zone) == due.lastDay(in: zone) { task.due = exactDue }

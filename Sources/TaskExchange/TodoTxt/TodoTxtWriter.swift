@@ -2,7 +2,7 @@ import TaskFile
 
 /// Writes tasks as lines of todo.txt.
 ///
-/// What the format has no place for travels as `tasks-...:` words, which other programs show as text, or is counted as
+/// What the format cannot express is written as `tasks-...:` words, which other programs show as text, or is counted as
 /// lost.
 public struct TodoTxtWriter {
     /// What was lost.
@@ -12,7 +12,7 @@ public struct TodoTxtWriter {
     /// A writer.
     public init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    /// The lines of `tasks`, each with its end.
+    /// The lines of `tasks`, each with its line ending.
     public mutating func write(_ tasks: [ExchangedTask]) -> String {
         let parents = Set(tasks.compactMap(\.parent))
         let taken = Set(tasks.compactMap(\.id))
@@ -78,7 +78,8 @@ public struct TodoTxtWriter {
         return (words + data).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// A day of completion needs one of creation: where one is missing, or is more than a day, it is a word.
+    /// Writes both days in their positions only if both are present: a completion day requires a creation day. Where
+    /// one is missing, or is not a plain day, the dates become `key:value` words.
     private func stamp(_ task: ExchangedTask, _ words: inout [String], _ data: inout [String]) {
         let created = TodoTxt.day(task.created)
         let done = TodoTxt.day(task.done)
@@ -102,12 +103,12 @@ public struct TodoTxtWriter {
     }
 }
 
-/// What the lines of todo.txt are made of.
+/// The vocabulary of todo.txt.
 enum TodoTxt {
-    /// What the names begin with that are made up for tasks with subtasks.
+    /// The prefix of names generated for tasks with subtasks.
     static let madeName = "tasks-"
 
-    /// The keys that say something here, in their spelling.
+    /// Whether the key has a meaning in these files, in any case.
     static func isReserved(_ key: String) -> Bool {
         ["due", "t", "rec", "pri", "id", "p", "h"].contains(folded(key)) || folded(key).hasPrefix("tasks-")
     }
@@ -129,7 +130,8 @@ enum TodoTxt {
     /// The civil day of a day or moment.
     static func civilDay(of value: DateValue, in zone: Zone) -> String { value.lastDay(in: zone).description }
 
-    /// A rule as `rec:` has it: `+` counts from the date, nothing from completion. Nil for what it cannot say.
+    /// A rule in the notation of `rec:`: `+` counts from the date, no sign from completion. Nil for what it cannot
+    /// express.
     static func rec(_ recurrence: Recurrence) -> String? {
         let sign = recurrence.isFromCompletion ? "" : "+"
         switch recurrence.rule {
@@ -141,7 +143,7 @@ enum TodoTxt {
         }
     }
 
-    /// Whether `word` would be more than text, where `isFirst` says whether only marks stand before it.
+    /// Whether `word` would be more than text; `isFirst` means that only marks precede it.
     static func isSpecial(_ word: Substring, isFirst: Bool) -> Bool {
         guard let first = word.first else { return false }
         if (first == "@" || first == "+") && word.count > 1 { return true }
@@ -159,13 +161,13 @@ enum TodoTxt {
         return period.grain == .day && period.description == word
     }
 
-    /// `title` with a backslash before each word that would be more than text.
+    /// `title` with a backslash before each word that would otherwise be more than text.
     static func escaped(_ title: String) -> String {
         var left = title.split { $0 == " " || $0 == "\t" }[...]
         let text = left.lastIndex { !isAttribute($0.drop { $0 == "\\" }) }.map { $0 + 1 } ?? left.startIndex
         var isFirst = true
         return mapWords(of: title) { word in
-            // Words at the end that look like a key with its value would be read as that.
+            // Trailing words that look like a key with its value would be read as such.
             let isTail = left.startIndex >= text
             defer {
                 isFirst = false
@@ -176,7 +178,7 @@ enum TodoTxt {
         }
     }
 
-    /// The word without the backslash that `escaped` writes.
+    /// The word without the backslash added by `escaped`.
     static func unescaped(_ word: Substring, isFirst: Bool) -> String {
         let plain = word.drop { $0 == "\\" }
         guard word.hasPrefix("\\"), isSpecial(plain, isFirst: isFirst) || isAttribute(plain) else {
@@ -185,7 +187,7 @@ enum TodoTxt {
         return String(word.dropFirst())
     }
 
-    /// Whether a word with a colon is meant as data: `key:value`, and no address, time of day or path.
+    /// Whether a word with a colon is meant as data: `key:value`, but not an address, a time of day or a path.
     static func isAttribute(_ word: Substring) -> Bool {
         guard let colon = word.firstIndex(of: ":"), let first = word.first, first.isASCII, first.isLetter else {
             return false
@@ -195,7 +197,7 @@ enum TodoTxt {
             && word[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     }
 
-    /// `text` with each of its words replaced, and the white space between them as it is.
+    /// `text` with each of its words replaced and the white space between them unchanged.
     private static func mapWords(of text: String, _ change: (Substring) -> String) -> String {
         var result = ""
         var rest = text[...]

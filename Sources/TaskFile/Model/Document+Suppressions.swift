@@ -1,6 +1,6 @@
 extension Document {
-    /// The comments that silence rules, in file order: those that stand at the end of a task line, and those that have
-    /// a line of their own. Takes time linear in the file.
+    /// The comments that silence rules, in file order: those at the end of a task line, and those on a separate line.
+    /// Runs in time linear in the file.
     package func suppressions() -> [Suppression] {
         var result: [Suppression] = []
         let bytes = source.bytes
@@ -19,7 +19,7 @@ extension Document {
         }
     }
 
-    /// The comments on one line that stand where comments count.
+    /// The comments on one line that are in a position where they count.
     private func suppressions(onLine line: Int) -> [Suppression] {
         if tree.lines[line].kind == .html {
             let content = Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)
@@ -38,12 +38,12 @@ extension Document {
             .map { Suppression(source, taskLine.range(ofToken: $0), elsewhere: .lines(lines)) }
     }
 
-    /// The task that begins below a comment on a line of its own, at the same indentation.
+    /// The task that begins below a comment on a separate line, at the same indentation.
     private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
         let next = line + 1
         guard next < tree.lines.count else { return .nothing }
-        // The innermost item of the next line is a task that begins there; its line may have the markers of others
-        // first.
+        // The innermost item of the next line is a task that begins there; its line may begin with the markers of outer
+        // items.
         let task = Int(tree.lines[next].container)
         guard tree.blocks[task].box != .none, Int(tree.blocks[task].firstLine) == next else {
             return .nothing
@@ -59,7 +59,7 @@ extension Document {
         return .lines(next..<(tree.titleLine(of: task) + 1))
     }
 
-    /// The columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.
+    /// The number of columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.
     private func columns(_ range: Range<Int>) -> Int {
         let hasMark = range.lowerBound == 0 && source.bytes.starts(with: byteOrderMark)
         return source.bytes[range].dropFirst(hasMark ? 3 : 0).reduce(0) { column, byte in

@@ -1,34 +1,34 @@
-/// What a file means: its tasks, sections and settings, over the tree it was parsed into.
+/// The contents of a file: its tasks, sections and settings, on top of the tree it was parsed into.
 ///
-/// Immutable, so that it can be read from several threads. Tasks are kept as a few integers each; all text stays in
-/// the source until somebody asks.
+/// Immutable, so it can be read from several threads. A task is stored as a few integers; all text stays in the source
+/// until it is requested.
 public final class Document: Sendable {
     /// The bytes the document was read from.
     public let source: Source
     /// Lines and blocks.
     public let tree: SyntaxTree
-    /// The settings in force: those given, with the front matter's over them.
+    /// The settings in force: those given, overridden by those in the front matter.
     public let settings: Settings
-    /// The headings that stand in no container, in file order.
+    /// The headings outside of any container, in file order.
     public let sections: [Section]
 
-    /// Whether the front matter holds settings of ours, right or wrong.
+    /// Whether the front matter contains task settings, valid or not.
     public let hasOwnSettings: Bool
-    /// The complaints about the settings in the front matter.
+    /// The diagnostics about the settings in the front matter.
     public let settingsDiagnostics: [Diagnostic]
 
     /// Where the front matter ends.
     let contentStart: Int
 
-    /// Reads `source`. `settings` are those that hold outside the file; its front matter comes over them. A large
-    /// source is shared out among `workers`.
+    /// Parses `source`. `settings` are those from outside the file; its front matter overrides them. A large source is
+    /// divided among `workers`.
     public convenience init(
         _ source: Source, settings: Settings = Settings(), workers: some Workers = OneWorker()
     ) {
         self.init(source, settings: settings) { SyntaxTree(source, contentStart: $0, workers: workers) }
     }
 
-    /// Reads the settings of `source`; `tree` makes the tree, given the end of the front matter.
+    /// Reads the settings of `source`; `tree` builds the tree, given the end of the front matter.
     init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
         self.source = source
         var effective = settings
@@ -49,21 +49,20 @@ public final class Document: Sendable {
         sections = Section.all(of: tree.headings)
     }
 
-    /// The settings of `source`, and none of its tasks yet.
+    /// The settings of `source`, without any of its tasks yet.
     public convenience init(unread source: Source, settings: Settings = Settings()) {
         self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
     }
 
-    /// The same file with all its tasks, or with those that `prefilter` finds, their families and perhaps others.
+    /// The same file with all its tasks, or with those that `prefilter` finds, their families and possibly others.
     ///
-    /// A task has all that it has in the file: parents, subtasks, notes, sections, settings, and the number of its
-    /// line.
+    /// Each task has everything that it has in the file: parents, subtasks, notes, sections, settings and line number.
     package func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
         Document(
             self, SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
     }
 
-    /// The file of `other`, with its settings, in another tree.
+    /// The file of `other`, with its settings, but with another tree.
     init(_ other: Document, _ tree: SyntaxTree) {
         source = other.source
         settings = other.settings
@@ -74,8 +73,8 @@ public final class Document: Sendable {
         sections = Section.all(of: tree.headings)
     }
 
-    /// The same file under other settings than those that its front matter and its place give it, which decide what
-    /// is data in a line. The tree is the same.
+    /// The same file with `settings` in place of those from its front matter and location; they decide what is data in
+    /// a line. The tree is the same.
     public func reading(with settings: Settings) -> Document { Document(self, settings: settings) }
 
     private init(_ other: Document, settings: Settings) {
@@ -98,24 +97,24 @@ public final class Document: Sendable {
     /// Index of the line that carries the box and the data of the task at `index`.
     public func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
 
-    /// The number, from 1, of the line on which the list marker of the task at `index` stands.
+    /// The number, from 1, of the line with the list marker of the task at `index`.
     public func lineNumber(ofTask index: Int) -> Int {
         tree.number(ofLine: Int(tree.blocks[Int(tree.tasks[index].block)].firstLine))
     }
 
-    /// The column, from 1 in code points, at which the list marker of the task at `index` stands.
+    /// The column, from 1 in code points, of the list marker of the task at `index`.
     public func column(ofTask index: Int) -> Int {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         return source.column(from: Int(tree.lines[Int(block.firstLine)].start), to: Int(block.markerOffset))
     }
 
-    /// The position of the nearest task that holds the one at `index`, through plain list items.
+    /// The index of the nearest task that contains the one at `index`, looking through plain list items.
     public func parent(ofTask index: Int) -> Int? {
         let parent = tree.tasks[index].parent
         return parent < 0 ? nil : Int(parent)
     }
 
-    /// The number of tasks that hold the one at `index`, directly or not.
+    /// The number of tasks that contain the one at `index`, directly or not.
     public func depth(ofTask index: Int) -> Int {
         var depth = 0
         var ancestor = tree.tasks[index].parent
@@ -126,14 +125,14 @@ public final class Document: Sendable {
         return depth
     }
 
-    /// The position among `sections` of the innermost that the task at `index` stands in; nil before the first heading.
+    /// The index in `sections` of the innermost section of the task at `index`; nil before the first heading.
     public func sectionIndex(ofTask index: Int) -> Int? {
         let line = Int(tree.blocks[Int(tree.tasks[index].block)].firstLine)
         let next = sections.indices.partitionPoint { sections[$0].line > line }
         return next > 0 ? next - 1 : nil
     }
 
-    /// How many tasks stand directly inside the one at `index`, and how many of those are checked.
+    /// The number of tasks directly inside the one at `index`, and how many of those are checked.
     public func subtaskCounts(of index: Int) -> (all: Int, checked: Int) {
         var counts = (all: 0, checked: 0)
         var next = index + 1
@@ -146,9 +145,9 @@ public final class Document: Sendable {
         return counts
     }
 
-    /// The end of the line at `index`, its line end left out.
+    /// The end of the line at `index`, without its line ending.
     ///
-    /// What the tree would say; to hand the tree itself to a function counts a reference to each of its arrays.
+    /// Equal to what the tree would return, but passing the tree itself to a function retains each of its arrays.
     @inline(__always)
     func contentEnd(ofLine index: Int) -> Int {
         let start = Int(tree.lines[index].start)
@@ -156,46 +155,46 @@ public final class Document: Sendable {
         return end - SyntaxTree.lineEndLength(source.bytes, start..<end)
     }
 
-    /// Whether the task at `index` goes on after its task line: with notes, subtasks, or both.
+    /// Whether the task at `index` continues after its task line: with notes, subtasks, or both.
     public func hasLines(afterTitleOf index: Int) -> Bool {
         let block = Int(tree.tasks[index].block)
         return Int(tree.blocks[block].lineEnd) > tree.titleLine(of: block) + 1
     }
 
-    /// The bytes of the task at `index` from its list marker to the end of its task line, line end included.
+    /// The bytes of the task at `index` from its list marker to the end of its task line, including the line ending.
     ///
-    /// What the line lacks here it lacks altogether: the way to decide about many tasks without lexing them.
+    /// What does not occur in these bytes does not occur in the line: a way to rule out many tasks without lexing them.
     public func bytes(ofTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.firstLine) + (block.isBoxOnNextLine ? 2 : 1)
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
 
-    /// The bytes of the task at `index` from its list marker to the end of its last line, notes and subtasks included.
+    /// The bytes of the task at `index` from its list marker to the end of its last line, including notes and subtasks.
     public func bytes(ofWholeTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.lineEnd)
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
 
-    /// A run of the tasks of a document, in file order.
+    /// A contiguous range of the tasks of a document, in file order.
     public struct Tasks: RandomAccessCollection, Sendable {
         /// The document.
         public let document: Document
-        /// The positions among all tasks of the document.
+        /// The indices among all tasks of the document.
         public let indices: Range<Int>
 
-        /// The position of the first task.
+        /// The index of the first task.
         public var startIndex: Int { indices.lowerBound }
-        /// The position after the last task.
+        /// The index after the last task.
         public var endIndex: Int { indices.upperBound }
-        /// The task at `index`, a position among all tasks of the document.
+        /// The task at `index`, counted among all tasks of the document.
         public subscript(index: Int) -> TaskItem { TaskItem(document: document, index: index) }
     }
 
-    /// The complaints that concern this file alone: settings, and values that their keys do not allow.
+    /// The diagnostics that concern this file alone: settings, and values that their keys do not allow.
     ///
-    /// `now` gives the date that a relative word means, for the help that belongs to it.
+    /// `now` resolves relative words to dates, for the help text.
     public func diagnostics(now: Now) -> [Diagnostic] {
         settingsDiagnostics + tasks.flatMap { $0.line.diagnostics(now: now) }
     }

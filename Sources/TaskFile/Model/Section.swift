@@ -1,13 +1,13 @@
-/// A heading that stands in no container, and with it everything up to the next heading of its level or above.
+/// A heading outside of any container, with everything up to the next heading of the same or a higher level.
 public struct Section: Hashable, Sendable {
     /// Level of the heading, 1 to 6.
     public let level: Int
     /// Index of the line on which the heading starts.
     public let line: Int
-    /// Index of the section that holds this one, nil at the top.
+    /// Index of the section that contains this one, nil at the top.
     public let parent: Int?
 
-    /// The sections of these headings, which stand in file order.
+    /// The sections of these headings, which are in file order.
     static func all(of headings: [Heading]) -> [Section] {
         var sections: [Section] = []
         sections.reserveCapacity(headings.count)
@@ -26,7 +26,7 @@ extension Document {
     /// joined by a space.
     public func title(ofSection index: Int) -> String { tree.title(ofHeadingAt: sections[index].line) }
 
-    /// The positions of the section at `index` and of those that hold it, outermost first; none for nil.
+    /// The indices of the section at `index` and of those that contain it, outermost first; empty for nil.
     public func sectionPath(to index: Int?) -> [Int] {
         var path: [Int] = []
         var next = index

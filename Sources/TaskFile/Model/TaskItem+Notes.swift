@@ -1,13 +1,13 @@
 extension TaskItem {
-    /// The lines after the title line that belong to no subtask, or nil when nothing is left.
+    /// The lines after the title line that belong to no subtask, or nil if there are none.
     ///
-    /// Without the markers of the block quotes around the task, without up to the item's indentation, without blank
-    /// lines at both ends and without comments that silence rules; joined by LF.
+    /// Leaves out the markers of the block quotes around the task, indentation up to that of the item, blank lines at
+    /// both ends and comments that silence rules; joined by LF.
     public var notes: String? {
         var text = NoteText()
         var next = titleLine + 1
         let end = min(lines.upperBound, document.tree.lines.count)
-        // Found only for a task that has lines of its own: most have none, however deep they stand.
+        // Computed only for a task that has lines of its own: most have none, however deeply they are nested.
         lazy var holders = self.holders
         for subtask in subtasks {
             while next < subtask.lines.lowerBound {
@@ -26,10 +26,10 @@ extension TaskItem {
     /// Lines joined by LF, without blank ones at both ends.
     private struct NoteText {
         private(set) var bytes: [UInt8] = []
-        /// The blank lines since the last one that is not.
+        /// The blank lines since the last non-blank one.
         private var pending: [UInt8] = []
 
-        /// Appends a line that has `blanks` in front of `range` of `source`.
+        /// Appends a line that consists of `blanks` spaces and `range` of `source`.
         mutating func append(_ blanks: Int, _ range: Range<Int>, of source: [UInt8]) {
             let isBlank = !range.contains { !isSpaceOrTab(source[$0]) }
             if isBlank, bytes.isEmpty { return }
@@ -44,17 +44,17 @@ extension TaskItem {
         }
     }
 
-    /// What the containers around the notes take off a line.
+    /// What the containers around the notes strip from a line.
     private enum Holder {
         /// The marker of a block quote.
         case quote
-        /// The indentation of the items inside, all together.
+        /// The total indentation of the items inside.
         case indent(Int)
     }
 
-    /// What is taken off each line of the notes, from its beginning: the task's own item comes last.
+    /// What is stripped from the beginning of each line of the notes: the task's own item comes last.
     ///
-    /// Items that follow one another are one step, so that a line takes no more time in a deep list than it has bytes.
+    /// Consecutive items are merged into one step, so that in a deep list a line takes time linear in its bytes.
     private var holders: [Holder] {
         var result: [Holder] = []
         var index = blockIndex
@@ -80,16 +80,16 @@ extension TaskItem {
         text.append(own.blanks, own.range, of: bytes)
     }
 
-    /// The line at `line`, one of the task's, without the markers of the block quotes around the task and at most as
-    /// much indentation as the item's content has; what is left of that is written in blanks. `isLazy` when the line
-    /// lacks some of them, and only runs on from the one before.
+    /// The line at `line`, one of the task's, without the markers of the block quotes around the task and without
+    /// indentation up to that of the item's content; indentation beyond that is written as spaces. `isLazy` if the line
+    /// lacks some of these, and merely continues the previous one.
     public func text(ofLine line: Int) -> (text: String, isLazy: Bool) {
         let own = ownText(ofLine: line, under: holders, expandsTabs: true)
         let text = document.source.text(ByteRange(own.range.lowerBound, own.range.upperBound))
         return (String(repeating: " ", count: own.blanks) + text, own.isLazy)
     }
 
-    /// What is left of a line: its last bytes, and the blanks in front of them that stand for a part of a tab.
+    /// What is left of a line: its last bytes, and the number of spaces before them that replace part of a tab.
     private func ownText(
         ofLine line: Int, under holders: [Holder], expandsTabs: Bool = false
     ) -> (blanks: Int, range: Range<Int>, isLazy: Bool) {
@@ -97,7 +97,7 @@ extension TaskItem {
         let range = document.tree.contentRange(ofLine: line).indices
         var offset = range.lowerBound
         var column = 0
-        // Columns of a tab that a container took only in part.
+        // Columns left of a tab that a container consumed only in part.
         var rest = 0
         var isLazy = false
         func take(columns wanted: Int) {
@@ -134,7 +134,7 @@ extension TaskItem {
             isLazy = wasLazy
         }
         if expandsTabs {
-            // A tab ends elsewhere when the line begins elsewhere.
+            // The width of a tab changes with the column at which the line begins.
             var columns = 0
             while rest > 0 || (offset < range.upperBound && isSpaceOrTab(bytes[offset])) {
                 columns += 1

@@ -1,8 +1,8 @@
-/// One task: a list item that begins with a check box. A small value over the document; nothing is copied.
+/// One task: a list item that begins with a check box. A small value that refers to the document; nothing is copied.
 public struct TaskItem: Sendable {
-    /// The document the task stands in.
+    /// The document that contains the task.
     public let document: Document
-    /// The task's position among all tasks of the document.
+    /// The task's index among all tasks of the document.
     public let index: Int
 
     /// The task at `index` of `document`, counted from 0 in file order.
@@ -22,29 +22,29 @@ public struct TaskItem: Sendable {
     /// Byte offset of the list marker.
     public var markerOffset: UInt32 { block.markerOffset }
 
-    /// Index of the line the list marker stands on.
+    /// Index of the line with the list marker.
     public var markerLine: Int { Int(block.firstLine) }
     /// Index of the line that carries the box and the data: the marker's line, or the next.
     public var titleLine: Int { document.titleLine(ofTask: index) }
-    /// The bytes of that line, without its line end.
+    /// The bytes of that line, without its line ending.
     public var lineRange: ByteRange { document.tree.contentRange(ofLine: titleLine) }
     /// The lines of the task with its notes and subtasks, without blank lines at the end.
     public var lines: Range<Int> { Int(block.firstLine)..<Int(block.lineEnd) }
 
-    /// Where the list marker stands: line and column from 1, the column in code points.
+    /// The position of the list marker: line and column from 1, the column in code points.
     public var position: Position {
         Position(line: document.lineNumber(ofTask: index), column: document.column(ofTask: index))
     }
 
-    /// What the task line says. Lexed on every access: take it once.
+    /// The task line. Lexed on every access: keep it in a variable.
     public var line: TaskLine { TaskLine(of: document, task: index) }
 
     // MARK: Family
 
-    /// The nearest task that holds this one, through plain list items.
+    /// The nearest task that contains this one, looking through plain list items.
     public var parent: TaskItem? { document.parent(ofTask: index).map { TaskItem(document: document, index: $0) } }
 
-    /// The number of tasks that hold this one, directly or not.
+    /// The number of tasks that contain this one, directly or not.
     public var depth: Int { document.depth(ofTask: index) }
 
     /// All tasks inside this one, in file order.
@@ -75,20 +75,20 @@ public struct TaskItem: Sendable {
         return next < lines.upperBound ? result + [next..<lines.upperBound] : result
     }
 
-    /// The titles of the sections the task stands in, outermost first.
+    /// The titles of the sections that contain the task, outermost first.
     public var section: [String] { sectionIndices.map(document.title(ofSection:)) }
 
-    /// The positions of those among the document's sections, outermost first.
+    /// The indices of those sections in the document's `sections`, outermost first.
     public var sectionIndices: [Int] { document.sectionPath(to: document.sectionIndex(ofTask: index)) }
 }
 
 extension TaskItem: Hashable {
-    /// Two tasks are equal when they stand at the same place of the same document.
+    /// Two tasks are equal if they have the same index in the same document.
     public static func == (left: TaskItem, right: TaskItem) -> Bool {
         left.document === right.document && left.index == right.index
     }
 
-    /// Feeds the document's identity and the place.
+    /// Hashes the document's identity and the index.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(document))
         hasher.combine(index)

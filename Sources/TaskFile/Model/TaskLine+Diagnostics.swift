@@ -1,7 +1,7 @@
 extension TaskLine {
-    /// The complaints about values that their keys do not allow, in the order of their places.
+    /// The diagnostics about values that their keys do not allow, in the order of the line.
     ///
-    /// `now` gives the date that a relative word means.
+    /// `now` resolves relative words to dates.
     public func diagnostics(now: Now) -> [Diagnostic] {
         tokens.indices.compactMap { index in
             tokens[index].kind == .attribute ? diagnostic(ofToken: index, now: now) : nil
@@ -32,7 +32,7 @@ extension TaskLine {
         return Diagnostic("invalid-value", at: range, message, help: Self.help(for: key, text))
     }
 
-    /// The complaint about the value of a declared key that its type does not allow.
+    /// The diagnostic about a value of a declared key that its type does not allow.
     private func declaredDiagnostic(ofToken index: Int, at range: ByteRange, now: Now) -> Diagnostic? {
         let settings = document.settings
         guard !settings.attributeTypes.isEmpty else { return nil }

@@ -1,5 +1,5 @@
 extension TaskLine {
-    /// The data of other programs that the line holds, in order. What stands in code, links or emphasis is text.
+    /// The data of other programs in the line, in order. Anything in code, links or emphasis is text.
     package var foreignData: [ForeignDatum] {
         let bytes = document.source.bytes
         var found: [ForeignDatum] = []
@@ -10,7 +10,8 @@ extension TaskLine {
         return found.filter(couldHoldData(found))
     }
 
-    /// Tells whether a token of ours in the place of one of `data` would count, by reading the line so.
+    /// Returns a test of whether a token of this format would count as data in place of one of `data`, found by lexing
+    /// the line with a tag in place of each.
     private func couldHoldData(_ data: [ForeignDatum]) -> (ForeignDatum) -> Bool {
         let bytes = document.source.bytes
         let start = Int(tokens[0].start)

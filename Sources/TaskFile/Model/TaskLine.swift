@@ -1,18 +1,18 @@
-/// What a task line says: its tokens, and their meaning decoded field by field.
+/// A task line: its tokens, and the fields decoded from them.
 ///
-/// A field is decoded each time it is asked for; take the line once and keep what is needed. The first of a duplicate
-/// counts; a value that its key does not allow is absent.
+/// A field is decoded on every access: get the line once and keep the values you need. Of duplicates the first counts;
+/// a value that its key does not allow is absent.
 public struct TaskLine: Sendable {
-    /// The document the line stands in.
+    /// The document that contains the line.
     public let document: Document
-    /// The tokens from the box to the line's end; they tile that range.
+    /// The tokens from the box to the end of the line; they tile that range.
     public private(set) var tokens: [Token] = []
-    /// End of the line, without its line end.
+    /// End of the line, without its line ending.
     public private(set) var end: UInt32 = 0
 
     private let bytes: [UInt8]
-    /// One bit for each kind of token that the line holds, and for each key: most lines lack most of them, and need not
-    /// be looked through to tell.
+    /// One bit for each kind of token and each key in the line: most lines lack most of them, and this saves searching
+    /// the tokens.
     private var held: UInt32 = 0
 
     /// The line of the task at `index` of `document`, counted from 0 in file order.
@@ -21,18 +21,18 @@ public struct TaskLine: Sendable {
         move(to: index)
     }
 
-    /// The line of no task of `document` yet: it has nothing until it is moved to one.
+    /// A line of `document` that is at no task yet: it is empty until it is moved to one.
     public init(in document: Document) {
         self.document = document
         bytes = document.source.bytes
         tokens.reserveCapacity(16)
     }
 
-    /// Reads the line of another task of the same document into the memory of this one, which is what a loop over many
-    /// tasks does.
+    /// Reads the line of another task of the same document, reusing the memory of this one: meant for loops over many
+    /// tasks.
     public mutating func move(to index: Int) { move(to: Place(of: index, in: document)) }
 
-    /// Where a task line is: its number among the lines, and its end.
+    /// The location of a task line: its line index, and its end.
     struct Place {
         let titleLine: Int
         let end: UInt32
@@ -71,7 +71,7 @@ public struct TaskLine: Sendable {
 
     // MARK: Title
 
-    /// The bytes between priority and tail, without white space around; empty when there is no title.
+    /// The bytes between priority and tail, without surrounding white space; empty if there is no title.
     public var titleRange: ByteRange {
         var first = 1
         while first < tokens.count, tokens[first].kind == .space || tokens[first].kind == .priority { first += 1 }
@@ -89,7 +89,7 @@ public struct TaskLine: Sendable {
 
     // MARK: Fields
 
-    /// The priority, or nil when the task has none.
+    /// The priority, or nil if the task has none.
     public var priority: Priority? {
         guard let index = first(.priority) else { return nil }
         return Priority(rawValue: UInt8(range(ofToken: index).count))
@@ -108,15 +108,15 @@ public struct TaskLine: Sendable {
         var ranges: [ByteRange] = []
         guard held & Self.bit(.tag) != 0 else { return ranges }
         for index in tokens.indices where tokens[index].kind == .tag {
-            // One piece of memory, as a rule, and none for a line without tags.
+            // Usually one allocation, and none for a line without tags.
             if ranges.isEmpty { ranges.reserveCapacity(4) }
             ranges.append(nameRange(ofToken: index))
         }
         return ranges
     }
 
-    /// All tags from the first `#` on, when they stand one after the other with one space between them and none comes
-    /// again: as they would be listed. Nil else, and without tags.
+    /// All tags from the first `#` on, if they are adjacent, separated by single spaces, and without repetitions: as
+    /// they would be listed. Nil otherwise, and without tags.
     public var tagRun: ByteRange? {
         guard let index = first(.tag) else { return nil }
         let first = range(ofToken: index)
@@ -132,7 +132,7 @@ public struct TaskLine: Sendable {
         return isWithoutRepetition || tags.count == count ? ByteRange(first.lower, last.upper) : nil
     }
 
-    /// Whether two names are ASCII and differ in more than case, so that no string need be made to tell.
+    /// Whether two names are ASCII and differ in more than case, so that no string has to be created to tell.
     private func areSurelyDifferent(_ one: ByteRange, _ other: ByteRange) -> Bool {
         guard isPlain(bytes, one.indices), isPlain(bytes, other.indices) else { return false }
         return one.count != other.count
@@ -142,7 +142,7 @@ public struct TaskLine: Sendable {
     /// Whether there is a tag.
     public var hasTag: Bool { held & Self.bit(.tag) != 0 }
 
-    /// The tags as written, without `#`; a name that comes again is left out.
+    /// The tags as written, without `#` and without repetitions.
     public var tags: [String] {
         let ranges = tagRanges
         let names = ranges.map(document.source.text)
@@ -165,9 +165,9 @@ public struct TaskLine: Sendable {
         return stated
     }
 
-    /// What is to be done by its end.
+    /// The period by whose end the task is due.
     public var due: DateValue? { valueRange(of: .due).flatMap { DateValue.read(bytes, $0.indices).value } }
-    /// Not actionable before the beginning of this.
+    /// The period before whose beginning the task is not actionable.
     public var start: DateValue? { valueRange(of: .start).flatMap { DateValue.read(bytes, $0.indices).value } }
     /// When the task was written.
     public var created: DateValue? { valueRange(of: .created).flatMap { DateValue.readStamp(bytes, $0.indices).value } }
@@ -176,7 +176,7 @@ public struct TaskLine: Sendable {
     /// The rule for the next occurrence.
     public var recurrence: Recurrence? { valueRange(of: .repeat).flatMap { Recurrence.read(bytes, $0.indices).value } }
 
-    /// When to be told, in the order written; a reminder that comes again is left out.
+    /// The reminders, in the order written and without repetitions.
     public var reminders: [Reminder] {
         guard held & Self.bit(.remind) != 0 else { return [] }
         var reminders: [Reminder] = []
@@ -199,12 +199,12 @@ public struct TaskLine: Sendable {
             }
     }
 
-    /// The name of the task.
+    /// The id of the task.
     public var id: String? {
         valueRange(of: .id).flatMap { AttributeValue.isValid(.id, bytes, $0.indices) ? document.source.text($0) : nil }
     }
 
-    /// The names of the tasks that come first.
+    /// The ids of the tasks that come before this one.
     public var after: [String] {
         guard let range = valueRange(of: .after), AttributeValue.isValid(.after, bytes, range.indices) else {
             return []
@@ -226,7 +226,7 @@ public struct TaskLine: Sendable {
         return result
     }
 
-    /// Whether the value of some key of the language cannot be read.
+    /// Whether the value of any key of the language cannot be read.
     public var hasUnreadableValue: Bool {
         held & Self.bit(.attribute) != 0 && tokens.indices.contains { isUnreadable(valueOfToken: $0) }
     }
@@ -254,7 +254,7 @@ public struct TaskLine: Sendable {
         return ByteRange(Int(range.lower), ByteSearch.first(UInt8(ascii: ":"), bytes, range.indices))
     }
 
-    /// The bytes of the value of the attribute at `index`; quotes around it are left out.
+    /// The bytes of the value of the attribute at `index`, without surrounding quotes.
     public func valueRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
         let start = keyRange(ofToken: index).upper + 1
@@ -264,8 +264,8 @@ public struct TaskLine: Sendable {
         return isQuoted ? ByteRange(start + 1, range.upper - 1) : ByteRange(start, range.upper)
     }
 
-    /// Whether the value of the attribute at `index` has a shape that has one spelling: that of a day, `2026-11-25`, or
-    /// of an offset with one digit, `-1d`. Right or wrong, it is canonical.
+    /// Whether the value of the attribute at `index` has a form with only one spelling: that of a day, `2026-11-25`, or
+    /// of an offset with one digit, `-1d`. Valid or not, it is canonical.
     public func hasOneSpelling(valueOfToken index: Int) -> Bool {
         let length = tokens[index].key.nameLength
         let range = range(ofToken: index)
@@ -279,7 +279,7 @@ public struct TaskLine: Sendable {
         }
     }
 
-    /// The value of the attribute at `index`; in quotes, a backslash gives up its place to a quote or backslash.
+    /// The value of the attribute at `index`; in quotes, a backslash before a quote or backslash is removed.
     public func value(ofToken index: Int) -> String {
         let range = valueRange(ofToken: index)
         let text = document.source.text(range)
@@ -297,7 +297,7 @@ public struct TaskLine: Sendable {
 }
 
 extension Document: TaskLineContext {
-    /// A call of its own: inlined, all settings would be copied for each line.
+    /// Never inlined: all settings would be copied for each line.
     @inline(never)
     func declaresKey(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         settings.declaredKey(matching: bytes, range) != nil

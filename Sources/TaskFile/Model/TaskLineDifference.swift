@@ -1,19 +1,19 @@
-/// What two task lines say differently, field by field: empty exactly when every field is equal.
+/// The differences between two task lines, field by field: empty exactly if every field is equal.
 ///
-/// Fields are compared by what they mean: another spelling of a date, another order of tags or of attributes is no
-/// difference. A value that its key does not allow counts as written. Names are compared as written.
+/// Fields are compared by meaning: a different spelling of a date or a different order of tags or attributes is not a
+/// difference. A value that its key does not allow is compared as written. Names are compared as written.
 public struct TaskLineDifference: Hashable, Sendable {
-    /// A part of what a task line says.
+    /// A field of a task line.
     public enum Field: Hashable, Sendable {
         case title, priority, category, tags
-        /// An attribute of the registry; that of `status` also stands for the box.
+        /// An attribute of the registry; `status` also represents the box.
         case attribute(AttributeKey)
-        /// An attribute that settings declare, by its key as declared.
+        /// A declared attribute, by its key as spelled in settings.
         case declared(String)
         /// The comments that silence rules.
         case suppressions
 
-        /// The name of the field in what programs read.
+        /// The name of the field in machine-readable output.
         public var name: String {
             switch self {
             case .title: "title"
@@ -26,7 +26,7 @@ public struct TaskLineDifference: Hashable, Sendable {
             }
         }
 
-        /// Whether it holds any number of values, in no order.
+        /// Whether the field is an unordered set of values.
         public var isSet: Bool {
             switch self {
             case .tags, .attribute(.remind), .attribute(.after), .suppressions: true
@@ -35,23 +35,23 @@ public struct TaskLineDifference: Hashable, Sendable {
         }
     }
 
-    /// What became of one field.
+    /// The change to one field.
     public struct Change: Hashable, Sendable {
         /// The field.
         public let field: Field
-        /// The values that are gone; at most one unless the field is a set.
+        /// The values that were removed; at most one unless the field is a set.
         public let removed: [String]
-        /// The values that were not there; at most one unless the field is a set.
+        /// The values that were added; at most one unless the field is a set.
         public let added: [String]
     }
 
     /// The fields that differ, in the order in which a line is written.
     public let changes: [Change]
 
-    /// Whether both lines say the same.
+    /// Whether both lines have the same meaning.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// What `new` says that `old` does not, and the other way round.
+    /// The differences between `old` and `new`.
     public init(from old: TaskLine, to new: TaskLine) {
         let (left, right) = (old.fields, new.fields)
         var changes: [Change] = []
@@ -69,12 +69,12 @@ public struct TaskLineDifference: Hashable, Sendable {
 }
 
 extension TaskLineDifference {
-    /// The differences for people to read, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`.
+    /// The differences in human-readable form, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`.
     public var text: String { changes.map(\.text).joined(separator: ", ") }
 }
 
 extension TaskLineDifference.Change {
-    /// The change for people to read: `due 2026-11-25 → 2026-12-02`, `+#v2`, `@work → @home`, `!! → !!!`.
+    /// The change in human-readable form: `due 2026-11-25 → 2026-12-02`, `+#v2`, `@work → @home`, `!! → !!!`.
     public var text: String {
         guard !field.isSet, let old = removed.first, let new = added.first else {
             return (removed.map { "-" + labelled($0) } + added.map { "+" + labelled($0) }).joined(separator: " ")
@@ -116,7 +116,7 @@ extension TaskLineDifference.Field {
 }
 
 extension TaskLine {
-    /// What the line says in each field that it has.
+    /// The values of each field that the line has.
     fileprivate var fields: [TaskLineDifference.Field: [String]] {
         var fields: [TaskLineDifference.Field: [String]] = [:]
         func put(_ field: TaskLineDifference.Field, _ values: [String]) {
@@ -137,8 +137,8 @@ extension TaskLine {
         return fields
     }
 
-    /// The canonical values of the attributes called `key` that count: of `remind` and `after` all, else the first. A
-    /// value that the key does not allow is as written.
+    /// The canonical values of the attributes called `key` that count: every reminder, every id of the first `after`,
+    /// otherwise the first value. A value that the key does not allow stays as written.
     private func meanings(of key: AttributeKey) -> [String] {
         let values = tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == key }
         let counting = key == .remind ? values[...] : values.prefix(1)
@@ -163,7 +163,7 @@ extension TaskLine {
         return meanings
     }
 
-    /// What stands between the marks of the comment at `index`.
+    /// The text between the delimiters of the comment at `index`.
     private func suppressionText(ofToken index: Int) -> String {
         let range = range(ofToken: index)
         let text = document.source.text(ByteRange(range.lower + 4, max(range.lower + 4, range.upper - 3)))

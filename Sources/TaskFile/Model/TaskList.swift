@@ -1,16 +1,16 @@
-/// Tasks of some documents in any order: a few bytes for each.
+/// Tasks from any number of documents, in any order, at a few bytes each.
 ///
-/// An array of tasks would hold its document in each of them, to be counted once more for every task that is put in,
-/// looked at or taken out, which for a long answer took as long as printing it.
+/// In an array of tasks, each element would hold a reference to its document, with a retain and release for every task
+/// inserted, read or removed; for a long result that took as long as printing it.
 public struct TaskList: Sendable {
-    /// Where a task stands.
+    /// The location of a task.
     package struct Place: Hashable, Sendable {
-        /// The number of its document among those of the list.
+        /// The index of its document among those of the list.
         package let document: UInt32
-        /// Its position among the tasks of that document.
+        /// Its index among the tasks of that document.
         package let task: UInt32
 
-        /// The place of the task at `task` in the document with that number.
+        /// The place of the task at index `task` in the document at index `document`.
         @inline(__always)
         package init(document: Int, task: Int) {
             self.document = UInt32(truncatingIfNeeded: document)
@@ -18,14 +18,14 @@ public struct TaskList: Sendable {
         }
     }
 
-    /// The documents that the tasks stand in, and perhaps others.
+    /// The documents that contain the tasks, and possibly others.
     public let documents: [Document]
-    /// Where the tasks stand: each once, as a rule in the order of documents and files.
+    /// The places of the tasks: each once, usually in the order of documents and files.
     package let places: [Place]
-    /// The tasks in the order of the list, as positions in `places`.
+    /// The tasks in the order of the list, as indices into `places`.
     public let order: [UInt32]
 
-    /// The tasks at `places` of `documents`, in the order of those positions.
+    /// The tasks at `places` of `documents`, in the given order.
     package init(_ documents: [Document], _ places: [Place], order: [UInt32]) {
         self.documents = documents
         self.places = places
@@ -37,7 +37,7 @@ public struct TaskList: Sendable {
         self.init(documents, places, order: Array(0..<UInt32(places.count)))
     }
 
-    /// The same as `tasks`: itself, when it is a list.
+    /// The same tasks as `tasks`, which is used as is if it is already a list.
     public init(_ tasks: some Sequence<TaskItem>) {
         if let list = tasks as? TaskList {
             self = list
@@ -56,7 +56,7 @@ public struct TaskList: Sendable {
         self.init(documents, places)
     }
 
-    /// The tasks at `positions` among `places`, in that order.
+    /// The tasks at `positions` in `places`, in that order.
     public func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
 
     /// The task at `place`.
@@ -64,18 +64,18 @@ public struct TaskList: Sendable {
 }
 
 extension TaskList {
-    /// Whether the task at `place` holds others.
+    /// Whether the task at `place` contains others.
     package func hasSubtasks(_ place: Place) -> Bool {
         Int(documents[Int(place.document)].tree.tasks[Int(place.task)].end) > Int(place.task) + 1
     }
 
-    /// The place of the nearest task that holds the one at `place`, through plain list items.
+    /// The place of the nearest task that contains the one at `place`, looking through plain list items.
     package func parent(of place: Place) -> Place? {
         let parent = documents[Int(place.document)].tree.tasks[Int(place.task)].parent
         return parent < 0 ? nil : Place(document: Int(place.document), task: Int(parent))
     }
 
-    /// The bytes of the task lines of the tasks at `range` of `places`, without line ends.
+    /// The bytes of the task lines of the tasks at `range` of `places`, without line endings.
     public func lineRanges(at range: Range<Int>) -> [ByteRange] {
         var ranges: [ByteRange] = []
         ranges.reserveCapacity(range.count)
@@ -92,11 +92,11 @@ extension TaskList {
         return ranges
     }
 
-    /// Hands the lines of the tasks at `positions` among `places` to `body`, each with the position of its task in its
-    /// document, until `body` returns false. A line is read into the memory of the one before.
+    /// Passes the lines of the tasks at `positions` in `places` to `body`, each with the index of its task in its
+    /// document, until `body` returns false. Each line reuses the memory of the previous one.
     ///
-    /// In an order other than that of the files each line is far from the one before, and the processor waits for
-    /// memory at every step to it. The steps to several lines, taken one right after the other, wait together.
+    /// Unless the list is in file order, each line is far from the previous one, and the processor waits for memory at
+    /// every step of the lookup. When several lines are looked up back to back, these waits overlap.
     public func forEachLine(at positions: ArraySlice<UInt32>, _ body: (TaskLine, Int) -> Bool) {
         guard let first = positions.first else { return }
         var number = places[Int(first)].document

@@ -1,15 +1,15 @@
-/// A link in the text of a file: where it stands, and where it leads.
+/// A link in the text of a file: its location and its destination.
 package struct LinkPlace: Hashable, Sendable {
-    /// The bytes of the destination, angle brackets left out.
+    /// The bytes of the destination, without angle brackets.
     package let range: ByteRange
-    /// The destination as written: a URL, a path, or a place in the file after `#`; `www.` begins one without a
+    /// The destination as written: a URL, a path, or an anchor in the file after `#`; `www.` begins a URL without a
     /// scheme.
     package let destination: String
 }
 
 extension SyntaxTree {
-    /// The inline links, images and URLs in paragraphs, in file order; those that name a link reference definition are
-    /// left out.
+    /// The inline links, images and URLs in paragraphs, in file order; without those that refer to a link reference
+    /// definition.
     package var links: [LinkPlace] {
         var places: [LinkPlace] = []
         var first = 0
@@ -20,7 +20,7 @@ extension SyntaxTree {
             }
             let paragraph = paragraph(from: first)
             first = paragraph.upperBound
-            // Nearly all paragraphs are without.
+            // Nearly all paragraphs have none.
             let bytes = range(ofLine: paragraph.lowerBound).lower..<range(ofLine: paragraph.upperBound - 1).upper
             let mayHold = source.bytes[Int(bytes.lowerBound)..<Int(bytes.upperBound)].contains {
                 $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/")

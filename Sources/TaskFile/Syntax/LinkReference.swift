@@ -4,12 +4,12 @@ package struct LinkReference: Hashable, Sendable {
     package let label: String
     /// Index of the line on which it begins.
     package let line: Int
-    /// The definition as written, without the markers and the indentation of what holds it; LF ends each of its lines.
+    /// The definition as written, without the markers and the indentation of its containers; LF ends each of its lines.
     package let text: String
 }
 
 extension SyntaxTree {
-    /// The definitions in file order, the first of each label: the others mean nothing. Found anew each time.
+    /// The definitions in file order, the first of each label: the others have no effect. Computed on every access.
     package var linkReferences: [LinkReference] {
         if definitions.isEmpty { return [] }
         var references: [LinkReference] = []
@@ -37,8 +37,8 @@ extension SyntaxTree {
         return references
     }
 
-    /// The labels that stand in brackets on the lines of `range`, in the form in which labels are compared; whether
-    /// each is a link is not asked.
+    /// The labels in brackets on the lines of `range`, in the form in which labels are compared, whether or not they
+    /// are links.
     public func bracketedLabels(on range: Range<Int>) -> Set<String> {
         if definitions.isEmpty || range.isEmpty { return [] }
         let text = ParagraphText(source.bytes, lines[range.clamped(to: lines.indices)])

@@ -1,11 +1,11 @@
 /// A comment that silences rules: `<!-- tasks-ignore RULE[, RULE][: reason] -->` for one task line, and
 /// `<!-- tasks-ignore-file RULE[, RULE][: reason] -->` for a whole file.
 package struct Suppression: Hashable, Sendable {
-    /// A rule as the comment names it.
+    /// A rule named by the comment.
     package struct Rule: Hashable, Sendable {
         /// The name, as written.
         package let name: String
-        /// Where it stands in the source.
+        /// Its location in the source.
         package let range: ByteRange
     }
 
@@ -15,15 +15,15 @@ package struct Suppression: Hashable, Sendable {
         case file
         /// The lines of one task from its marker to its box, as indices of lines.
         case lines(Range<Int>)
-        /// Nothing: it stands on a line of its own, and below it no task begins at the same indentation.
+        /// Nothing: it is on a separate line, and no task begins below it at the same indentation.
         case nothing
     }
 
     /// The comment, from `<!--` to `-->`.
     package let range: ByteRange
-    /// The rules it silences, in the order written; empty when it names none.
+    /// The rules it silences, in the order written; empty if it names none.
     package let rules: [Rule]
-    /// What stands after the colon, without white space around it; nil when nothing does.
+    /// The text after the colon, without surrounding white space; nil if there is none.
     package let reason: String?
     /// What it silences.
     package let scope: Scope
@@ -35,7 +35,7 @@ package struct Suppression: Hashable, Sendable {
 extension Suppression {
     private static let word: StaticString = "tasks-ignore"
 
-    /// Reads the comment in `range`; one that is not for the whole file silences what `scope` says.
+    /// Reads the comment in `range`; one that is not for the whole file silences `scope`.
     init(_ source: Source, _ range: ByteRange, elsewhere scope: Scope) {
         self.range = range
         let bytes = source.bytes
@@ -48,7 +48,7 @@ extension Suppression {
         self.scope = isFileWide ? .file : scope
 
         var rules: [Rule] = []
-        // A word that goes on, such as `tasks-ignored`, is another word.
+        // A longer word, such as `tasks-ignored`, is a different word.
         var mayName = offset >= end || isSpaceOrTab(bytes[offset])
         while mayName, offset < end, bytes[offset] != UInt8(ascii: ":") {
             let start = offset
@@ -85,7 +85,7 @@ extension Suppression {
         return TaskFile.starts(bytes, at: offset, with: word, end)
     }
 
-    /// The offset after the comment that starts at `start`, or nil when none does that ends before `end`.
+    /// The offset after the comment that starts at `start`, or nil if none starts there and ends before `end`.
     static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard bytes[start] == UInt8(ascii: "<"), starts(bytes, at: start, end) else { return nil }
         var offset = start + 4
@@ -96,7 +96,7 @@ extension Suppression {
         return nil
     }
 
-    /// Whether the range holds one comment that silences a rule, and nothing else but white space after it.
+    /// Whether the range consists of one comment that silences a rule, followed only by white space.
     static func isWholeLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         guard !range.isEmpty, let end = end(bytes, range.lowerBound, range.upperBound) else { return false }
         return bytes[end..<range.upperBound].allSatisfy(isSpaceOrTab)

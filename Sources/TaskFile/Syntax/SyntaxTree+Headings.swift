@@ -8,12 +8,12 @@ extension SyntaxTree {
         return (index..<end).map { trimmed(headingRange(ofLine: $0)) }.joined(separator: " ")
     }
 
-    /// The bytes of a line after its indentation, without its line end.
+    /// The bytes of a line after its indentation, without its line ending.
     private func headingRange(ofLine index: Int) -> Range<Int> {
         Int(lines[index].content)..<Int(contentRange(ofLine: index).upper)
     }
 
-    /// The text without the opening `#`s, and without closing ones that white space divides from it.
+    /// The text without the opening `#`s, and without closing ones that are separated from it by white space.
     private func atxTitle(_ range: Range<Int>) -> String {
         let bytes = source.bytes
         var (start, end) = (range.lowerBound, range.upperBound)

@@ -1,6 +1,6 @@
-/// What the block pass made of a source: its lines and its containers. Nothing of the source is lost or moved.
+/// The result of the block pass over a source: its lines and its containers. Nothing in the source is lost or moved.
 ///
-/// Lines tile the bytes. Blocks stand in preorder, the document first. Tokens are made line by line when asked.
+/// Lines tile the bytes. Blocks are in preorder, the document first. Tokens are created line by line on request.
 public struct SyntaxTree: Sendable {
     /// The source that was parsed.
     public let source: Source
@@ -10,18 +10,18 @@ public struct SyntaxTree: Sendable {
     public let blocks: [Block]
     /// The list items that are tasks, in order.
     public let tasks: [TaskNode]
-    /// The headings that stand in no container, in order.
+    /// The headings outside of any container, in order.
     public let headings: [Heading]
     /// Labels of link reference definitions, normalised.
     let definitions: Set<String>
-    /// The runs of lines that were passed over, each of which one blank line stands for.
+    /// The runs of lines that were skipped, each represented by one blank line.
     let omissions: [Omission]
 
-    /// Parses `source`; the bytes before `contentStart` are front matter. Never fails. A large source is shared out
-    /// among `workers`.
+    /// Parses `source`; the bytes before `contentStart` are front matter. Never fails. A large source is divided among
+    /// `workers`.
     ///
-    /// With a `prefilter`, there are only those tasks in the tree that it may be about, with their families, and others
-    /// that stand near them; what there is, is as in the whole.
+    /// With a `prefilter`, the tree contains only the tasks that may match it, their families, and others near them;
+    /// these are the same as in the whole tree.
     package init(
         _ source: Source, contentStart: Int = 0, passing prefilter: Prefilter? = nil,
         workers: some Workers = OneWorker()
@@ -30,7 +30,7 @@ public struct SyntaxTree: Sendable {
             source, BlockParser.parsing(source.bytes, contentStart: contentStart, passing: prefilter, workers: workers))
     }
 
-    /// What `parser` made of `source`.
+    /// The result of `parser` for `source`.
     init(_ source: Source, _ parser: BlockParser) {
         self.source = source
         lines = parser.lines
@@ -41,12 +41,12 @@ public struct SyntaxTree: Sendable {
         omissions = parser.omissions
     }
 
-    /// The bytes of the line at `index`, with its line end.
+    /// The bytes of the line at `index`, with its line ending.
     public func range(ofLine index: Int) -> ByteRange {
         ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)
     }
 
-    /// The bytes of the line at `index`, without its line end.
+    /// The bytes of the line at `index`, without its line ending.
     public func contentRange(ofLine index: Int) -> ByteRange {
         let range = range(ofLine: index).indices
         return ByteRange(range.lowerBound, range.upperBound - Self.lineEndLength(source.bytes, range))
@@ -55,20 +55,20 @@ public struct SyntaxTree: Sendable {
     /// The number of bytes that end the line in `range`.
     @inline(__always)
     static func lineEndLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        // No slice: it would count one more reference to the bytes.
+        // No slice: it would retain the bytes once more.
         guard let end = range.last else { return 0 }
         if bytes[end] == UInt8(ascii: "\r") { return 1 }
         guard bytes[end] == UInt8(ascii: "\n") else { return 0 }
         return range.count > 1 && bytes[end - 1] == UInt8(ascii: "\r") ? 2 : 1
     }
 
-    /// The number that the line at `index` has in the file, from 1: lines that were passed over count.
+    /// The number of the line at `index` in the file, from 1, counting lines that were skipped.
     public func number(ofLine index: Int) -> Int {
         let passed = omissions.indices.partitionPoint { omissions[$0].line >= index }
         return index + 1 + (passed == 0 ? 0 : omissions[passed - 1].missing)
     }
 
-    /// The index of the line that holds the byte at `offset`; the last line for the end of the source.
+    /// The index of the line that contains the byte at `offset`; the last line for the end of the source.
     public func line(at offset: UInt32) -> Int {
         max(0, lines.indices.partitionPoint { lines[$0].start > offset } - 1)
     }
@@ -93,8 +93,8 @@ public struct SyntaxTree: Sendable {
         return first..<end
     }
 
-    /// Whether a chunk can begin on the line at `index`: it is an item or a heading at the margin, outside of all that
-    /// goes on across it.
+    /// Whether a chunk can begin on the line at `index`: it is an item or a heading at the margin, outside of anything
+    /// that spans it.
     public func isCut(_ index: Int) -> Bool {
         switch lines[index].kind {
         case .frontMatter, .fence, .fencedCode, .html: false

@@ -1,10 +1,10 @@
-/// A piece of a line: what it is and where it starts; it ends where the next begins, the last at the line's end.
+/// A piece of a line: its kind and its start; it ends where the next begins, the last at the end of the line.
 ///
-/// Tokens tile a line for any bytes whatever, so writing them out one after another gives the line back.
+/// Tokens tile a line whatever its bytes, so concatenating them reproduces the line.
 public struct Token: Hashable, Sendable {
-    /// What a token is.
+    /// The kinds of token.
     public enum Kind: UInt8, Hashable, Sendable {
-        /// White space, block quote markers and list markers in front of a line's content.
+        /// White space, block quote markers and list markers before the content of a line.
         case indent, quoteMarker, listMarker
         /// The check box of a task.
         case box
@@ -22,7 +22,7 @@ public struct Token: Hashable, Sendable {
         case lineEnd
     }
 
-    /// Where a data token stands.
+    /// The position of a data token.
     public struct Traits: OptionSet, Hashable, Sendable {
         /// One bit for each trait.
         public let rawValue: UInt8
@@ -32,17 +32,17 @@ public struct Token: Hashable, Sendable {
 
         /// Part of the tail: the run of bare tokens that ends the line.
         public static var tail: Traits { Traits(rawValue: 1) }
-        /// The whole word is the token; without this trait punctuation is wrapped around it.
+        /// The token is the whole word; without this trait it is surrounded by punctuation.
         public static var bare: Traits { Traits(rawValue: 2) }
     }
 
     /// Byte offset of the first byte in the source.
     public let start: UInt32
-    /// What it is.
+    /// The kind of token.
     public internal(set) var kind: Kind
-    /// For a data token, where it stands.
+    /// For a data token, its position.
     public internal(set) var traits: Traits
-    /// For an attribute, its key; `declared` when settings define it.
+    /// For an attribute, its key; `declared` if settings define it.
     public let key: AttributeKey
 
     @inline(__always)
@@ -54,7 +54,7 @@ public struct Token: Hashable, Sendable {
     }
 }
 
-/// The keys of the closed registry, in canonical order, and one value for every key that settings declare.
+/// The keys of the closed registry, in canonical order, and one case for all keys that settings declare.
 public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
     case due, start, remind, `repeat`, status, id, after, created, done
     case declared

@@ -16,24 +16,24 @@ func isPunctuation(_ byte: UInt8) -> Bool {
 @inline(__always)
 func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-/// Whether `byte` is a space, tab or line end.
+/// Whether `byte` is ASCII white space: a space, a tab, LF, CR, a vertical tab or a form feed.
 @inline(__always)
 func isMarkdownSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D ~= byte)
 }
 
-/// The ASCII letter in lower case; any other byte as it is.
+/// The ASCII letter in lower case; any other byte unchanged.
 @inline(__always)
 func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }
 
-/// Whether `text` (ASCII) stands at `offset`, in any case, before `end`.
+/// Whether `text` (ASCII) is at `offset`, in any case, before `end`.
 func starts(_ bytes: [UInt8], at offset: Int, with text: StaticString, _ end: Int) -> Bool {
     starts(bytes, at: offset, with: text.description.utf8, end)
 }
 
-/// Whether `text` (ASCII) stands at `offset`, in any case, before `end`.
+/// Whether `text` (ASCII) is at `offset`, in any case, before `end`.
 func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end: Int) -> Bool {
     var index = offset
     for expected in text {
@@ -43,5 +43,5 @@ func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end:
     return true
 }
 
-/// The bytes of U+FEFF in UTF-8, which some editors put in front of a file.
+/// The bytes of U+FEFF in UTF-8, which some editors put at the beginning of a file.
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

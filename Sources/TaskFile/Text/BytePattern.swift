@@ -1,16 +1,17 @@
-/// A byte to search for, eight bytes at a time: a letter in both of its forms, and only beside a certain other byte.
+/// A byte to search for, eight bytes at a time: a letter in either case, and optionally only beside a certain other
+/// byte.
 ///
-/// What is rare in English is not rare enough: every second line holds a `p`, and a search that stops there and goes on
-/// takes longer than to hold a second byte against each word.
+/// A byte that is rare in English is not rare enough: every second line contains a `p`, and stopping there to resume
+/// the search takes longer than comparing each word with a second byte.
 struct BytePattern: Hashable, Sendable {
     private let byte: Form
     private let neighbour: Form
-    /// By how many bits a word is turned to the right to have the neighbour of each byte in its place.
+    /// The number of bits by which a word is rotated right to put the neighbour of each byte in its place.
     private let distance: UInt64
-    /// The bytes of which the neighbour is in the same word, or none when any byte may be there.
+    /// The bytes whose neighbour is in the same word, or none if any neighbour is allowed.
     private let mask: UInt64
 
-    /// A byte eight times, and what makes it of the two forms of a letter: `0x20`, or 0 for what has one form.
+    /// A byte repeated eight times, and the bit that folds the case of a letter: `0x20`, or 0 for other bytes.
     private struct Form: Hashable, Sendable {
         let bytes: UInt64
         let bits: UInt64
@@ -21,7 +22,7 @@ struct BytePattern: Hashable, Sendable {
         }
     }
 
-    /// Finds `byte`, of letters the small one, where `follower` is after it.
+    /// Finds `byte`, in lower case if it is a letter, where `follower` comes after it.
     init(_ byte: UInt8, followedBy follower: UInt8? = nil) {
         self.byte = Form(byte)
         neighbour = Form(follower ?? 0)
@@ -29,7 +30,7 @@ struct BytePattern: Hashable, Sendable {
         distance = 8
     }
 
-    /// Finds `byte`, which has one form, where `predecessor` is before it.
+    /// Finds `byte`, which has no case, where `predecessor` comes before it.
     init(_ byte: UInt8, after predecessor: UInt8) {
         self.byte = Form(byte)
         neighbour = Form(predecessor)
@@ -37,8 +38,8 @@ struct BytePattern: Hashable, Sendable {
         distance = 56
     }
 
-    /// The high bit of each byte of `word` that is found, and perhaps of some others: what is beside the word is not
-    /// known.
+    /// The high bit of each byte of `word` that matches, and possibly of some others: the bytes beside the word are
+    /// unknown.
     @inline(__always)
     func hits(_ word: UInt64) -> UInt64 {
         let turned = word &>> distance | word &<< (64 &- distance)
@@ -46,13 +47,13 @@ struct BytePattern: Hashable, Sendable {
         return ByteSearch.zeroBytes((word | byte.bits) ^ byte.bytes | others)
     }
 
-    /// The offset of the first byte in `range` of `bytes` that may be found, or the range's end.
+    /// The offset of the first byte in `range` of `bytes` that may match, or the end of the range.
     @inline(__always)
     func first(in bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         guard offset < end else { return end }
-        // A word may reach beyond the range; what is found there does not count.
+        // A word may extend beyond the range; matches there do not count.
         while offset >= 0, offset <= bytes.count - 8 {
             let hits = hits(ByteSearch.load(bytes, at: offset))
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }

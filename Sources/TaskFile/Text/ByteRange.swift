@@ -1,13 +1,13 @@
 /// A half-open range of byte offsets into one `Source`; `lower` is never above `upper`.
 ///
-/// Offsets are 32 bits wide, so that a token takes eight bytes; a file may hold up to 4 GiB.
+/// Offsets are 32 bits wide, so a token takes eight bytes; a file may be up to 4 GiB.
 public struct ByteRange: Hashable, Sendable {
     /// Offset of the first byte in the range.
     public let lower: UInt32
     /// Offset of the first byte after the range.
     public let upper: UInt32
 
-    /// A range from `lower` up to, and without, `upper`.
+    /// A range from `lower` up to but not including `upper`.
     @inline(__always)
     public init(_ lower: UInt32, _ upper: UInt32) {
         precondition(lower <= upper, "a byte range cannot end before it starts")
@@ -15,7 +15,7 @@ public struct ByteRange: Hashable, Sendable {
         self.upper = upper
     }
 
-    /// A range from `lower` up to, and without, `upper`.
+    /// A range from `lower` up to but not including `upper`.
     @inline(__always)
     public init(_ lower: Int, _ upper: Int) {
         self.init(UInt32(lower), UInt32(upper))
@@ -25,7 +25,7 @@ public struct ByteRange: Hashable, Sendable {
     @inline(__always)
     public var count: Int { Int(upper - lower) }
 
-    /// Whether the range holds no byte.
+    /// Whether the range is empty.
     @inline(__always)
     public var isEmpty: Bool { lower == upper }
 
@@ -33,7 +33,7 @@ public struct ByteRange: Hashable, Sendable {
     @inline(__always)
     public var indices: Range<Int> { Int(lower)..<Int(upper) }
 
-    /// Whether `offset` lies in the range.
+    /// Whether `offset` is in the range.
     @inline(__always)
     public func contains(_ offset: UInt32) -> Bool { lower <= offset && offset < upper }
 }

@@ -1,15 +1,15 @@
 /// Searches for single bytes, eight at a time: the inner loops of the block pass and of the query engine.
 ///
-/// Eight loads from an array, checked once, become one load of a 64-bit word; a byte of the word is zero exactly
-/// where it equals the byte that was taken off all of them. Measured against a loop over single bytes, on lines of 63
-/// bytes: 2.6 times as fast.
+/// Eight loads from an array, with one bounds check, become one load of a 64-bit word; after XOR with a byte repeated
+/// eight times, a byte of the word is zero exactly where it equals that byte. Measured against a loop over single
+/// bytes, on lines of 63 bytes: 2.6 times as fast.
 enum ByteSearch {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highBits: UInt64 = 0x8080_8080_8080_8080
 
     /// The offset of the first LF or CR at or after `start`, or the number of bytes.
     ///
-    /// A function of its own: inlined into a larger one, each of eight loads may get a bounds check again.
+    /// Never inlined: in a larger function, each of the eight loads may get a bounds check again.
     @inline(never)
     static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
@@ -24,11 +24,11 @@ enum ByteSearch {
 
     /// Eight bytes as one word, the first of them lowest.
     ///
-    /// One load, without a bounds check, where right before it is said that `offset` is not negative and at most the
-    /// number of bytes less eight, and where `offset` comes from additions that wrap.
+    /// Compiles to one load without a bounds check if the code directly before it checks that `offset` is not negative
+    /// and at most the number of bytes minus eight, and if `offset` is advanced with wrapping additions.
     @inline(__always)
     static func load(_ bytes: [UInt8], at offset: Int) -> UInt64 {
-        // Written out, and checked additions: from a loop, or from others, the compiler makes eight checks.
+        // Unrolled, and with checked additions: for a loop or for wrapping additions, the compiler emits eight checks.
         let first = UInt64(bytes[offset]) | UInt64(bytes[offset + 1]) << 8
         let second = UInt64(bytes[offset + 2]) | UInt64(bytes[offset + 3]) << 8
         let third = UInt64(bytes[offset + 4]) | UInt64(bytes[offset + 5]) << 8
@@ -36,30 +36,30 @@ enum ByteSearch {
         return first | second << 16 | third << 32 | fourth << 48
     }
 
-    /// The eight bytes from `offset` on as one word, or 0 when there are not so many.
+    /// The eight bytes from `offset` on as one word, or 0 if there are fewer.
     ///
-    /// A function of its own: where some of the bytes do not matter, the compiler would load the others one by one.
+    /// Never inlined: where some of the bytes do not matter, the compiler would load the others one by one.
     @inline(never)
     static func word(_ bytes: [UInt8], at offset: UInt32) -> UInt64 {
         let start = Int(offset)
         return start <= bytes.count - 8 ? load(bytes, at: start) : 0
     }
 
-    /// A condition as a number, to count with in place of a branch.
+    /// A condition as a number, for arithmetic in place of a branch.
     @inline(__always)
     static func bit(_ condition: Bool) -> Int { condition ? 1 : 0 }
 
-    /// The first byte after the controls up to CR, eight times.
+    /// The byte after CR, repeated eight times.
     static let behindCR = ones &* 0x0E
 
-    /// The high bit of each byte of `word` up to CR; above the lowest such byte there may be others too many.
+    /// The high bit of each byte of `word` that is at most CR; above the lowest such byte there may be false positives.
     ///
-    /// One test for all of them: others than LF and CR are rare, but for the tab.
+    /// One test for all of them: except for the tab, control characters other than LF and CR are rare.
     @inline(__always)
     static func controls(_ word: UInt64) -> UInt64 { (word &- behindCR) & ~word & highBits }
 
     /// A bit for each of the 64 bytes from `offset` on, the first lowest: whether `hits` sets the high bit of that
-    /// byte. What else it sets does not matter. There must be that many bytes.
+    /// byte. Other bits are ignored. There must be that many bytes.
     @inline(__always)
     static func bits(_ bytes: [UInt8], from offset: Int, where hits: (UInt64) -> UInt64) -> UInt64 {
         let first = bits(hits(load(bytes, at: offset))) | bits(hits(load(bytes, at: offset + 8))) &<< 8
@@ -69,10 +69,10 @@ enum ByteSearch {
         return first | second &<< 16 | third &<< 32 | fourth &<< 48
     }
 
-    /// The high bits of the bytes of `word`, side by side.
+    /// The high bits of the bytes of `word`, packed into the lowest byte.
     @inline(__always)
     private static func bits(_ word: UInt64) -> UInt64 {
-        // The product has the lowest bit of each byte in its highest byte.
+        // The product gathers the lowest bit of each byte in its highest byte.
         (((word & highBits) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
     }
 
@@ -84,14 +84,14 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is `byte`, or the range's end.
+    /// The offset of the first byte in `range` that is `byte`, or the end of the range.
     @inline(__always)
     static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
         let wanted = ones &* UInt64(byte)
         guard offset >= 0, offset < end else { return end }
-        // A word may reach beyond the range; what is found there does not count.
+        // A word may extend beyond the range; matches there do not count.
         while offset >= 0, offset <= bytes.count - 8 {
             let hits = zeroBytes(load(bytes, at: offset) ^ wanted)
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
@@ -102,7 +102,7 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is not ASCII, or the range's end.
+    /// The offset of the first byte in `range` that is not ASCII, or the end of the range.
     @inline(__always)
     static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
@@ -118,10 +118,10 @@ enum ByteSearch {
         return offset
     }
 
-    /// Whether `byte` stands in `bytes`: for a byte that most files lack.
+    /// Whether `byte` occurs in `bytes`: for a byte that most files lack.
     ///
-    /// Nothing stops on the way, so the compiler takes 32 bytes at a time: a tenth of the time of looking for the
-    /// first.
+    /// There is no early exit, so the compiler vectorises the loop to 32 bytes at a time: a tenth of the time of
+    /// searching for the first.
     static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
         var least: UInt8 = 0xFF
         for other in bytes { least = min(least, other ^ byte) }
@@ -135,12 +135,12 @@ enum ByteSearch {
         return bits < 0x80
     }
 
-    /// Whether the bytes of `range` stand in `others` too, from `start` on.
+    /// Whether the bytes of `range` equal those of `others` from `start` on.
     @inline(__always)
     static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
         var (offset, other) = (range.lowerBound, start)
         let end = range.upperBound
-        // Held against the ends of the arrays: else each of the sixteen loads is checked by itself.
+        // Compared with the ends of the arrays: otherwise each of the sixteen loads gets its own bounds check.
         while offset >= 0, offset <= bytes.count - 8, other >= 0, other <= others.count - 8, offset <= end - 8 {
             if load(bytes, at: offset) != load(others, at: other) { return false }
             offset &+= 8
@@ -158,7 +158,7 @@ enum ByteSearch {
     @inline(__always)
     static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
-        // Held against the end of the array too: else each of the eight loads is checked by itself.
+        // Compared with the end of the array too: otherwise each of the eight loads gets its own bounds check.
         while offset >= 0, offset <= bytes.count - 8, offset <= range.upperBound - 8 {
             let word = load(bytes, at: offset)
             if word & highBits != 0 || hasControl(word) { return false }
@@ -171,15 +171,15 @@ enum ByteSearch {
     /// Whether a byte of `word`, all of which are ASCII, is a control character: below a space, or DEL.
     @inline(__always)
     private static func hasControl(_ word: UInt64) -> Bool {
-        // Adding 1 sets the high bit of DEL alone; adding 0x60 sets that of a space and of all above it.
+        // Adding 1 sets the high bit of DEL alone; adding 0x60 sets that of a space and of every byte above it.
         ((word &+ ones) | ~(word &+ ones &* 0x60)) & highBits != 0
     }
 
-    /// The offset of the first byte in `range` with which data or inline structure can have to do, or the range's end:
+    /// The offset of the first byte in `range` that can belong to data or inline structure, or the end of the range:
     /// one of `@ # : <` and of `` ` [ * _ ~ ``, and a few more that are rare in text.
     ///
-    /// Letters, digits, spaces and most punctuation are passed over, eight at a time. White space is none of these, so
-    /// the words of a title cost nothing.
+    /// Letters, digits, spaces and most punctuation are skipped, eight at a time. White space is not a mark, so the
+    /// words of a title cost nothing.
     @inline(__always)
     static func firstMark(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var offset = range.lowerBound
@@ -199,56 +199,58 @@ enum ByteSearch {
     @inline(__always)
     private static func marks(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
-        // Of two sums, the first carries into the high bit from the lower end of a range on, the second after its
-        // upper end: from `#` to `&`, `*` alone, from `:` to `@`, from `[` to the grave accent, from `{` on.
+        // Of two sums, the first carries into the high bit from the lower end of a range on, the second from the byte
+        // after its upper end on. The ranges: from `#` to `&`, `*` alone, from `:` to `@`, from `[` to the grave
+        // accent, from `{` on.
         let hash = (ascii &+ ones &* 0x5D) & ~(ascii &+ ones &* 0x59)
         let star = (ascii &+ ones &* 0x56) & ~(ascii &+ ones &* 0x55)
         let colons = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
         let brackets = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x1F)
         let braces = ascii &+ ones &* 0x05
-        // What is not ASCII is not a mark, whatever its other bits look like.
+        // A byte beyond ASCII is not a mark, whatever its other bits are.
         return (hash | star | colons | brackets | braces) & ~word & highBits
     }
 
-    /// The high bit of each byte of `word` that is zero; above the lowest such byte there may be others too many.
+    /// The high bit of each byte of `word` that is zero; above the lowest such byte there may be false positives.
     @inline(__always)
     static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highBits }
 }
 
-/// The offset of the first `byte` in `range` of `bytes`, or the range's end.
+/// The offset of the first `byte` in `range` of `bytes`, or the end of the range.
 package func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(byte, bytes, range)
 }
 
-/// The offset of the first byte in `range` that is one of `! ( : [`, one between `!` and `(`, or not ASCII, or the
-/// range's end: what nearly all titles lack.
+/// The offset of the first byte in `range` that is `[`, from `!` to `(`, from `:` to `=`, or not ASCII, or the end of
+/// the range: bytes that nearly all titles lack.
 package func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int { ByteSearch.firstSign(bytes, range) }
 
-/// Whether `byte` stands in `bytes`; faster than to look for the first when most files lack it.
+/// Whether `byte` occurs in `bytes`; faster than searching for the first if most files lack it.
 package func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool { ByteSearch.contains(byte, bytes) }
 
 /// The offset of the first LF or CR at or after `start`, or the number of bytes.
 package func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }
 
-/// Whether `range` of `bytes` and `otherRange` of `others` hold the same bytes.
+/// Whether `range` of `bytes` and `otherRange` of `others` contain the same bytes.
 package func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
 }
 
-/// Whether all bytes in `range` of `bytes` are printable ASCII, so that bytes, characters and cells are the same.
+/// Whether all bytes in `range` of `bytes` are printable ASCII, so that bytes, characters and cells correspond one to
+/// one.
 package func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     ByteSearch.isPrintableASCII(bytes, range)
 }
 
-/// The offset of the first byte in `range` of `bytes` that is not ASCII, or the range's end.
+/// The offset of the first byte in `range` of `bytes` that is not ASCII, or the end of the range.
 package func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.firstBeyondASCII(bytes, range)
 }
 
-/// Where the first `marker` in `range` of `bytes` ends, or nil.
+/// The end of the first `marker` in `range` of `bytes`, or nil.
 ///
-/// The last byte of the marker is searched for: of `due:` and its like, it is the rarest.
+/// Searches for the last byte of the marker, which is the rarest in `due:` and similar ones.
 package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard let last = marker.last, range.count >= marker.count else { return nil }
     var index = range.lowerBound + marker.count - 1
@@ -267,7 +269,7 @@ package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>
 @inline(__always)
 func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-/// The number of bytes of the line end at `offset`: 2 for CR LF, 0 at the end of the bytes.
+/// The number of bytes of the line ending at `offset`: 2 for CR LF, 0 at the end of the bytes.
 @inline(__always)
 func lineEndLength(_ bytes: [UInt8], at offset: Int) -> Int {
     guard offset < bytes.count else { return 0 }

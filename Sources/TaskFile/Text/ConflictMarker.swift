@@ -1,13 +1,13 @@
-/// A conflict that a merge left in a file: where its markers stand.
+/// A conflict that a merge left in a file: the ranges of its markers.
 ///
-/// That is a line of seven `<`, below it one of seven `=` and below that one of seven `>`; what else is on the first
-/// and last follows a space.
+/// A conflict is a line of seven `<`, a later one of seven `=` and after that one of seven `>`; any other text on these
+/// lines follows a space.
 package struct MergeConflict: Hashable, Sendable {
-    /// The seven `<` above the one side.
+    /// The seven `<` above the first side.
     package let opening: ByteRange
     /// The seven `=` between the sides.
     package let divider: ByteRange
-    /// The seven `>` below the other side.
+    /// The seven `>` below the second side.
     package let closing: ByteRange
 }
 
@@ -39,7 +39,7 @@ extension Source {
         return found
     }
 
-    /// Whether seven `<` stand in a row somewhere: in nearly all files there is not even one to look at.
+    /// Whether there are seven consecutive `<` anywhere: nearly all files do not contain even one.
     private var hasMarker: Bool {
         guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return false }
         var offset = 0
@@ -53,7 +53,7 @@ extension Source {
         }
     }
 
-    /// Whether the line is seven times its first byte, with nothing or a space after.
+    /// Whether the line begins with its first byte repeated seven times, followed by nothing or a space.
     private func isMarker(_ line: Range<Int>) -> Bool {
         let end = line.lowerBound + 7
         guard bytes[line.lowerBound..<end].allSatisfy({ $0 == bytes[line.lowerBound] }) else { return false }

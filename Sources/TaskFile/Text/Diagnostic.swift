@@ -1,19 +1,20 @@
-/// One complaint about a source: what is wrong, where, and what to do.
+/// A problem in a source: what is wrong, where, and what to do.
 ///
-/// Every complaint of the project is this value, from a bad date to an unknown flag, and one printer shows them all.
+/// Every problem that the project reports is this type, from a bad date to an unknown flag, and one printer shows them
+/// all.
 public struct Diagnostic: Hashable, Sendable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         case error, warning, info
     }
 
-    /// A second place that belongs to the complaint, with what to say about it.
+    /// A second location that belongs to the diagnostic, with a message about it.
     public struct Note: Hashable, Sendable {
-        /// Where, in `source`.
+        /// The location, in `source`.
         public let range: ByteRange
-        /// What to say about the place.
+        /// The message about the location.
         public let message: String
-        /// The source that the place is in; nil when it is the one that the complaint is about.
+        /// The source that contains the location; nil if it is the source of the diagnostic.
         public let source: Source?
 
         /// A note on `range`, in another source if that is given.
@@ -26,22 +27,22 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// The permanent name of the rule that was broken, in kebab-case.
     public let rule: String
-    /// How much it matters.
+    /// The severity.
     public let severity: Severity
     /// The smallest span that is wrong.
     public let range: ByteRange
     /// What is wrong, without a full stop; quotes the offending text.
     public let message: String
-    /// What to do about it, if there is something to say.
+    /// What to do about it, if there is advice.
     public let help: String?
-    /// Related places.
+    /// Related locations.
     public let notes: [Note]
     /// The repair, if one is known.
     public var fix: Fix? { fixes.first }
-    /// The same, in the eight bytes of an empty array when there is none: a large file may have many findings.
+    /// Storage for `fix`, because an empty array takes only eight bytes: a large file may have many findings.
     private let fixes: [Fix]
 
-    /// A complaint of `rule` about `range`.
+    /// A diagnostic of `rule` about `range`.
     public init(
         _ rule: String, _ severity: Severity = .error, at range: ByteRange, _ message: String, help: String? = nil,
         notes: [Note] = [], fix: Fix? = nil

@@ -1,19 +1,19 @@
-/// A range of a source and what is to stand there instead. All change of the project is a list of these.
+/// A range of a source and its replacement. Every change that the project makes is a list of these.
 ///
 /// An empty range inserts, an empty replacement deletes. Bytes outside the range stay as they are.
 public struct Edit: Hashable, Sendable {
     /// The bytes that are replaced.
     public let range: ByteRange
-    /// What stands there instead.
+    /// The bytes that replace them.
     public let replacement: [UInt8]
 
-    /// Replaces `range` by `replacement`.
+    /// Replaces `range` with `replacement`.
     public init(_ range: ByteRange, _ replacement: [UInt8]) {
         self.range = range
         self.replacement = replacement
     }
 
-    /// Replaces `range` by the UTF-8 bytes of `text`.
+    /// Replaces `range` with the UTF-8 bytes of `text`.
     public init(_ range: ByteRange, _ text: String) {
         self.init(range, Array(text.utf8))
     }
@@ -22,12 +22,12 @@ public struct Edit: Hashable, Sendable {
 extension Source {
     /// The bytes of the source after `edits`, in one pass.
     ///
-    /// The edits must be sorted by their ranges and must not overlap; of several insertions at one place the first
-    /// comes first.
+    /// The edits must be sorted by their ranges and must not overlap; several insertions at one offset keep their
+    /// order.
     public func applying(_ edits: [Edit]) -> [UInt8] { applying(edits[...], to: 0..<bytes.count) }
 
-    /// The bytes of `part` of the source after `edits`, as `applying` makes them; nil when an edit reaches over an end
-    /// of the part. An insertion between two parts belongs to the later one.
+    /// The bytes of `part` of the source after `edits`, as produced by `applying`; nil if an edit crosses an end of the
+    /// part. An insertion between two parts belongs to the later one.
     public func applying(_ edits: [Edit], within part: Range<Int>) -> [UInt8]? {
         let isLast = part.upperBound == bytes.count
         let first = edits.indices.partitionPoint { Int(edits[$0].range.lower) >= part.lowerBound }

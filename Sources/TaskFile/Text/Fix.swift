@@ -1,18 +1,18 @@
-/// A titled repair: edits that belong together, and whether they may be made without asking.
+/// A titled repair: edits that belong together, and whether they may be applied without asking.
 public struct Fix: Hashable, Sendable {
     /// Whether a repair can change what the file means to its reader.
     public enum Safety: Hashable, Sendable {
-        /// Keeps the meaning that the writer had in mind without doubt.
+        /// Certain to keep the meaning that the writer intended.
         case safe
-        /// Most likely right, to be looked at.
+        /// Most likely right, but to be reviewed.
         case unsafe
     }
 
     /// What the repair does, as a short command: `write it as '2026-03-07'`.
     public let title: String
-    /// Whether it may be made without asking.
+    /// Whether it may be applied without asking.
     public let safety: Safety
-    /// The changes, sorted and without overlap; all of them or none.
+    /// The changes, sorted and not overlapping; to be applied all or none.
     public let edits: [Edit]
 
     /// A repair called `title`.

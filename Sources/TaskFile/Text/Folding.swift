@@ -1,7 +1,7 @@
-/// The form of `text` in which two names are equal when they differ only in case or in how accents are encoded.
+/// The form of `text` in which two names are equal if they differ only in case or in the encoding of accents.
 ///
-/// Swift strings compare under canonical equivalence, so the fold has only case to remove: each code point goes to
-/// upper case and back to lower, which joins final and medial sigma, `ß` and `ss`.
+/// Swift strings compare under canonical equivalence, so the fold has only case to remove: each code point is mapped to
+/// upper case and back to lower, which unifies final and medial sigma, and `ß` and `ss`.
 package func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var result = String.UnicodeScalarView()

@@ -1,19 +1,19 @@
-/// The lines that are gone from one text, and those that are new in another, by their numbers from 0. LF ends a line.
+/// The lines that were removed from one text and those that were inserted in another, by number from 0. LF ends a line.
 package struct LineChanges: Hashable, Sendable {
     /// The lines of the old text that the new one does not have.
     package private(set) var removed: Set<Int> = []
     /// The lines of the new text that the old one does not have.
     package private(set) var inserted: Set<Int> = []
 
-    /// As few as can be, unless that would take more than `limit` comparisons: then those that a walk over both finds,
-    /// whose time is linear in their sizes.
+    /// The smallest number of changes, unless that would take more than `limit` comparisons: then those found by a
+    /// linear-time walk over both texts.
     package init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>], limit: Int = 50_000_000) {
         let walked = LineChanges(walking: old, new)
         let count = walked.removed.count + walked.inserted.count
         self = count * (old.count + new.count) > limit ? walked : LineChanges(fewest: old, new)
     }
 
-    /// For each line that both texts have, its number in the new one and then that in the old one.
+    /// Maps the number of each common line in the new text to its number in the old one.
     package func common(_ oldCount: Int, _ newCount: Int) -> [Int: Int] {
         var places: [Int: Int] = [:]
         var old = 0
@@ -35,10 +35,10 @@ package struct LineChanges: Hashable, Sendable {
         }
     }
 
-    /// How far from a place where the lists differ a line that both have is looked for.
+    /// How far from a difference between the lists to search for a common line.
     private static let reach = 8
 
-    /// Those that one finds who goes down both lists at once, and looks a few lines ahead where they differ.
+    /// The changes found by walking both lists in parallel, looking a few lines ahead where they differ.
     private init(walking old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < old.count, newIndex < new.count {
@@ -70,7 +70,7 @@ package struct LineChanges: Hashable, Sendable {
         return nil
     }
 
-    /// The lines of `bytes` with their ends.
+    /// The lines of `bytes` with their line endings.
     package static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var result: [ArraySlice<UInt8>] = []
         var start = 0

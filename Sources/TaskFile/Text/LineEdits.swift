@@ -1,7 +1,7 @@
-/// The edits of whole lines that turn `old` into `new`, sorted and without overlap.
+/// The edits of whole lines that turn `old` into `new`, sorted and not overlapping.
 ///
-/// They are as few as can be, unless that would take more than `limit` comparisons: then they are those that a walk
-/// over both finds, whose time is linear in their sizes.
+/// They are as few as possible, unless that would take more than `limit` comparisons: then they are those found by a
+/// linear-time walk over both.
 package func lineEdits(from old: [UInt8], to new: [UInt8], limit: Int = 50_000_000) -> [Edit] {
     let (oldLines, newLines) = (LineChanges.lines(of: old), LineChanges.lines(of: new))
     let changes = LineChanges(from: oldLines, to: newLines, limit: limit)

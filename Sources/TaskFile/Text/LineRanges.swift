@@ -11,7 +11,7 @@ struct LineRanges: IteratorProtocol, Sequence {
         self.limit = limit ?? bytes.count
     }
 
-    /// The next line: its bytes without the line end, and where the line after it starts.
+    /// The next line: its bytes without the line ending, and the start of the line after it.
     mutating func next() -> (content: Range<Int>, end: Int)? {
         guard offset < limit else { return nil }
         let start = offset

@@ -1,16 +1,16 @@
-/// A text of ASCII that is looked for in bytes without regard to case.
+/// An ASCII text to search for in bytes, ignoring case.
 ///
-/// Of its bytes the one that is rarest in text is searched for with the one after it, eight bytes at a time, and what
-/// stands around them is compared. On lines of tasks that is six times as fast as trying each place in turn.
+/// Searches for its rarest byte together with the one after it, eight bytes at a time, and then compares the bytes
+/// around them. On task lines that is six times as fast as trying each offset in turn.
 package struct Needle: Hashable, Sendable {
-    /// The text, its letters small.
+    /// The text in lower case.
     private let bytes: [UInt8]
     /// The position of its rarest byte.
     private let rarest: Int
-    /// What is searched for: that byte, and the one after it.
+    /// The pattern to search for: that byte and the one after it.
     let pattern: BytePattern
 
-    /// The needle that looks for `text`, or nil when that is empty or holds more than ASCII.
+    /// A needle for `text`, or nil if that is empty or not ASCII.
     package init?(_ text: String) {
         let bytes = text.utf8.map(Self.folded)
         guard let rarest = bytes.indices.max(by: { Self.rarity(bytes[$0]) < Self.rarity(bytes[$1]) }),
@@ -24,7 +24,7 @@ package struct Needle: Hashable, Sendable {
     /// The number of bytes.
     package var count: Int { bytes.count }
 
-    /// Whether the text stands in `haystack` with its rarest byte at `offset`.
+    /// Whether the text occurs in `haystack` with its rarest byte at `offset`.
     package func stands(in haystack: [UInt8], withRarestAt offset: Int) -> Bool {
         let start = offset - rarest
         guard start >= 0, start + bytes.count <= haystack.count else { return false }
@@ -33,7 +33,7 @@ package struct Needle: Hashable, Sendable {
         return length == bytes.count
     }
 
-    /// Where the text first stands in `range` of `haystack`, or nil.
+    /// The offset of the first occurrence of the text in `range` of `haystack`, or nil.
     package func first(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound + rarest
         let end = range.upperBound - (bytes.count - 1 - rarest)
@@ -51,7 +51,7 @@ package struct Needle: Hashable, Sendable {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
-    /// Bytes of task files, the commonest first.
+    /// Bytes of task files, the most common first.
     private static let common = Array(" etaoinsrhl2d0-:cumfp1@g#wyb36457k89v.()[]xjqz".utf8)
 
     private static func rarity(_ byte: UInt8) -> Int { common.firstIndex(of: byte) ?? common.count }

@@ -1,7 +1,7 @@
 extension Range<Int> {
-    /// The first number of the range that meets `condition`, or its upper bound, by bisection.
+    /// The first number of the range that satisfies `condition`, or its upper bound, found by bisection.
     ///
-    /// All numbers after one that meets it must meet it too.
+    /// All numbers after one that satisfies it must satisfy it too.
     @inlinable
     package func partitionPoint(where condition: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)

@@ -1,6 +1,6 @@
-/// A place for people: line and column, both counted from 1, the column in code points.
+/// A human-readable location: line and column, both counted from 1, the column in code points.
 ///
-/// Positions exist only where something is printed; inside, places are byte offsets.
+/// Positions are used only for output; internally, locations are byte offsets.
 public struct Position: Hashable, Sendable {
     /// Line number, from 1.
     public let line: Int
@@ -15,7 +15,7 @@ public struct Position: Hashable, Sendable {
 }
 
 extension Source {
-    /// The position of the byte at `offset`; LF, CRLF and lone CR end a line. Takes time linear in `offset`.
+    /// The position of the byte at `offset`; LF, CRLF and lone CR end a line. Runs in time linear in `offset`.
     public func position(of offset: UInt32) -> Position {
         var line = 1
         var lineStart = 0

@@ -1,4 +1,4 @@
-/// The code point encoded in UTF-8 at `offset`, with its length in bytes; nil when the bytes there are ill-formed.
+/// The code point encoded in UTF-8 at `offset`, with its length in bytes; nil if the bytes there are ill-formed.
 @inline(__always)
 func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let first = bytes[offset]
@@ -16,7 +16,7 @@ func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, l
     return (scalar, length)
 }
 
-/// The length of the white space character at `offset`, or 0 when there is none: the Unicode property White_Space.
+/// The length of the white space character at `offset`, by the Unicode property White_Space, or 0 if there is none.
 @inline(__always)
 func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
     let byte = bytes[offset]
@@ -26,7 +26,7 @@ func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
     return wideWhiteSpaceLength(bytes, offset)
 }
 
-/// Apart, so that only it fetches what the Unicode properties need.
+/// A separate function, so that only this one accesses the Unicode property data.
 @inline(never)
 private func wideWhiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
     guard let (scalar, length) = decodeScalar(bytes, offset), scalar.properties.isWhitespace else { return 0 }
@@ -50,7 +50,7 @@ func startsName(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Whether a name may go on with `scalar`: a letter with its combining marks, a digit, `_` or `-`.
+/// Whether a name may continue with `scalar`: a letter with its combining marks, a digit, `_` or `-`.
 func continuesName(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: true
@@ -58,7 +58,7 @@ func continuesName(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Whether `scalar` is punctuation of some script; ASCII symbols count, as in Markdown.
+/// Whether `scalar` is punctuation of any script; ASCII symbols count, as in Markdown.
 func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return isPunctuation(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {
@@ -69,14 +69,14 @@ func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Whether `text` is the name of a category or tag, as it stands behind its sign in a file: a letter, then letters,
+/// Whether `text` is a valid name of a category or tag, as written after its sign in a file: a letter, then letters,
 /// digits, `_` and `-`.
 package func isName(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return !bytes.isEmpty && nameEnd(bytes, 0, bytes.count) == bytes.count
 }
 
-/// The offset after the name that starts at `start`, or `start` when none does.
+/// The offset after the name that starts at `start`, or `start` if none does.
 func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     guard start < end else { return start }
     var offset = start
@@ -104,7 +104,7 @@ func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     return offset
 }
 
-/// The length of the code point at `offset` when it is one that `isPart` takes, or 0.
+/// The length of the code point at `offset` if it satisfies `isPart`, or 0.
 @inline(never)
 private func namePartLength(_ bytes: [UInt8], _ offset: Int, where isPart: (Unicode.Scalar) -> Bool) -> Int {
     guard let (scalar, length) = decodeScalar(bytes, offset), isPart(scalar) else { return 0 }

@@ -1,10 +1,10 @@
-/// A name and the bytes that stand under it: a file, standard input, a query string.
+/// A name and its bytes: a file, standard input, a query string.
 ///
-/// Any bytes are a source. Nothing is decoded, normalised or copied: whatever was read can be written back.
+/// Any bytes are valid. Nothing is decoded, normalised or copied: whatever was read can be written back unchanged.
 public struct Source: Hashable, Sendable {
-    /// The name to print in front of a place, as the user would write it.
+    /// The name to print before a location, as the user would write it.
     public let name: String
-    /// The bytes, as read. UTF-8 is expected and not required.
+    /// The bytes, as read. UTF-8 is expected but not required.
     public let bytes: [UInt8]
 
     /// A source of `bytes` called `name`.
@@ -19,7 +19,7 @@ public struct Source: Hashable, Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// Adds the name and the number of bytes, which tell sources apart well enough without reading them.
+    /// Hashes the name and the number of bytes, which distinguish sources well enough without reading them.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(bytes.count)

@@ -1,9 +1,9 @@
-/// The word of `candidates` that `word` most likely meant, or nil when none is near enough or two are equally near.
+/// The word of `candidates` that was most likely meant by `word`, or nil if none is near enough or two are equally
+/// near.
 ///
-/// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours), compared without
-/// case. One letter may differ, two in a word of six or more; of a word with two letters none, and hyphens in front of
-/// both are no letters. Of equally near ones that with the
-/// same letters in another order is nearer: whoever types `lnit` means `lint`, not `init`.
+/// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours), compared without case.
+/// One letter may differ, two in a word of six or more, none in a word of two; leading hyphens are ignored. Among
+/// equally near candidates, one with the same letters in a different order wins: `lnit` means `lint`, not `init`.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = letters(of: word)
     guard wanted.count <= 64 else { return nil }
@@ -13,7 +13,7 @@ package func suggestion(for word: String, among candidates: some Sequence<String
         let letters = letters(of: candidate)
         let longest = max(wanted.count, letters.count)
         let limit = longest < 3 ? 0 : longest < 6 ? 1 : 2
-        // As many letters as one has more must be inserted.
+        // The distance is at least the difference in length.
         guard abs(wanted.count - letters.count) <= limit else { continue }
         let steps = alignmentDistance(wanted, letters)
         guard steps <= limit, steps < longest else { continue }

@@ -1,15 +1,15 @@
-/// A character of a text in UTF-8, or the longest piece of one that is there.
+/// An encoded code point in a UTF-8 text, or the longest prefix of one that is present.
 package struct UTF8Sequence: Sendable {
     /// The number of its bytes, 1 to 4.
     package let length: Int
-    /// Whether it is a whole character; else its bytes are not UTF-8.
+    /// Whether it is a whole code point; otherwise its bytes are not UTF-8.
     package let isWellFormed: Bool
 
-    /// What begins at `offset`, of a text that ends at `end`.
+    /// The sequence that begins at `offset`, in a text that ends at `end`.
     @inlinable
     package init(_ bytes: [UInt8], at offset: Int, end: Int) {
         let wanted: Int
-        // The second byte of some is limited, against overlong forms, surrogates and what is past U+10FFFF.
+        // The second byte of some is restricted, to exclude overlong forms, surrogates and values above U+10FFFF.
         var allowed: ClosedRange<UInt8> = 0x80...0xBF
         let lead = bytes[offset]
         switch lead {

@@ -1,48 +1,48 @@
-/// How work on many things is shared out, and where the memory for it comes from. This library starts no threads and
-/// knows no system; who calls it hands in what there is.
+/// Distributes work over many items and provides the memory for it. This library starts no threads and uses no system
+/// calls; the caller passes in an implementation.
 public protocol Workers: Sendable {
-    /// How many things are worked on at the same time.
+    /// The number of items that are processed at the same time.
     var count: Int { get }
-    /// The values of `body` for all numbers below `count`, in order.
+    /// The results of `body` for all numbers below `count`, in order.
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
-    /// An empty array with memory set aside for `count` elements.
+    /// An empty array with memory reserved for `count` elements.
     func room<Element>(for count: Int, of type: Element.Type) -> [Element]
-    /// Does two things at the same time. What either of them changes, the other leaves alone.
+    /// Runs both closures at the same time. Neither may access what the other changes.
     func both(_ first: () -> Void, and second: () -> Void)
-    /// Has `make` fill as many pieces of bytes as `count` says, and hands them to `take` one after another in their
-    /// order, until it says false. Memory is used again for a later piece.
+    /// Lets `make` fill `count` buffers, and passes them to `take` one after another in order, until it returns false.
+    /// Memory is reused for later buffers.
     func inTurn(_ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool)
 }
 
-/// Does one thing after another, on the caller's thread.
+/// Runs everything sequentially on the caller's thread.
 public struct OneWorker: Workers {
-    /// The only one.
+    /// Creates a worker.
     public init() {}
 
     /// One.
     public var count: Int { 1 }
 
-    /// The values of `body`, computed in order.
+    /// The results of `body`, computed in order.
     public func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         (0..<count).map(body)
     }
 }
 
 extension Workers {
-    /// An array that has reserved that many elements.
+    /// An array with reserved capacity for that many elements.
     public func room<Element>(for count: Int, of type: Element.Type) -> [Element] {
         var array: [Element] = []
         array.reserveCapacity(count)
         return array
     }
 
-    /// Does one thing after the other, on the caller's thread.
+    /// Runs one closure after the other, on the caller's thread.
     public func both(_ first: () -> Void, and second: () -> Void) {
         first()
         second()
     }
 
-    /// Fills one piece after another, on the caller's thread.
+    /// Fills one buffer after another, on the caller's thread.
     public func inTurn(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
     ) {
@@ -54,12 +54,12 @@ extension Workers {
         }
     }
 
-    /// The values of `body` for runs that together are `range`, in order: one run for each worker, a single one when
-    /// there is too little to share out.
+    /// The results of `body` for consecutive runs that make up `range`, in order: one run for each worker, or a single
+    /// one if there is too little to divide.
     public func map<Value: Sendable>(
         runsOf range: Range<Int>, _ body: @escaping @Sendable (Range<Int>) -> Value
     ) -> [Value] {
-        // Starting a thread takes about as long as looking at a few hundred tasks.
+        // Starting a thread takes about as long as examining a few hundred tasks.
         let runs = max(1, min(count, range.count / 2_000))
         let start = range.lowerBound
         let length = range.count

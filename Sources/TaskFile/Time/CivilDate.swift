@@ -1,7 +1,7 @@
-/// A day of the proleptic Gregorian calendar between the years 1 and 9999; a wrong date cannot be held.
+/// A day of the proleptic Gregorian calendar in the years 1 to 9999; an invalid date cannot be represented.
 ///
-/// Stored as one integer, so that comparing two dates is comparing two integers. The conversions count years from
-/// March, so that a leap day ends its year, and 400 years as 146,097 days.
+/// Stored as one integer, so comparing two dates is comparing two integers. The conversions count years from March, so
+/// that a leap day ends its year, and 400 years as 146,097 days.
 public struct CivilDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, which is day 0.
     public let dayNumber: Int32
@@ -19,19 +19,19 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.dayNumber = Int32(dayNumber)
     }
 
-    /// The day `dayNumber` days after 1970-01-01, moved to the nearest day of the years 1 to 9999.
+    /// The day `dayNumber` days after 1970-01-01, clamped to the years 1 to 9999.
     public init(clampingDayNumber dayNumber: Int) {
         self.dayNumber = Int32(min(max(dayNumber, Int(Self.first.dayNumber)), Int(Self.last.dayNumber)))
     }
 
-    /// The given day, or nil when the calendar has none (30 February, month 13, year 0).
+    /// The given day, or nil if it does not exist (30 February, month 13, year 0).
     @inline(__always)
     public init?(year: Int, month: Int, day: Int) {
-        // Every month has 28 days: most dates need no look at the year.
+        // Every month has 28 days, so most dates can be checked without the year.
         guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
             day <= 28 || day <= Self.daysIn(month: month, year: year)
         else { return nil }
-        // Years that begin in March, so that a leap day is the last of its year.
+        // Count years from March, so that a leap day is the last day of its year.
         let shiftedYear = UInt32(truncatingIfNeeded: month <= 2 ? year - 1 : year)
         let shiftedMonth = UInt32(truncatingIfNeeded: month <= 2 ? month + 9 : month - 3)
         let century = shiftedYear / 100
@@ -40,7 +40,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         dayNumber = Int32(truncatingIfNeeded: days) - 719_469
     }
 
-    /// Year, month and day in one go.
+    /// Year, month and day, computed together.
     public var parts: (year: Int, month: Int, day: Int) {
         let shifted = Int(dayNumber) + 719_468
         let era = shifted / 146_097
@@ -69,7 +69,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return Weekday(rawValue: (index < 0 ? index + 7 : index) + 1) ?? .monday
     }
 
-    /// The ISO 8601 week the day lies in; its year differs from the day's around New Year.
+    /// The ISO 8601 week that contains the day; its year may differ from the day's around New Year.
     public var isoWeek: (year: Int, week: Int) {
         let thursday = Int(dayNumber) + 3 - weekday.daysSinceMonday
         let year = CivilDate(clampingDayNumber: thursday).year
@@ -91,35 +91,36 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The number of ISO weeks in `year`: 52 or 53. A year has 53 when it ends on a Thursday, or on a leap Friday.
+    /// The number of ISO weeks in `year`: 52 or 53. A year has 53 if it ends on a Thursday, or if it is a leap year and
+    /// ends on a Friday.
     public static func weeksIn(year: Int) -> Int {
         guard let end = CivilDate(year: year, month: 12, day: 31) else { return 52 }
         return end.weekday == .thursday || (end.weekday == .friday && isLeap(year: year)) ? 53 : 52
     }
 
-    /// The day `days` days later (earlier when negative), kept within the years 1 to 9999.
+    /// The day `days` days later (earlier if negative), clamped to the years 1 to 9999.
     public func adding(days: Int) -> CivilDate {
         CivilDate(clampingDayNumber: Int(dayNumber) + min(max(days, -Self.farther), Self.farther))
     }
 
-    /// The same day `months` months later (earlier when negative), or the last day of that month when it is shorter;
-    /// kept within the years 1 to 9999.
+    /// The same day `months` months later (earlier if negative), or the last day of that month if it is shorter;
+    /// clamped to the years 1 to 9999.
     public func adding(months: Int) -> CivilDate {
         let (year, month, day) = parts
         let index = year * 12 + (month - 1) + min(max(months, -Self.farther), Self.farther)
         return CivilDate(monthIndex: index, clampingDay: day) ?? (months < 0 ? .first : .last)
     }
 
-    /// More days, and more months, than lie between any two dates.
+    /// More days, and more months, than there are between any two dates.
     private static let farther = 10_000_000
 
-    /// The months from January of the year 0 to the month of the day.
+    /// The number of months from January of the year 0 to the month of the day.
     var monthIndex: Int {
         let (year, month, _) = parts
         return year * 12 + month - 1
     }
 
-    /// The given day of a month, or the month's last when it is shorter; nil outside the years 1 to 9999.
+    /// The given day of a month, or the last day of the month if it is shorter; nil outside the years 1 to 9999.
     init?(monthIndex: Int, clampingDay day: Int) {
         guard monthIndex >= 12 else { return nil }
         let (year, month) = (monthIndex / 12, monthIndex % 12 + 1)

@@ -1,18 +1,18 @@
 extension DateExpression {
-    /// Every word that can be a base, in lower case: `today`, `fri`, `friday`, `next-week`, `next-friday`, `eom`.
-    /// Behind `next-` and `last-` weekdays may be short, too.
+    /// Every word that can be a base, in lower case: `today`, `fri`, `friday`, `next-week`, `next-friday`, `eom`. After
+    /// `next-` and `last-`, weekdays may be abbreviated too.
     public static let words: [String] =
         ["today", "yesterday", "tomorrow"] + Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
         + Direction.allCases.flatMap { direction in spans.map { "\(direction.name)-\($0.name)" } }
         + [Direction.next, .last].flatMap { direction in Weekday.allCases.map { "\(direction.name)-\($0.name)" } }
         + spans.map { Base.end($0).description }
 
-    /// What is longer than a day.
+    /// The grains longer than a day.
     static let spans = Period.Grain.allCases.filter { $0 != .day }
 
-    /// Reads a base with its shifts; words and units in either case, dates in every spelling that a file may use.
+    /// Reads a base with its shifts; words and units in any case, dates in every spelling that a file may use.
     ///
-    /// A moment is refused: queries compare days.
+    /// A moment is rejected: queries compare days.
     public static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(DateExpressionError) -> DateExpression {
         if let split = awayEnd(bytes, range) { return try readAway(bytes, range, split) }
         let split = baseEnd(bytes, range)
@@ -27,7 +27,7 @@ extension DateExpression {
         return DateExpression(base: base, shifts: try readShifts(bytes, split..<range.upperBound, range))
     }
 
-    /// Where the number of `in-3-days` begins, or nil for anything else.
+    /// The offset of the number in `in-3-days`, or nil for anything else.
     private static func awayEnd(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let digit = range.lowerBound + 3
         guard digit < range.upperBound, hasSpelling("in", bytes, range.lowerBound..<digit - 1),
@@ -55,7 +55,7 @@ extension DateExpression {
         return DateExpression(base: .today, shifts: [Shift(count: count, unit: unit)] + shifts)
     }
 
-    /// Where the base ends and the first shift begins: at a plus, or at a minus with a number and a unit after it.
+    /// The end of the base and start of the first shift: a plus, or a minus that is followed by a number and a unit.
     private static func baseEnd(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         let startsWithDigit = bytes[range].first.map(isDigit) ?? false
         for offset in range {

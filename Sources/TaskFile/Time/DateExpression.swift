@@ -1,23 +1,23 @@
-/// A date of a query, or as someone types it: a base, then any number of shifts, `next-week+3d`.
+/// A date in a query or in typed input: a base, then any number of shifts, `next-week+3d`.
 ///
-/// It names days only together with a clock: `days(now:weekStart:preferPast:)`. It prints itself back.
+/// It denotes days only relative to a clock: `days(now:weekStart:preferPast:)`. Its description can be parsed back.
 public struct DateExpression: Hashable, Sendable {
-    /// Where the counting starts.
+    /// The starting point of the expression.
     package enum Base: Hashable, Sendable {
         case today, yesterday, tomorrow
-        /// The next such day, today included; the last such where the past is preferred.
+        /// The next such day, today included; the last such day if the past is preferred.
         case weekday(Weekday)
-        /// Such a day beside today, which does not count: the next after it, or the last before it.
+        /// The nearest such day other than today: the next after it, or the last before it.
         case neighbour(Direction, Weekday)
-        /// The last day of the week, month, quarter or year around today.
+        /// The last day of the week, month, quarter or year that contains today.
         case end(Period.Grain)
-        /// The week, month, quarter or year around today, or its neighbour.
+        /// The week, month, quarter or year that contains today, or its neighbour.
         case calendar(Direction, Period.Grain)
-        /// A period as a file writes it.
+        /// A period as written in a file.
         case period(Period)
     }
 
-    /// Which of three neighbouring periods.
+    /// One of three neighbouring periods.
     package enum Direction: Int, Hashable, Sendable, CaseIterable {
         case last = -1
         case this = 0
@@ -33,30 +33,30 @@ public struct DateExpression: Hashable, Sendable {
         }
     }
 
-    /// A step forward or, with a negative count, back.
+    /// A step forwards or, with a negative count, backwards.
     package struct Shift: Hashable, Sendable {
-        /// How many units, -9,999,999 to 9,999,999.
+        /// The number of units, -9,999,999 to 9,999,999.
         package let count: Int
         /// A unit of a day or longer.
         package let unit: TimeUnit
     }
 
-    /// Where the counting starts; nil when only shifts are written, which count from today.
+    /// The starting point; nil if there are only shifts, which count from today.
     package let base: Base?
     /// The steps, in the order written.
     package let shifts: [Shift]
 
-    /// Whether the days hang on the clock, or on a sum that a file does not write.
+    /// Whether the days depend on the clock, or on a sum, which a file cannot contain.
     public var isRelative: Bool {
         if case .period = base { !shifts.isEmpty } else { true }
     }
 
-    /// The first and the last day that are meant at `now`.
+    /// The first and the last day that the expression denotes at `now`.
     ///
-    /// A week begins on `weekStart` and a weekday means the last such day when `preferPast`, else the next; today
-    /// counts for both. `d` and `w` move both ends. `mo`, `q` and `y` move the first day, clamped to its month's end,
-    /// and what began as months stays as many months long, anything else as many days. Days beyond the years 1 to 9999
-    /// become the nearest that exist.
+    /// A week begins on `weekStart`. A weekday means the last such day if `preferPast`, otherwise the next; today
+    /// counts for both. `d` and `w` move both ends. `mo`, `q` and `y` move the first day, clamped to the end of its
+    /// month; a span of whole months keeps its number of months, any other its number of days. Days are clamped to the
+    /// years 1 to 9999.
     public func days(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> (
         first: CivilDate, last: CivilDate
     ) {
@@ -68,7 +68,7 @@ public struct DateExpression: Hashable, Sendable {
         return (first, length.last(from: first))
     }
 
-    /// Whether the sum is outside the years 1 to 9999: then the days are not those that are meant.
+    /// Whether the sum is outside the years 1 to 9999, so that the days are clamped.
     public func leavesCalendar(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Bool {
         guard !shifts.isEmpty else { return false }
         var (first, length) = Self.baseDays(of: base, now.today, weekStart, preferPast)
@@ -82,20 +82,21 @@ public struct DateExpression: Hashable, Sendable {
         }
         switch length {
         case .days(let count): return Int(first.dayNumber) + Int(count) - 1 > Int(CivilDate.last.dayNumber)
-        // The first day of the month after the last one is not a day of the calendar, and the one before it is.
+        // The span may end on the last day of the calendar, directly before the first day of a month that does not
+        // exist.
         case .months(let count):
             let months = first.monthIndex + count - CivilDate.last.monthIndex - 1
             return months > 0 || months == 0 && first.day > 1
         }
     }
 
-    /// The same as a period: one that a file can hold, so the last day when the calendar has no such period.
+    /// The days as a period that a file can contain: only the last day if the calendar has no such period.
     public func nearestPeriod(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Period {
         let (first, last) = days(now: now, weekStart: weekStart, preferPast: preferPast)
         return Period(first: first, last: last) ?? Period(last)
     }
 
-    /// How long a span is: a number of days, or of whole months.
+    /// The length of a span: a number of days, or of whole months.
     private enum Length {
         case days(Int32)
         case months(Int)
@@ -150,7 +151,7 @@ public struct DateExpression: Hashable, Sendable {
 }
 
 extension DateExpression: CustomStringConvertible {
-    /// The expression as it would be typed: words in lower case, weekdays by three letters, dates in canonical
+    /// The expression as it would be typed: words in lower case, weekdays as three letters, dates in canonical
     /// spelling.
     public var description: String {
         let steps = shifts.map { "\($0.count < 0 ? "-" : "+")\(abs($0.count))\($0.unit.symbol)" }

@@ -1,4 +1,4 @@
-/// Why a text is not a date of a query, where, and what was probably meant.
+/// Why a text is not a date in a query, where, and what was probably meant.
 public struct DateExpressionError: Error, Hashable, Sendable {
     /// What is wrong.
     package enum Reason: Hashable, Sendable {
@@ -6,13 +6,13 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         case unknownWord
         /// A base that begins with a digit and is not a period.
         case value(ValueError)
-        /// A moment, on the given day, where days are compared.
+        /// A moment, on the given day, although days are compared.
         case moment(CivilDate)
-        /// Something else than `+` or `-` and a number after the base.
+        /// Something other than `+` or `-` and a number after the base.
         case unreadableShift
         /// The unit `m`, which may be months or minutes.
         case ambiguousUnit
-        /// A unit that is none of `d` `w` `mo` `q` `y`, or none at all.
+        /// A unit other than `d` `w` `mo` `q` `y`, or none at all.
         case unknownUnit, missingUnit
         /// A number of more than seven digits.
         case countTooLarge
@@ -58,7 +58,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         }
     }
 
-    /// The whole expression as it was probably meant, or nil when nothing is likely.
+    /// The whole expression as it was probably meant, or nil if there is no likely meaning.
     public var suggestion: String? {
         let repaired: String? =
             switch reason {
@@ -75,7 +75,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
             }
         guard let repaired else { return nil }
         var candidates = [before + repaired + behind]
-        // What follows a moment may be its offset from universal time, which goes with it.
+        // The text after a moment may be its offset from universal time, to be removed with it.
         if case .moment = reason { candidates.append(repaired) }
         return candidates.first { candidate in
             let bytes = Array(candidate.utf8)

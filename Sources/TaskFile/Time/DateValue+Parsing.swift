@@ -1,7 +1,7 @@
 extension DateValue {
     /// Reads the value of `due` or `start`: a day, week, month, quarter or year that the calendar has, or a moment.
     ///
-    /// Accepted though not canonical: single digits for month, day, week and hour, `/` for `-`, lower-case `w`, `q`,
+    /// Accepted although not canonical: single digits for month, day, week and hour, `/` for `-`, lower-case `w`, `q`,
     /// `t` and `z`, offsets without colon or minutes. A valid value is read without allocation.
     package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
@@ -45,7 +45,7 @@ extension DateValue {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    /// Reads a period or moment; anything else is a problem of `kind`, `unreadable` when nothing more is known.
+    /// Reads a period or moment; anything else is a problem of `kind`, `unreadable` if nothing more is known.
     static func readWritten(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> ParseResult<DateValue> {
         func problem(_ reason: ValueError.Reason) -> ParseResult<DateValue> { .problem(.invalid(kind, reason)) }
         var scanner = ValueScanner(bytes, range)
@@ -78,7 +78,7 @@ extension DateValue {
         return moment(on: date, &scanner, kind)
     }
 
-    /// The period, when the value ends here.
+    /// The period, if the value ends here.
     private static func period(
         _ period: Period?, else reason: ValueError.Reason, _ scanner: ValueScanner, _ kind: ValueKind
     ) -> ParseResult<DateValue> {
@@ -90,7 +90,7 @@ extension DateValue {
         return .value(.period(period), isCanonical: scanner.isCanonical)
     }
 
-    /// The moment whose time comes next.
+    /// The moment on `date` whose time comes next.
     private static func moment(on date: CivilDate, _ scanner: inout ValueScanner, _ kind: ValueKind) -> ParseResult<
         DateValue
     > {
@@ -112,7 +112,7 @@ extension DateValue {
 }
 
 extension ValueScanner {
-    /// Takes what divides year and month.
+    /// Takes the separator of year and month.
     fileprivate mutating func takeSeparator() -> UInt8? {
         if take(UInt8(ascii: "-")) { return UInt8(ascii: "-") }
         guard take(UInt8(ascii: "/")) else { return nil }
@@ -120,9 +120,9 @@ extension ValueScanner {
         return UInt8(ascii: "/")
     }
 
-    /// Takes `+02:00`, `+0200`, `+02` or `+2:00` and gives its minutes; nil beyond 23:59.
+    /// Takes `+02:00`, `+0200`, `+02` or `+2:00` and returns its minutes; nil beyond 23:59.
     ///
-    /// An offset of nothing is not canonical: `Z` says the same.
+    /// An offset of zero is not canonical: `Z` means the same.
     fileprivate mutating func takeZoneOffset() -> Int? {
         let isWest = take(UInt8(ascii: "-"))
         guard isWest || take(UInt8(ascii: "+")) else { return nil }

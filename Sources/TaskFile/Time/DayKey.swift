@@ -1,6 +1,6 @@
-/// A day as it is written, `2026-11-21`: its ten characters as two numbers, which sort as the days do.
+/// A day as written, `2026-11-21`: its ten characters as two integers, which sort in the order of the days.
 ///
-/// To compare days so, nothing has to be read as a number or looked up in a calendar.
+/// Days can be compared without parsing their numbers or consulting a calendar.
 package struct DayKey: Comparable, Sendable {
     /// `2026-11-` and `21`.
     private let month: UInt64
@@ -16,9 +16,9 @@ package struct DayKey: Comparable, Sendable {
         self.day = day
     }
 
-    /// What stands in the ten bytes from `start` on, or nil when that has not the shape of a day.
+    /// The day in the ten bytes from `start` on, or nil if they do not have the form of one.
     ///
-    /// No initializer: that would count a reference to the bytes.
+    /// Not an initialiser: that would retain the bytes.
     @inline(__always)
     package static func read(_ bytes: [UInt8], at start: Int) -> DayKey? {
         guard start >= 0, start <= bytes.count - 10 else { return nil }
@@ -27,8 +27,8 @@ package struct DayKey: Comparable, Sendable {
         return ByteSearch.haveShapeOfDay(word, day) ? DayKey(month: word.byteSwapped, day: day) : nil
     }
 
-    /// Whether the ten bytes from `start` on are a day that is not in `days`, with white space after it. There must be
-    /// that many bytes; which it is is told without branching.
+    /// Whether the ten bytes from `start` on are a day that is not in `days`, followed by white space. False if there
+    /// are not enough bytes; otherwise computed without branches.
     @inline(__always)
     static func standsAlone(_ bytes: [UInt8], at start: Int, outOf days: ClosedRange<DayKey>) -> Bool {
         guard start >= 0, start <= bytes.count - 11 else { return false }
@@ -40,7 +40,7 @@ package struct DayKey: Comparable, Sendable {
         return isOut & isDay & ByteSearch.bit(bytes[start + 10] <= 0x20) != 0
     }
 
-    /// The key of `date`, which lies in the years from 1 to 9999.
+    /// The key of `date`, which is in the years 1 to 9999.
     package init(_ date: CivilDate) {
         self = Self.read(Array(date.description.utf8), at: 0) ?? .greatest
     }

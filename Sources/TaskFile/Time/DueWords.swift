@@ -1,7 +1,8 @@
-/// How far `due` is from today, in words: `today`, `in 3 days`, `2 days ago`, `next week`.
+/// The distance of `due` from today, in words: `today`, `in 3 days`, `2 days ago`, `next week`.
 ///
-/// Weeks, months, quarters and years that hold today, or come just before or after, are named as such; anything else
-/// counts from today to the last day that is meant. Beyond 99 days it counts in months, beyond two years in years.
+/// Weeks, months, quarters and years that contain today, or come directly before or after, are named as such; any other
+/// distance is counted from today to the last day of `due`: up to 99 days in days, then in months, and from two years
+/// on in years.
 package func dueWords(_ due: DateValue, now: Now) -> String {
     if case .period(let period) = due, let words = neighbourWords(period, today: now.today) { return words }
     let day = due.lastDay(in: now.zone)
@@ -17,7 +18,7 @@ package func dueWords(_ due: DateValue, now: Now) -> String {
     return abs(months) < 24 ? distance(months, "month") : distance(months / 12, "year")
 }
 
-/// `this week`, `next month`, `last year` and their like; nil for days, and for periods further away.
+/// `this week`, `next month`, `last year` and so on; nil for days, and for periods further away.
 private func neighbourWords(_ period: Period, today: CivilDate) -> String? {
     let name: String
     switch period.grain {
@@ -34,7 +35,7 @@ private func neighbourWords(_ period: Period, today: CivilDate) -> String? {
     return nil
 }
 
-/// Whole months from one day to another, towards zero.
+/// Whole months from one day to another, rounded towards zero.
 private func monthsBetween(_ from: CivilDate, _ to: CivilDate) -> Int {
     if to < from { return -monthsBetween(to, from) }
     let (first, last) = (from.parts, to.parts)
@@ -46,7 +47,8 @@ private func distance(_ count: Int, _ unit: String) -> String {
     return count < 0 ? "\(amount) ago" : "in \(amount)"
 }
 
-/// The date itself as people read it: its canonical spelling, a moment as the reader's clock shows it, with a space.
+/// The date itself in human-readable form: its canonical spelling, or a moment as the reader's clock shows it, with a
+/// space.
 package func dueDate(_ due: DateValue, now: Now) -> String {
     guard case .moment(let moment) = due else { return due.description }
     let spelling = moment.civilTime(in: now.zone).description

@@ -1,8 +1,8 @@
 /// Dates that do not begin with a year of four digits: `31.12.2026`, `03/04/2026`, `12/31/26`.
 enum ForeignDate {
-    /// The days that the bytes in `range` may mean, likeliest first; none when they are no such date.
+    /// The days that the bytes in `range` may mean, likeliest first; none if they are not such a date.
     ///
-    /// A date with dots has its day first. In one with two digits for the year, the year may also come first.
+    /// A date with dots has the day first. In one with a two-digit year, the year may also come first.
     static func readings(_ bytes: [UInt8], _ range: Range<Int>) -> [CivilDate] {
         var scanner = ValueScanner(bytes, range)
         guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),

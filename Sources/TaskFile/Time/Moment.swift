@@ -1,23 +1,23 @@
-/// What a calendar and a clock on the wall show: a day, an hour and a minute, in no particular zone.
+/// The reading of a calendar and a wall clock: a day, an hour and a minute, in no particular zone.
 public struct CivilTime: Hashable, Comparable, Sendable {
     /// The day.
     public let date: CivilDate
     /// Minutes since the day began, 0 to 1439.
     public let minuteOfDay: Int16
 
-    /// The given minute of `date`, or nil when a day has no such hour or minute.
+    /// The given minute of `date`, or nil if a day has no such hour or minute.
     public init?(_ date: CivilDate, hour: Int, minute: Int) {
         guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
         self.init(date, minuteOfDay: hour * 60 + minute)
     }
 
-    /// The given minute of `date`; `minuteOfDay` is brought into 0 to 1439.
+    /// The given minute of `date`; `minuteOfDay` is clamped to 0 to 1439.
     public init(_ date: CivilDate, minuteOfDay: Int) {
         self.date = date
         self.minuteOfDay = Int16(min(max(minuteOfDay, 0), 1439))
     }
 
-    /// The time `minutes` minutes after 1970-01-01T00:00, kept within the years 1 to 9999.
+    /// The time `minutes` minutes after 1970-01-01T00:00, clamped to the years 1 to 9999.
     public init(minutesSinceEpoch minutes: Int) {
         let minute = (minutes % 1440 + 1440) % 1440
         self.init(CivilDate(clampingDayNumber: (minutes - minute) / 1440), minuteOfDay: minute)
@@ -41,11 +41,11 @@ extension CivilTime: CustomStringConvertible {
     public var description: String { "\(date)T\(padded(hour, 2)):\(padded(minute, 2))" }
 }
 
-/// A civil time as a file writes it: in the reader's zone, or with an offset of its own.
+/// A civil time as written in a file: in the reader's zone, or with its own offset.
 public struct Moment: Hashable, Sendable {
     /// The day, hour and minute as written.
     public let written: CivilTime
-    /// Minutes that the written time is ahead of universal time; nil means the reader's zone.
+    /// Minutes by which the written time is ahead of universal time; nil means the reader's zone.
     public let offset: Int16?
 
     /// The moment at which a clock `offset` minutes ahead of universal time shows `written`; nil is the reader's zone.
@@ -54,20 +54,20 @@ public struct Moment: Hashable, Sendable {
         self.offset = offset.map { Int16(clamping: $0) }
     }
 
-    /// The point in time that is meant, for a reader in `zone`.
+    /// The point in time of the moment, for a reader in `zone`.
     public func instant(in zone: Zone) -> Instant {
         guard let offset else { return zone.instant(of: written) }
         return Instant(seconds: Int64(written.minutesSinceEpoch - Int(offset)) * 60)
     }
 
-    /// What the clock of a reader in `zone` shows at this moment; as written when no offset was.
+    /// The time on the clock of a reader in `zone` at this moment; as written if there is no offset.
     public func civilTime(in zone: Zone) -> CivilTime {
         offset == nil ? written : zone.civilTime(at: instant(in: zone))
     }
 }
 
 extension Moment: CustomStringConvertible {
-    /// The canonical spelling: `2026-11-25T17:00`, with `Z` or `+02:00` when an offset was written.
+    /// The canonical spelling: `2026-11-25T17:00`, with `Z` or `+02:00` if an offset was written.
     public var description: String {
         guard let offset else { return written.description }
         if offset == 0 { return "\(written)Z" }
@@ -81,7 +81,7 @@ public enum DateValue: Hashable, Sendable {
     case period(Period)
     case moment(Moment)
 
-    /// The first day that is meant, for a reader in `zone`.
+    /// The first day of the value, for a reader in `zone`.
     public func firstDay(in zone: Zone) -> CivilDate {
         switch self {
         case .period(let period): period.first
@@ -89,7 +89,7 @@ public enum DateValue: Hashable, Sendable {
         }
     }
 
-    /// The last day that is meant, for a reader in `zone`.
+    /// The last day of the value, for a reader in `zone`.
     public func lastDay(in zone: Zone) -> CivilDate {
         switch self {
         case .period(let period): period.last
@@ -108,13 +108,13 @@ extension DateValue: CustomStringConvertible {
     }
 }
 
-/// Now, as every tool sees it: one instant, read once, and the zone of the reader.
+/// The current time for every tool: one instant, read once, and the zone of the reader.
 public struct Now: Sendable {
     /// The point in time.
     public let instant: Instant
     /// The reader's zone.
     public let zone: Zone
-    /// What the reader's clock shows.
+    /// The time on the reader's clock.
     public let civilTime: CivilTime
 
     /// The given instant in `zone`.
@@ -127,7 +127,7 @@ public struct Now: Sendable {
     /// The civil day of the reader.
     public var today: CivilDate { civilTime.date }
 
-    /// Whether something to be done by the end of `due` is late: decided here and nowhere else.
+    /// Whether something that is due by the end of `due` is late: decided here and nowhere else.
     ///
     /// A period ends with its last civil day; a moment ends when it is reached.
     public func isPast(endOf due: DateValue) -> Bool {

@@ -1,6 +1,6 @@
-/// What a reader made of the bytes of an attribute value: a value, or what is wrong with it.
+/// The result of parsing an attribute value: a value, or what is wrong with it.
 package enum ParseResult<Value: Sendable>: Sendable {
-    /// A value; `isCanonical` is false when the formatter would spell it another way.
+    /// A value; `isCanonical` is false if the formatter would spell it differently.
     case value(Value, isCanonical: Bool)
     /// No value.
     case problem(ValueError)

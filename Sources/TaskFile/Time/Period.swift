@@ -1,4 +1,4 @@
-/// A day, ISO week, month, quarter or year that the calendar has; its ends are days.
+/// A day, ISO week, month, quarter or year of the calendar; its ends are days.
 public struct Period: Hashable, Sendable {
     /// The size of a period.
     public enum Grain: UInt8, Hashable, Sendable, CaseIterable {
@@ -9,10 +9,10 @@ public struct Period: Hashable, Sendable {
     public let grain: Grain
     /// The first day.
     public let first: CivilDate
-    /// The last day, which belongs to the period.
+    /// The last day, inclusive.
     public let last: CivilDate
 
-    /// The period of size `grain` that holds `date`. Weeks run from Monday to Sunday.
+    /// The period of size `grain` that contains `date`. Weeks run from Monday to Sunday.
     public init(_ grain: Grain, containing date: CivilDate) {
         switch grain {
         case .day:
@@ -32,9 +32,9 @@ public struct Period: Hashable, Sendable {
     @inline(__always)
     public init(_ date: CivilDate) { self.init(.day, date, days: 1) }
 
-    /// The given ISO week, or nil when the year has no such week.
+    /// The given ISO week, or nil if the year has no such week.
     public init?(year: Int, week: Int) {
-        // 4 January always lies in the first week.
+        // 4 January is always in the first week.
         guard let first = CivilDate(year: year, month: 1, day: 4), week >= 1, week <= CivilDate.weeksIn(year: year)
         else { return nil }
         self.init(.week, first.adding(days: (week - 1) * 7 - first.weekday.daysSinceMonday), days: 7)
@@ -58,7 +58,7 @@ public struct Period: Hashable, Sendable {
         self.init(.year, firstMonth: year * 12, count: 12)
     }
 
-    /// The smallest period that begins with `first` and ends with `last`, or nil when the calendar has none.
+    /// The smallest period that begins with `first` and ends with `last`, or nil if the calendar has none.
     public init?(first: CivilDate, last: CivilDate) {
         let periods = Grain.allCases.lazy.map { Period($0, containing: first) }
         guard let period = periods.first(where: { $0.first == first && $0.last == last }) else { return nil }
@@ -78,7 +78,7 @@ public struct Period: Hashable, Sendable {
         last = CivilDate(monthIndex: firstMonth + count - 1, clampingDay: 31) ?? .last
     }
 
-    /// Whether `date` lies in the period.
+    /// Whether `date` is in the period.
     public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 }
 

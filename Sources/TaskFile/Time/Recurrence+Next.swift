@@ -1,9 +1,9 @@
 extension Recurrence {
     /// The rule's first occurrence after `date` that is not before `notBefore`, or nil beyond the year 9999.
     ///
-    /// `date` is the due date, or the day of completion when `isFromCompletion`; pass today as `notBefore`. An interval
-    /// counts from `date`, one with an anchor from its month or year. Takes bounded time, however far apart the two
-    /// are.
+    /// `date` is the due date, or the day of completion if `isFromCompletion`; pass today as `notBefore`. An interval
+    /// counts from `date`, or with an anchor from the month or year of `date`. Runs in bounded time, however far apart
+    /// the two dates are.
     public func next(after date: CivilDate, notBefore: CivilDate) -> CivilDate? {
         guard let dayAfter = CivilDate(dayNumber: Int(date.dayNumber) + 1) else { return nil }
         let earliest = max(dayAfter, notBefore)
@@ -30,12 +30,12 @@ extension Recurrence {
         return CivilDate(dayNumber: Int(date.dayNumber) + (distance + days - 1) / days * days)
     }
 
-    /// The first of `occurrence(month)` from `earliest` on, for every `months`th month from that of `date`.
+    /// The first of `occurrence(month)` from `earliest` on, for every `months`-th month from that of `date`.
     private func next(
         after date: CivilDate, _ earliest: CivilDate, months: Int, occurrence: (Int) -> CivilDate?
     ) -> CivilDate? {
         let steps = (earliest.monthIndex - date.monthIndex) / months
-        // Months repeat after 400 years, so a rule that found no fifth weekday in 4800 of them never will.
+        // The calendar repeats after 400 years, so a rule that finds no fifth weekday in 4800 months never will.
         for step in steps...steps + 4800 {
             let month = date.monthIndex + step * months
             guard month <= CivilDate.last.monthIndex else { return nil }
@@ -44,23 +44,23 @@ extension Recurrence {
         return nil
     }
 
-    /// Whether the rule has no anchor and a month that it reaches is too short for the day of `date`, so that later
-    /// dates stay on the shorter month's last day.
+    /// Whether the rule has no anchor and reaches a month that is too short for the day of `date`, after which later
+    /// dates would stay on that month's last day.
     ///
-    /// `1mo` from the 29th on; `1q` from 31 January, but not from the 30th; `1y` from 29 February alone. A rule that
-    /// counts from completion has no day to lose.
+    /// `1mo` drifts from the 29th on; `1q` from 31 January, but not from the 30th; `1y` only from 29 February. A rule
+    /// that counts from completion has no fixed day and cannot drift.
     public func isDrifting(from date: CivilDate) -> Bool {
         guard case .every(let count, let unit) = rule, let months = unit.months, !isFromCompletion else { return false }
         let (_, month, day) = date.parts
         return (0..<12).contains { step in
-            // 2001 stands for the common years.
+            // 2001 represents all common years.
             CivilDate.daysIn(month: (month - 1 + step * (count * months % 12)) % 12 + 1, year: 2001) < day
         }
     }
 }
 
 extension Recurrence.DayOfMonth {
-    /// The day in the month with the given index, or nil when the month has none.
+    /// The day in the month with the given index, or nil if the month has none.
     fileprivate func date(inMonth index: Int) -> CivilDate? {
         switch self {
         case .day(let day): return CivilDate(monthIndex: index, clampingDay: day)

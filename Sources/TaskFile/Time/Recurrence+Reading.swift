@@ -1,7 +1,7 @@
 extension Recurrence {
     /// Reads the value of `repeat`: an interval with or without an anchor, weekdays, each also after `done+`.
     ///
-    /// Accepted though not canonical: upper case, leading zeros, full names of weekdays, weekdays in any order or
+    /// Accepted although not canonical: upper case, leading zeros, full names of weekdays, weekdays in any order or
     /// twice, single digits in `1y@2-29`.
     package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Recurrence> {
         var scanner = ValueScanner(bytes, range)

@@ -1,8 +1,9 @@
 extension Recurrence {
-    /// Reads a rule as people say it where they type a task: `daily`, `weekdays`, `every 2 weeks`, `every mon`, `every
-    /// monday and friday`; each also after `done+`. Nil for anything else, what a file holds included.
+    /// Reads a rule in the words that people use when they type a task: `daily`, `weekdays`, `every 2 weeks`, `every
+    /// mon`, `every monday and friday`; each also after `done+`. Nil for anything else, including the spellings of a
+    /// file.
     ///
-    /// `biweekly` and its like, which mean two things, are left out.
+    /// Ambiguous words such as `biweekly` are not accepted.
     public init?(typed text: String) {
         var text = text.lowercased()
         let isFromCompletion = text.hasPrefix("done+")
@@ -13,10 +14,11 @@ extension Recurrence {
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
     }
 
-    /// The words that say a rule alone, as they are listed for people.
+    /// The words that are a rule on their own, as listed in messages.
     static let adverbs = ["daily", "weekdays", "weekends", "weekly", "monthly", "quarterly", "yearly", "annually"]
 
-    /// The rule with its day in it, where it would drift when it counts from `date`: `1mo` from 31 January is `1mo@31`.
+    /// The rule with its day as an anchor if it would drift when it counts from `date`: `1mo` from 31 January is
+    /// `1mo@31`.
     public func anchored(on date: CivilDate) -> Recurrence {
         guard isDrifting(from: date), case .every(let count, let unit) = rule, let months = unit.months,
             count * months <= 9_999_999

@@ -2,9 +2,9 @@ extension Recurrence {
     /// The rule that people and other programs mean by words: `weekly`, `every 2 weeks`, `every month on the 1st
     /// Friday when done`, `P1W`, `3days`.
     ///
-    /// Nil for what the language of task files cannot say with the same dates: `every month on the 31st` leaves out
-    /// short months, `every 2 weeks on Tuesday, Friday` has two days. `date` is that from which the rule counts, which
-    /// some words leave to it; `key` is the foreign key before the value, which may have a language of its own.
+    /// Nil if the language of task files cannot express the same dates: `every month on the 31st` skips short months,
+    /// `every 2 weeks on Tuesday, Friday` has two days. `date` is the date from which the rule counts, which some words
+    /// leave implicit; `key` is the foreign key before the value, which may have its own syntax.
     public static func meant(by text: String, from date: CivilDate? = nil, after key: String = "") -> Recurrence? {
         var text = folded(text)
         if key == "rec" { return counted(text) }
@@ -20,13 +20,13 @@ extension Recurrence {
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// A rule that counts by `rule`.
+    /// A recurrence with `rule`.
     public init(_ rule: Rule, isFromCompletion: Bool = false) {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
     /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
-    /// day of business.
+    /// business day.
     private static func counted(_ text: String) -> Recurrence? {
         let isStrict = text.hasPrefix("+")
         let body = isStrict ? text.dropFirst() : text[...]
@@ -46,7 +46,7 @@ extension Recurrence {
 }
 
 extension Recurrence.Rule {
-    /// The rule that `words` say, in lower case and without commas.
+    /// The rule that `words` mean; they are in lower case and without commas.
     fileprivate init?(words: ArraySlice<String>, from date: CivilDate?) {
         var words = words
         if words.first == "every" || words.first == "each" { words.removeFirst() }
@@ -99,7 +99,7 @@ extension Recurrence.Rule {
             if count == 1 {
                 self = .weekdays(days)
             } else {
-                // Weeks are counted from the date, which must be that day.
+                // Weeks are counted from the date, which must fall on that weekday.
                 guard let only = days.days.first, days.days.count == 1, date?.weekday == only else { return nil }
                 self = .every(count, .week)
             }
@@ -155,7 +155,7 @@ extension Recurrence.Rule {
         return days.isEmpty ? nil : days
     }
 
-    /// The month, 1 to 12, that `word` names in full or by its first three letters.
+    /// The month, 1 to 12, that `word` names, in full or by its first three letters.
     private static func month(_ word: String) -> Int? {
         let names = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
@@ -164,8 +164,8 @@ extension Recurrence.Rule {
         return names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
     }
 
-    /// The day of `month` that `words` name; that of `date` without any. The last is written as the month's greatest
-    /// number, which a shorter February takes for its own last day.
+    /// The day of `month` that `words` name; the day of `date` without any. The last day is written as the highest
+    /// number of the month, which a shorter February clamps to its own last day.
     private static func dayOfYear(_ words: ArraySlice<String>, _ month: Int, _ date: CivilDate?) -> Int? {
         var words = words
         if words.isEmpty { return date?.day }
@@ -189,7 +189,7 @@ extension Recurrence.Rule {
 }
 
 extension Recurrence.DayOfMonth {
-    /// `1st`, `last`, `2nd wednesday`; nil from the 29th on, which other programs leave out in shorter months.
+    /// `1st`, `last`, `2nd wednesday`; nil from the 29th on, which other programs skip in shorter months.
     fileprivate init?(words: ArraySlice<String>) {
         guard let first = words.first, words.count <= 2 else { return nil }
         if words.count == 1, first == "last" {

@@ -1,29 +1,30 @@
-/// A rule that tells the next date of a task that comes again; `interval` counts are 1 to 9,999,999.
+/// A rule that gives the next date of a recurring task; interval counts are 1 to 9,999,999.
 ///
-/// The anchor lives in the rule, so that a month's end never drifts: `1mo@31` gives 31 January, 28 February, 31 March.
+/// The anchor is part of the rule, so the end of a month never drifts: `1mo@31` gives 31 January, 28 February, 31
+/// March.
 public struct Recurrence: Hashable, Sendable {
-    /// What a rule counts by.
+    /// The ways in which a rule counts.
     public enum Rule: Hashable, Sendable {
-        /// So many days, weeks, months, quarters or years later.
+        /// A number of days, weeks, months, quarters or years later.
         case every(Int, TimeUnit)
         /// On these days of every week.
         case weekdays(WeekdaySet)
-        /// On a day of every so many months.
+        /// On a day of every n-th month.
         case monthly(Int, DayOfMonth)
-        /// On a day of every so many years.
+        /// On a day of every n-th year.
         case yearly(Int, month: Int, day: Int)
     }
 
-    /// A day that every month has, or nearly every.
+    /// A day that every month has, or nearly every month.
     public enum DayOfMonth: Hashable, Sendable {
-        /// 1 to 31, or the month's last day when it is shorter.
+        /// 1 to 31, or the last day of the month if it is shorter.
         case day(Int)
         case last
-        /// The first to fifth such weekday; a month without a fifth has none.
+        /// The first to fifth such weekday; a month without a fifth is skipped.
         case weekday(Int, Weekday)
     }
 
-    /// What it counts by.
+    /// How it counts.
     public let rule: Rule
     /// Whether the rule counts from the day of completion instead of the due date.
     public let isFromCompletion: Bool

@@ -1,4 +1,4 @@
-/// When someone wants to be told of a task: a point on the calendar, or one that follows the due date.
+/// When to remind of a task: at a point on the calendar, or relative to the due date.
 public enum Reminder: Hashable, Sendable {
     /// At a moment.
     case at(Moment)
@@ -28,7 +28,7 @@ public enum Reminder: Hashable, Sendable {
             guard period.grain == .day else { return .problem(.invalid(.reminder, .periodTooLong)) }
             return .value(.on(period.first), isCanonical: isCanonical)
         case .problem(let problem):
-            // A number with a unit is an offset that lacks its sign.
+            // A number with a unit is an offset without its sign.
             if case .problem(.invalid(_, let reason)) = TimeOffset.read(bytes, range), reason != .unreadable,
                 reason != .unknownUnit
             {
@@ -38,10 +38,10 @@ public enum Reminder: Hashable, Sendable {
         }
     }
 
-    /// The point in time that is meant, for a task due at `due` and a reader in `zone`; nil when it hangs on a due
-    /// date that is not there.
+    /// The point in time of the reminder, for a task due at `due` and a reader in `zone`; nil if it depends on a due
+    /// date and there is none.
     ///
-    /// A day stands for its notification time, `notifyAt` in minutes of the day; a due period for that of its last day.
+    /// A day means its notification time, `notifyAt` in minutes of the day; a due period means that of its last day.
     public func instant(due: DateValue?, notifyAt: Int, in zone: Zone) -> Instant? {
         switch self {
         case .at(let moment): return moment.instant(in: zone)
@@ -62,7 +62,7 @@ public enum Reminder: Hashable, Sendable {
         }
     }
 
-    /// The civil day on which the reminder is told, under the rules of `instant(due:notifyAt:in:)`.
+    /// The civil day on which the reminder fires, by the rules of `instant(due:notifyAt:in:)`.
     public func day(due: DateValue?, notifyAt: Int, in zone: Zone) -> CivilDate? {
         switch (self, due) {
         case (.at(let moment), _): moment.civilTime(in: zone).date

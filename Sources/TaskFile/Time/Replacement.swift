@@ -1,4 +1,4 @@
-/// What a wrong value probably meant.
+/// The values that were probably meant by an invalid one.
 enum Replacement {
     /// Values of `kind`, in canonical spelling, that `text` may have meant, likeliest first.
     static func candidates(for text: String, kind: ValueKind, reason: ValueError.Reason, now: Now?) -> [String] {
@@ -78,7 +78,7 @@ enum Replacement {
                 candidate = TimeUnit(meantBy: unit).map { digits + $0.symbol }
             }
         } else {
-            // Of words that mean two things only one is told: nearly all say biweekly for every other week.
+            // Of the ambiguous words only biweekly is resolved: nearly everyone uses it for every other week.
             let isAmbiguous = ["bimonthly", "biannual", "biyearly"].contains(rule.lowercased())
             candidate = (isAmbiguous ? nil : Recurrence.meant(by: rule)?.description) ?? weekdays(rule)
         }
@@ -94,7 +94,7 @@ enum Replacement {
         return words.isEmpty ? nil : words.joined(separator: ",")
     }
 
-    /// The number in front, its sign left out, and what follows it.
+    /// The number at the beginning, without its sign, and the text after it.
     private static func countAndUnit(_ text: String) -> (digits: String, unit: String) {
         let unsigned = text.drop { $0 == "-" || $0 == "+" }
         let digits = unsigned.prefix { $0.isASCII && $0.isWholeNumber }

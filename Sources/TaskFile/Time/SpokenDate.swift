@@ -1,13 +1,13 @@
-/// Dates as they are said: `dec 1`, `next week`, `in 3 days`, `end of month`, with the one word that commands read.
+/// Dates in spoken form: `dec 1`, `next week`, `in 3 days`, `end of month`, with the single word that commands accept.
 ///
-/// No tool reads these: `dec 1` is two words, of which the second would be text. They are known so that a complaint
-/// can say what to write.
+/// No command accepts these: `dec 1` is two words, of which the second would be text. They are recognised so that a
+/// diagnostic can suggest what to write.
 package enum SpokenDate {
-    /// The most words that such a date has.
+    /// The maximum number of words in such a date.
     package static let longest = 5
 
-    /// The word that commands read for what `words` say, or nil when they say no date. A day without a year is the next
-    /// such, or the last one when `prefersPast`.
+    /// The word that commands accept for the date in `words`, or nil if they are not a date. A day without a year is
+    /// the next such day, or the last one if `prefersPast`.
     package static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
         let words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
         guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
@@ -31,7 +31,7 @@ package enum SpokenDate {
         return "+\(number)\(known.symbol)"
     }
 
-    /// The time before the due date that `words` say: `-1h` for `1 hour before`, or nil.
+    /// The time before the due date that `words` mean: `-1h` for `1 hour before`, or nil.
     package static func spanBefore(_ words: [String]) -> String? {
         var words = words.map { $0.lowercased().trimmingMarks }
         if words.count > 1, ["before", "earlier", "prior"].contains(words.last) { words.removeLast() }
@@ -66,26 +66,26 @@ package enum SpokenDate {
         if written != nil { rest.removeLast() }
         let (thisYear, thisMonth, _) = now.today.parts
         if rest.isEmpty {
-            // "may" alone is a verb, "mar" half a word.
+            // Alone, "may" is a verb and "mar" half a word.
             guard written != nil || words[0].utf8.count > 3 else { return nil }
             let isOver = prefersPast ? month > thisMonth : month < thisMonth
             let year = written ?? (isOver ? thisYear + (prefersPast ? -1 : 1) : thisYear)
             return "\(padded(year, 4))-\(padded(month, 2))"
         }
         guard rest.count == 1, let day = ordinal(rest[0]) else { return nil }
-        // The 29th of February comes within eight years.
+        // 29 February occurs within eight years.
         let years = written.map { [$0] } ?? (0...8).map { prefersPast ? thisYear - $0 : thisYear + $0 }
         let days = years.compactMap { CivilDate(year: $0, month: month, day: day) }
         return days.first { written != nil || (prefersPast ? $0 <= now.today : $0 >= now.today) }?.description
     }
 
-    /// The month called by its name, in full or by its first three letters or more.
+    /// The month with this name, in full or by its first three letters or more.
     private static func month(_ word: String) -> Int? {
         guard word.utf8.count >= 3 else { return nil }
         return (1...12).first { monthName($0).lowercased().hasPrefix(word) || word == "sept" && $0 == 9 }
     }
 
-    /// The number of `1`, `1st`, `22nd`.
+    /// The number in `1`, `1st`, `22nd`.
     private static func ordinal(_ word: String) -> Int? {
         let digits = word.prefix { $0.isASCII && $0.isNumber }
         guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) else { return nil }
@@ -94,7 +94,7 @@ package enum SpokenDate {
 }
 
 extension TimeUnit {
-    /// The unit whose symbol `word` is.
+    /// The unit with the symbol `word`.
     fileprivate init?(spelled word: String) {
         let bytes = Array(word.utf8)
         self.init(bytes, bytes.indices)
@@ -102,7 +102,7 @@ extension TimeUnit {
 }
 
 extension String {
-    /// The text without the marks that end a phrase.
+    /// The text without trailing punctuation.
     fileprivate var trimmingMarks: String {
         var text = self[...]
         while let last = text.last, ",.;:!?)\"'".contains(last) { text.removeLast() }

@@ -1,7 +1,7 @@
-/// The minute of the day, 0 to 1439, that a person means by the text in `range`: `17:00`, `9:00`, `5pm`, `5:30pm`.
+/// The minute of the day, 0 to 1439, meant by the text in `range`: `17:00`, `9:00`, `5pm`, `5:30pm`.
 ///
-/// Nil for anything else, hours and minutes that no clock shows included. A file spells it in one way only, after a
-/// `T`: this is for what people type, and for telling what they meant.
+/// Nil for anything else, including hours and minutes that do not exist. A file allows one spelling only, after a `T`:
+/// this is for typed input and for suggestions.
 package func minuteOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var scanner = ValueScanner(bytes, range)
     guard let hour = scanner.takeNumber(width: 2) else { return nil }

@@ -1,18 +1,18 @@
-/// A span that counts back from when a task is due: at least one unit.
+/// A span of at least one unit, counted back from when a task is due.
 public struct TimeOffset: Hashable, Sendable {
-    /// How many units, 1 to 9,999,999.
+    /// The number of units, 1 to 9,999,999.
     public let count: Int
     /// The unit.
     public let unit: TimeUnit
 
-    /// `count` units, or nil when `count` is outside 1 to 9,999,999.
+    /// `count` units, or nil if `count` is outside 1 to 9,999,999.
     public init?(_ count: Int, _ unit: TimeUnit) {
         guard 1...9_999_999 ~= count else { return nil }
         self.count = count
         self.unit = unit
     }
 
-    /// Reads `-1d`, `-30min`. Upper case and leading zeros are accepted and not canonical.
+    /// Reads `-1d`, `-30min`. Upper case and leading zeros are accepted but not canonical.
     package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<TimeOffset> {
         func problem(_ reason: ValueError.Reason) -> ParseResult<TimeOffset> { .problem(.invalid(.reminder, reason)) }
         if let offset = shortOffset(bytes, range) { return .value(offset, isCanonical: true) }
@@ -30,7 +30,7 @@ public struct TimeOffset: Hashable, Sendable {
         return .value(offset, isCanonical: scanner.isCanonical)
     }
 
-    /// The offset of one digit and one letter that most reminders are, or nil.
+    /// An offset of one digit and one letter, as in most reminders, or nil.
     private static func shortOffset(_ bytes: [UInt8], _ range: Range<Int>) -> TimeOffset? {
         let start = range.lowerBound
         guard range.count == 3, bytes[start] == UInt8(ascii: "-") else { return nil }
@@ -45,9 +45,10 @@ public struct TimeOffset: Hashable, Sendable {
         return digit < 10 ? TimeOffset(Int(digit), unit) : nil
     }
 
-    /// The point in time this long before the civil `time` of a reader in `zone`.
+    /// The point in time that is this long before the civil `time` of a reader in `zone`.
     ///
-    /// Hours and minutes are elapsed time; days and longer units keep the time of day, months clamp to their end.
+    /// Hours and minutes are elapsed time; days and longer units keep the time of day, and months clamp to their last
+    /// day.
     public func instant(before time: CivilTime, in zone: Zone) -> Instant {
         if let minutes = unit.minutes {
             return Instant(seconds: zone.instant(of: time).seconds - Int64(count * minutes) * 60)

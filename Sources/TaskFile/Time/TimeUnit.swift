@@ -15,7 +15,7 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The unit in days, or nil when it is shorter than a day or its length varies.
+    /// The unit in days, or nil if it is shorter than a day or its length varies.
     var days: Int? {
         switch self {
         case .day: 1
@@ -24,7 +24,7 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The unit in months, or nil when it is shorter than a month.
+    /// The unit in months, or nil if it is shorter than a month.
     var months: Int? {
         switch self {
         case .month: 1
@@ -34,7 +34,7 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The unit in minutes, or nil when it is a day or longer: days differ in length where clocks change.
+    /// The unit in minutes, or nil if it is a day or longer: days differ in length where clocks change.
     var minutes: Int? {
         switch self {
         case .minute: 1
@@ -43,13 +43,13 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The unit whose symbol stands in `range`, in either case, or nil.
+    /// The unit whose symbol is in `range`, in any case, or nil.
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard let unit = Self.allCases.first(where: { hasSpelling($0.symbol, bytes, range) }) else { return nil }
         self = unit
     }
 
-    /// The unit that people mean by another spelling, `days` or `hrs`; `m` means two and is none of them.
+    /// The unit meant by another spelling, `days` or `hrs`; nil for `m`, which is ambiguous.
     init?(meantBy word: String) {
         switch word.lowercased() {
         case "minute", "minutes", "mins": self = .minute
@@ -65,10 +65,10 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension CivilDate {
-    /// The day `count` units later, earlier when negative: months clamp to the month's end, and the result is kept
-    /// within the years 1 to 9999. Units shorter than a day change nothing.
+    /// The day `count` units later, or earlier if negative: months clamp to their last day, and the result is clamped
+    /// to the years 1 to 9999. Units shorter than a day change nothing.
     func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
-        // Farther than any two dates are apart, so that no product overflows.
+        // More than the distance of any two dates, but small enough that no product overflows.
         let count = min(max(count, -10_000_000), 10_000_000)
         if let days = unit.days { return adding(days: count * days) }
         if let months = unit.months { return adding(months: count * months) }

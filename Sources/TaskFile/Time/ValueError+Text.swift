@@ -1,8 +1,8 @@
 extension ValueError {
-    /// The complaint about the value `text` that stands at `range`.
+    /// The diagnostic about the value `text` at `range`.
     ///
-    /// With `now`, the help on a relative date shows the date that it means at that time. A value that has one likely
-    /// meaning comes with an unsafe fix; the day and month of an ambiguous date are left to its writer.
+    /// With `now`, the help for a relative date shows the date that it means at that time. A value with exactly one
+    /// likely meaning gets an unsafe fix; the day and month of an ambiguous date are left to its author.
     package func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
         var fix: Fix?
         let replacements = replacements(for: text, now: now)
@@ -48,10 +48,10 @@ extension ValueError {
         }
     }
 
-    /// Whether `text` counts from a date of its own, so that no clock is needed.
+    /// Whether `text` counts from an explicit date, so that no clock is needed.
     private static func isSum(_ text: String) -> Bool { text.utf8.first.map(isDigit) ?? false }
 
-    /// What `text` may have meant, in canonical spelling, best first; one alone is a clear winner.
+    /// The values that `text` may have meant, in canonical spelling, best first; a single one is unambiguous.
     package func replacements(for text: String, now: Now?) -> [String] {
         switch self {
         case .relative(let kind):
@@ -68,7 +68,7 @@ extension ValueError {
 }
 
 extension ValueError.Reason {
-    /// The fact that the value runs against, or nil when none is known.
+    /// The fact that the value contradicts, or nil if none is known.
     fileprivate func explanation(for kind: ValueKind) -> String? {
         switch self {
         case .unreadable: nil
@@ -123,7 +123,7 @@ func monthName(_ month: Int) -> String {
 }
 
 extension CivilDate {
-    /// The day for people, `3 April 2026`.
+    /// The day in words, `3 April 2026`.
     var inWords: String {
         let (year, month, day) = parts
         return "\(day) \(monthName(month)) \(year)"

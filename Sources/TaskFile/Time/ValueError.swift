@@ -1,27 +1,27 @@
-/// What is wrong with the value of an attribute; small data, whose words are made when someone asks.
+/// What is wrong with the value of an attribute; a small value, whose text is created on request.
 package enum ValueError: Hashable, Sendable {
-    /// A date word, or a sum of dates: right in a query, wrong in a file, where its meaning would change every day.
+    /// A date word, or a sum of dates: valid in a query, but not in a file, where its meaning would change every day.
     case relative(ValueKind)
-    /// A date that does not begin with its year, so that day and month may be taken for each other.
+    /// A date that does not begin with its year, so that day and month may be confused.
     case ambiguous(ValueKind)
-    /// No value of its kind.
+    /// Not a value of its kind.
     case invalid(ValueKind, Reason)
 
-    /// Why a value is none of its kind.
+    /// Why a value is not one of its kind.
     package enum Reason: Hashable, Sendable {
-        /// Nothing more is known than that it cannot be read.
+        /// It cannot be read; nothing more is known.
         case unreadable
-        /// The calendar lacks it.
+        /// The calendar does not have it.
         case noSuchYear, noSuchMonth, noSuchQuarter
         /// The year has fewer weeks.
         case noSuchWeek(year: Int16)
         /// The month has fewer days.
         case noSuchDay(month: UInt8, year: Int16)
-        /// The time of day is wrong, or no time.
+        /// The time of day does not exist, or is not a time.
         case noSuchTime, unreadableTime, noSuchZoneOffset
-        /// A time with a week, month, quarter or year, or alone.
+        /// A time with a week, month, quarter or year, or on its own.
         case timeWithoutDay
-        /// A week or longer where only a day will do.
+        /// A week or longer where only a day is allowed.
         case periodTooLong
         /// The unit `m`, which may be months or minutes.
         case ambiguousUnit
@@ -33,13 +33,13 @@ package enum ValueError: Hashable, Sendable {
         case countOfZero, countTooLarge
         /// An offset that points past the due date.
         case offsetAhead
-        /// What follows the `@` of a repetition.
+        /// The text after the `@` of a repetition.
         case anchorOfOtherUnit, unreadableAnchor, noSuchAnchorDay, noSuchAnchorOrdinal
-        /// The day of the year after the `@` of a repetition, which no year has.
+        /// The date after the `@` of a repetition, which no year has.
         case noSuchAnchorDate(month: UInt8)
     }
 
-    /// What kind of value was expected.
+    /// The kind of value that was expected.
     package var kind: ValueKind {
         switch self {
         case .relative(let kind), .ambiguous(let kind), .invalid(let kind, _): kind
@@ -55,7 +55,7 @@ package enum ValueError: Hashable, Sendable {
         }
     }
 
-    /// The problem, told apart further when all that is known is that the bytes in `range` are unreadable.
+    /// The problem, made more specific if so far the bytes in `range` are only known to be unreadable.
     @inline(never)
     func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError {
         guard case .invalid(let kind, .unreadable) = self else { return self }
@@ -73,7 +73,7 @@ package enum ValueError: Hashable, Sendable {
 }
 
 extension ValueError.Reason {
-    /// Why the bytes in `range` are no unit.
+    /// Why the bytes in `range` are not a unit.
     static func wrongUnit(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError.Reason {
         if range.isEmpty { return .missingUnit }
         return hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit

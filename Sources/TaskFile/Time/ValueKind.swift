@@ -1,4 +1,4 @@
-/// The kinds of values that hold time, each with what it allows; the one home of those words.
+/// The kinds of temporal values, each with the forms that it allows; the only source of these texts.
 package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     /// A period or moment: `due`, `start`.
     case date
@@ -8,10 +8,10 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
     case reminder
     /// `repeat`.
     case recurrence
-    /// A date in a query or as someone types it.
+    /// A date in a query or in typed input.
     case expression
 
-    /// What a value of this kind is called.
+    /// The name of a value of this kind.
     var noun: String {
         switch self {
         case .date, .expression: "date"
@@ -21,7 +21,7 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What may be written, as an order.
+    /// The allowed forms, in the imperative.
     package var allowed: String {
         switch self {
         case .date:
@@ -40,7 +40,7 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What may be typed where a command reads the value, as an order: what a file holds, and words that become it.
+    /// The forms that a command accepts, in the imperative: those of a file, and words that are converted to them.
     package var typed: String {
         let words = "write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w"
         switch self {

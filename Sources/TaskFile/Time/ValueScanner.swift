@@ -1,9 +1,9 @@
-/// Walks over the bytes of one value and remembers whether everything so far was spelled the canonical way.
+/// Scans the bytes of one value and records whether everything so far was spelled canonically.
 struct ValueScanner {
     private let bytes: [UInt8]
     private(set) var offset: Int
     let end: Int
-    /// False as soon as something was accepted that has another canonical spelling.
+    /// False once something was accepted that has a different canonical spelling.
     var isCanonical = true
 
     /// A scanner at the start of `range`.
@@ -13,20 +13,20 @@ struct ValueScanner {
         end = range.upperBound
     }
 
-    /// Whether nothing is left.
+    /// Whether the scanner has reached the end.
     var isAtEnd: Bool { offset == end }
 
     /// The next byte; 0 at the end.
     var next: UInt8 { offset < end ? bytes[offset] : 0 }
 
-    /// Takes `byte` when it comes next.
+    /// Takes `byte` if it comes next.
     mutating func take(_ byte: UInt8) -> Bool {
         guard offset < end, bytes[offset] == byte else { return false }
         offset += 1
         return true
     }
 
-    /// Takes `letter` when it comes next in either case; the given case is the canonical one.
+    /// Takes `letter` if it comes next, in either case; the given case is the canonical one.
     mutating func takeLetter(_ letter: UInt8) -> Bool {
         guard offset < end, bytes[offset] | 0x20 == letter | 0x20 else { return false }
         if bytes[offset] != letter { isCanonical = false }
@@ -34,7 +34,7 @@ struct ValueScanner {
         return true
     }
 
-    /// Takes a run of one to `width` digits, canonical with all `width`; nil, and nothing taken, for other runs.
+    /// Takes a run of one to `width` digits, canonical with all `width`; nil, taking nothing, for other runs.
     mutating func takeNumber(width: Int) -> Int? {
         let start = offset
         guard let number = takeDigits(limit: width) else { return nil }
@@ -42,7 +42,7 @@ struct ValueScanner {
         return number
     }
 
-    /// Takes a run of one to seven digits, canonical without leading zeros; nil, and nothing taken, for other runs.
+    /// Takes a run of one to seven digits, canonical without leading zeros; nil, taking nothing, for other runs.
     mutating func takeCount() -> Int? {
         let first = next
         let start = offset
@@ -51,7 +51,7 @@ struct ValueScanner {
         return number
     }
 
-    /// Takes exactly `count` digits that no other digit follows, or nothing.
+    /// Takes exactly `count` digits not followed by another digit, or nothing.
     mutating func takeDigits(exactly count: Int) -> Int? {
         let start = offset
         guard let number = takeDigits(limit: count) else { return nil }
@@ -75,14 +75,14 @@ struct ValueScanner {
         return number
     }
 
-    /// Takes the ASCII letters that come next, maybe none, and gives their place.
+    /// Takes the ASCII letters that come next, possibly none, and returns their range.
     mutating func takeLetters() -> Range<Int> {
         let start = offset
         while offset < end, isLetter(bytes[offset]) { offset += 1 }
         return start..<offset
     }
 
-    /// Takes the ASCII letters that come next when they spell `word`, which is lower case and so canonical.
+    /// Takes the ASCII letters that come next if they spell `word`, which is in lower case and so canonical.
     mutating func takeWord(_ word: String) -> Bool {
         let start = offset
         let range = takeLetters()
@@ -124,7 +124,7 @@ struct ValueScanner {
     }
 }
 
-/// Whether the bytes in `range` are `word`, which is ASCII and lower case, in any case.
+/// Whether the bytes in `range` spell `word`, which is in lower-case ASCII, in any case.
 func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard word.utf8.count == range.count else { return false }
     return zip(word.utf8, bytes[range]).allSatisfy { letter, byte in

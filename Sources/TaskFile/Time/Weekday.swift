@@ -5,7 +5,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     /// 0 for Monday to 6 for Sunday.
     public var daysSinceMonday: Int { rawValue - 1 }
 
-    /// The days from the last `start` of a week to this day: 0 to 6.
+    /// The number of days from the `start` of a week to this day: 0 to 6.
     public func days(since start: Weekday) -> Int { (rawValue - start.rawValue + 7) % 7 }
 
     /// The name in English, lower case: `monday`.
@@ -33,7 +33,8 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
         self = day
     }
 
-    /// The day called by the bytes in `range`, in full or by its first three letters, in any case; nil for others.
+    /// The day named by the bytes in `range`, in full or by its first three letters, in any case; nil for anything
+    /// else.
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard
             let day = Self.allCases.first(where: {

@@ -1,6 +1,6 @@
-/// How far civil time in one place is from universal time, at any instant.
+/// The offset of civil time in one place from universal time, at any instant.
 ///
-/// The rules themselves come from outside, as a function (on a real system, libc); this module imports nothing.
+/// The rules themselves are passed in as a function (on a real system, from libc); this module imports nothing.
 public struct Zone: Sendable {
     private let offsetFunction: @Sendable (Instant) -> Int
 
@@ -10,21 +10,21 @@ public struct Zone: Sendable {
     /// A zone whose civil time is ahead of universal time by `offset(instant)` seconds.
     public init(offset: @escaping @Sendable (Instant) -> Int) { offsetFunction = offset }
 
-    /// Seconds that civil time is ahead of universal time at `instant`.
+    /// Seconds by which civil time is ahead of universal time at `instant`.
     public func offset(at instant: Instant) -> Int { offsetFunction(instant) }
 
-    /// What the clock on the wall shows at `instant`, cut to the minute.
+    /// The wall-clock time at `instant`, truncated to the minute.
     public func civilTime(at instant: Instant) -> CivilTime {
         let local = instant.seconds + Int64(offset(at: instant))
         return CivilTime(minutesSinceEpoch: Int((local - (local % 60 + 60) % 60) / 60))
     }
 
-    /// The instant at which the clock on the wall shows `time`.
+    /// The instant at which the wall clock shows `time`.
     ///
-    /// A time that the zone skips becomes the instant after the gap; of one that it has twice, the first is taken.
+    /// A time that the zone skips becomes the instant after the gap; of a time that occurs twice, the first is taken.
     public func instant(of time: CivilTime) -> Instant {
         let local = Int64(time.minutesSinceEpoch) * 60
-        // The offset in force lies between those one day before and one day after: rules never change twice in a day.
+        // The offset in force is one of those one day before and one day after: rules never change twice in a day.
         let before = Int64(offset(at: Instant(seconds: local - 86_400)))
         let after = Int64(offset(at: Instant(seconds: local + 86_400)))
         for candidate in [local - max(before, after), local - min(before, after)]
@@ -42,15 +42,16 @@ public struct Zone: Sendable {
     }
 }
 
-/// A point in time that is the same everywhere, about the years 1 to 9999.
+/// A point in time that is the same everywhere, approximately in the years 1 to 9999.
 public struct Instant: Hashable, Comparable, Sendable {
-    /// Seconds since 1970-01-01T00:00Z; leap seconds do not exist.
+    /// Seconds since 1970-01-01T00:00Z, without leap seconds.
     public let seconds: Int64
 
-    /// The instant `seconds` seconds after 1970-01-01T00:00Z, kept within three days of the years 1 to 9999.
+    /// The instant `seconds` seconds after 1970-01-01T00:00Z, clamped to within three days of the years 1 to 9999.
     public init(seconds: Int64) { self.seconds = min(max(seconds, Self.limits.lowerBound), Self.limits.upperBound) }
 
-    /// So far that every civil time has its instant in every zone, and so near that no sum of seconds overflows.
+    /// Wide enough that every civil time has an instant in every zone, and narrow enough that no sum of seconds
+    /// overflows.
     private static let limits =
         Int64(CivilDate.first.dayNumber - 3) * 86_400...Int64(CivilDate.last.dayNumber + 4) * 86_400
 

@@ -13,7 +13,7 @@ extension Rule {
         })
 }
 
-/// Goes through the list items and the indented code of a file.
+/// Walks the list items and the indented code of a file.
 private struct LoneSubtasks {
     private let context: FileContext
     private var tree: SyntaxTree { context.document.tree }
@@ -33,7 +33,7 @@ private struct LoneSubtasks {
     private func check(_ index: Int, _ report: (ByteRange, String, String) -> Void) {
         let block = tree.blocks[index]
         let column = column(of: block)
-        // Nothing stands further left than most tasks.
+        // Nothing is further left than column 0, where most tasks are.
         if column == 0 { return }
         let list = tree.blocks[Int(block.parent)]
         guard list.kind == .list, let previous = itemBefore(index, in: Int(block.parent)) else { return }
@@ -47,7 +47,7 @@ private struct LoneSubtasks {
             "indent it by \(self.column(of: before) + before.contentIndent - column) more columns")
     }
 
-    /// The item in front of the one at `index`: in the same list, or the last of the list before it.
+    /// The item before the one at `index`: in the same list, or the last of the list before it.
     private func itemBefore(_ index: Int, in list: Int) -> Int? {
         if index > list + 1 { return child(of: list, holding: index - 1) }
         guard let sibling = child(of: Int(tree.blocks[list].parent), holding: list - 1),
@@ -56,7 +56,7 @@ private struct LoneSubtasks {
         return child(of: sibling, holding: list - 1)
     }
 
-    /// The block directly inside `parent` that the one at `index` lies in, or nil when it lies outside.
+    /// The block directly inside `parent` that contains the one at `index`, or nil when it is outside.
     private func child(of parent: Int, holding index: Int) -> Int? {
         var block = index
         while block > parent {
@@ -67,7 +67,7 @@ private struct LoneSubtasks {
         return nil
     }
 
-    /// The columns in front of the marker.
+    /// The number of columns before the marker.
     private func column(of block: Block) -> Int {
         let line = Int(tree.lines[Int(block.firstLine)].start)
         return context.bytes[line..<Int(block.markerOffset)].reduce(0) { column, byte in
@@ -75,7 +75,7 @@ private struct LoneSubtasks {
         }
     }
 
-    /// Whether the block in front of the code on `line`, in the same container, is a list.
+    /// Whether the block before the code on `line`, in the same container, is a list.
     private func followsList(_ line: Int) -> Bool {
         var before = line - 1
         while before >= 0, tree.lines[before].kind == .blank { before -= 1 }
@@ -89,7 +89,7 @@ private struct LoneSubtasks {
         return false
     }
 
-    /// The box of a task that begins on a line of code.
+    /// The box of a task that begins on a line of indented code.
     private func boxInCode(_ line: Int) -> ByteRange? {
         let content = tree.contentRange(ofLine: line)
         let source = Source(name: "", bytes: Array(context.bytes[content.indices].drop { $0 == 0x20 || $0 == 0x09 }))

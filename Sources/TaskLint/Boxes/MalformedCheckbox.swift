@@ -15,7 +15,7 @@ extension Rule {
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let start = Int(tree.lines[line].content)
                 if context.tier == .dataFile, reportMistyped(line, context, &findings) { continue }
-                // Nearly all lines are text, or tasks, whose boxes are right.
+                // Nearly all lines are text, or tasks with a correct box.
                 guard start + 1 < bytes.count,
                     bytes[start] == UInt8(ascii: "[") ? isItem(line, tree) : bytes[start + 1] == UInt8(ascii: "[")
                 else { continue }
@@ -30,11 +30,11 @@ extension Rule {
             }
         })
 
-    /// Reports what was meant as a task at the beginning of the line, and says whether there was anything.
+    /// Reports something at the beginning of the line that was meant as a task; returns whether there was anything.
     private static func reportMistyped(_ line: Int, _ context: FileContext, _ findings: inout Findings) -> Bool {
         let tree = context.document.tree
         let container = Int(tree.lines[line].container)
-        // The box of a task is right.
+        // The box of a recognized task is correct.
         guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return false }
         let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
         guard let box = MistypedBox(context, content, isItem: isItem(line, tree)) else { return false }
@@ -54,7 +54,7 @@ extension String {
     fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
 }
 
-/// Something at the beginning of a line that was meant as a check box and is none.
+/// Something at the beginning of a line that was meant as a check box but is not one.
 private struct WrittenBox {
     let range: ByteRange
     let replacement: String
@@ -67,7 +67,7 @@ private struct WrittenBox {
             guard let (box, checked) = Self.box(bytes, start, end) else { return nil }
             let isWhole = box - start == 3 && bytes[start + 1] < 0x80
             guard let (gap, hasSpace) = Self.gap(bytes, box, end) else { return nil }
-            // A right box before a space is not a finding, whatever else keeps it from being a task.
+            // A correct box before a space is not a finding, whatever else keeps it from being a task.
             if isWhole, hasSpace, gap == 0 { return nil }
             if !isWhole, !hasSpace { return nil }
             range = ByteRange(start, box + gap)
@@ -105,7 +105,7 @@ private struct WrittenBox {
         return nil
     }
 
-    /// What follows a box: the bytes up to the text, 0 for a space or tab; nil where no task was meant.
+    /// The number of bytes between a box and the text, 0 for a space or tab; nil where no task was meant.
     private static func gap(_ bytes: [UInt8], _ box: Int, _ end: Int) -> (length: Int, isSpace: Bool)? {
         guard box < end else { return nil }
         let next = bytes[box]
@@ -114,7 +114,7 @@ private struct WrittenBox {
             return hasText ? (0, true) : nil
         }
         if next == 0xC2, box + 2 < end, bytes[box + 1] == 0xA0 { return (2, true) }
-        // A link, a definition or a phrase in brackets goes on with punctuation.
+        // A link, a definition or a phrase in brackets continues with punctuation.
         let isWord =
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= next
         return isWord || next >= 0x80 ? (0, false) : nil

@@ -1,18 +1,19 @@
 import TaskFile
 
-/// What begins a line in a file that holds data and was meant as a task: a box after a sign that is not a list marker,
-/// or without one, in other brackets, or against the text. In other files these are enumerations, links and prose.
+/// The beginning of a line that was meant as a task in a file that holds data: a box after a sign that is not a list
+/// marker, or without any, in other brackets, or with no space before the text. In other files these are enumerations,
+/// links and prose.
 struct MistypedBox {
     /// What is wrong.
     let range: ByteRange
     let help: String
     let fix: Fix
 
-    /// Bullets of typesetting, which Markdown takes for text.
+    /// Typographic bullets, which Markdown reads as text.
     private static let bullets = ["•", "◦", "‣", "▪", "●", "○", "⁃", "·", "–", "—"].map { Array($0.utf8) }
     private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 
-    /// The slip at the beginning of `content`, the text of a line; `isItem` where it begins a list item.
+    /// The mistake at the beginning of `content`, the text of a line; `isItem` where it begins a list item.
     init?(_ context: FileContext, _ content: ByteRange, isItem: Bool) {
         let bytes = context.bytes
         let (start, end) = (Int(content.lower), Int(content.upper))
@@ -65,7 +66,7 @@ struct MistypedBox {
         fix = Fix(help, safety, [edit])
     }
 
-    /// `[ ]!! Call`, `[ ]@work`: data against the box.
+    /// `[ ]!! Call`, `[ ]@work`: data directly after the box.
     private init?(glued box: Int, _ start: Int, _ end: Int, _ bytes: [UInt8]) {
         guard box < end else { return nil }
         var offset = box
@@ -78,7 +79,7 @@ struct MistypedBox {
         self.init(start, box, "put a space after it", Edit(ByteRange(box, box), " "), bytes)
     }
 
-    /// `(x) Call`, `( ) Call`; what begins with `()` speaks of a call without arguments, or of nothing.
+    /// `(x) Call`, `( ) Call`; a leading `()` denotes a call without arguments, or nothing.
     private init?(round start: Int, _ end: Int, _ bytes: [UInt8]) {
         let close = start + 2
         guard bytes[close] == UInt8(ascii: ")"), close + 2 < end, bytes[close + 1] == 0x20 else { return nil }
@@ -97,7 +98,7 @@ struct MistypedBox {
         return start + 3
     }
 
-    /// The same where a space and text follow.
+    /// The same, where a space and text follow.
     private static func spacedBox(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard let box = box(bytes, start, end), bytes[box] == 0x20, bytes[box..<end].contains(where: { $0 > 0x20 })
         else { return nil }

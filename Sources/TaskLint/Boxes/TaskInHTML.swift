@@ -14,7 +14,7 @@ extension Rule {
             for line in tree.lines.indices where tree.lines[line].kind == .html {
                 let content = context.bytes[Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)]
                 if tree.lines[line].startsLeaf {
-                    // Comments, scripts and preformatted text hold what somebody wanted to stay text.
+                    // Comments, scripts and preformatted text are meant to stay text.
                     isOpen =
                         !content.starts(with: "<!".utf8) && !content.starts(with: "<?".utf8)
                         && !["<pre", "<script", "<style", "<textarea"].contains { content.beginsLike($0) }

@@ -32,7 +32,7 @@ extension Rule {
             }
         })
 
-    /// The sign between brackets that a space and text follow.
+    /// The sign in brackets that is followed by a space and text.
     private static func sign(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt8? {
         guard start + 4 < end, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
             bytes[start + 3] == UInt8(ascii: " ") || bytes[start + 3] == UInt8(ascii: "\t"),
@@ -41,14 +41,13 @@ extension Rule {
         return "-/><?~!*+.=".utf8.contains(bytes[start + 1]) ? bytes[start + 1] : nil
     }
 
-    /// Signs that are drawn for a box, in brackets or alone, with the box each means; nil for a cross, which may mean
-    /// either.
+    /// Signs that depict a box, in brackets or alone, with the box each means; nil for a cross, which may mean either.
     private static let drawings: [(sign: [UInt8], box: String?)] = [
         ("[✓]", "[x]"), ("[✔]", "[x]"), ("[✔️]", "[x]"), ("[√]", "[x]"), ("[☑]", "[x]"), ("[✅]", "[x]"), ("☑", "[x]"),
         ("☐", "[ ]"), ("□", "[ ]"), ("[✗]", nil), ("[✘]", nil), ("[✕]", nil), ("[❌]", nil), ("[×]", nil), ("☒", nil),
     ].map { (Array($0.utf8), $1) }
 
-    /// Where such a sign ends that a space and text follow, and the box that it means.
+    /// The end of such a sign that is followed by a space and text, and the box that it means.
     private static func drawn(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (end: Int, box: String?)? {
         guard start + 1 < end, bytes[start] >= 0x80 || bytes[start + 1] >= 0x80,
             let (sign, box) = drawings.first(where: { bytes[start..<end].starts(with: $0.sign) })

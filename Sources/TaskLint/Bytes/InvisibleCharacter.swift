@@ -32,12 +32,12 @@ extension Rule {
         switch scalar.value {
         case 0x200B, 0x2060, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: return true
         case 0x200C, 0x200D:
-            // Between two ASCII characters a joiner joins nothing.
+            // Between two ASCII characters a joiner has no effect.
             let before = index > 0 ? line[index - 1].isASCII : true
             let after = index + 1 < line.count ? line[index + 1].isASCII : true
             return before && after
         case 0x200E, 0x200F:
-            // A mark of direction has work to do where a script runs from right to left.
+            // A direction mark is needed where a script runs from right to left.
             return !line.contains { 0x0590...0x08FF ~= $0.value || 0xFB1D...0xFEFC ~= $0.value }
         default: return false
         }

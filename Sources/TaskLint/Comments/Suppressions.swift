@@ -1,10 +1,10 @@
 import TaskFile
 
-/// The comments of one file that silence rules, and what they leave over.
+/// The comments of one file that silence rules, and the findings that remain.
 struct Suppressions {
     private let context: FileContext
     private let comments: [Suppression]
-    /// For each task that comments speak of, by its first line, where its paragraph ends.
+    /// The line after the paragraph of each task that a comment refers to, by the first line of the task.
     private var ends: [Int: Int] = [:]
     /// The first lines of those tasks, ascending.
     private let starts: [Int]
@@ -23,7 +23,7 @@ struct Suppressions {
         comments = document.suppressions()
         for comment in comments {
             if case .lines(let lines) = comment.scope, ends[lines.lowerBound] == nil {
-                // Findings about a task may stand on the lines that its paragraph goes on to.
+                // Findings about a task may be on the lines onto which its paragraph continues.
                 ends[lines.lowerBound] = document.tree.paragraph(from: lines.upperBound - 1).upperBound
             }
             for rule in comment.rules {
@@ -42,7 +42,7 @@ struct Suppressions {
         }
     }
 
-    /// Leaves out the findings that a comment silences, and adds those about comments that silence nothing.
+    /// Removes the findings that a comment silences, and adds findings about comments that silence nothing.
     func filter(_ findings: inout Findings, _ options: LintOptions) {
         guard !comments.isEmpty else { return }
         var used: Set<Silence> = []
@@ -54,7 +54,7 @@ struct Suppressions {
         addUnused(used, options, to: &findings)
     }
 
-    /// What silences a finding of `rule`: comments for the file, comments for the line, or both.
+    /// The comments that silence a finding of `rule`: for the file, for the line, or both.
     private func silencing(_ rule: String, at offset: UInt32) -> [Silence] {
         var candidates = [Silence(rule: rule, line: nil)]
         let line = context.document.tree.line(at: offset)
@@ -87,7 +87,8 @@ struct Suppressions {
         }
     }
 
-    /// Whether this run can tell that a rule finds nothing: it was asked, and time alone will not change the answer.
+    /// Whether this run can tell that a rule finds nothing: the rule was run, and time alone will not change the
+    /// result.
     private func isDecided(_ name: String, _ options: LintOptions) -> Bool {
         guard let rule = context.rules.named(name) else { return true }
         // The formatter reads these comments itself.
@@ -95,7 +96,7 @@ struct Suppressions {
         return !rule.isClockRule && context.severity(of: rule, options) != nil
     }
 
-    /// Takes the idle names out of a comment, and the comment out of the file when no name is left.
+    /// Removes the unused names from a comment, or the whole comment when no name is left.
     private func removal(of idle: [Suppression.Rule], from comment: Suppression) -> Fix {
         let gone = Set(idle)
         let left = comment.rules.filter { rule in !gone.contains(rule) && context.rules.named(rule.name) != nil }

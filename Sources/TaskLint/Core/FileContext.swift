@@ -1,22 +1,22 @@
 import TaskFile
 
-/// One file as the rules see it: its document, what kind of file it is, and the time that is taken for now.
+/// One file as the rules see it: its document, what kind of file it is, and the time that counts as now.
 struct FileContext: Sendable {
     /// The file.
     let document: Document
     /// The time at which the findings are made.
     let now: Now
-    /// The rules that there are.
+    /// The available rules.
     let rules: RuleSet
-    /// The last tier of rules that is asked here.
+    /// The last tier of rules that runs on this file.
     let tier: Rule.Tier
-    /// Whether it is read only for the tasks that other files speak of.
+    /// Whether it is read only for the tasks that other files refer to.
     var isConsulted = false
-    /// Finds the days on which tasks were checked, as far as somebody keeps a history.
+    /// Finds the days on which tasks were checked, where a history exists.
     var commitDays: LintOptions.CommitDays = { _, _ throws(HistoryFailure) in [:] }
     /// The names of time zones that the system does not have.
     var unknownZones: Set<String> = []
-    /// The attributes that name tasks, gathered on the way through the file.
+    /// The attributes that name tasks, collected while walking the file.
     var names = TaskNames()
 
     /// The bytes of the file.
@@ -36,19 +36,19 @@ struct FileContext: Sendable {
         }
     }
 
-    /// The severity of `rule` here under `options`, or nil when it is not asked.
+    /// The severity of `rule` here under `options`, or nil when the rule does not run.
     func severity(of rule: Rule, _ options: LintOptions) -> Diagnostic.Severity? {
         options.severity(of: rule, in: document, upTo: tier)
     }
 
-    /// Whether a task has a leading priority or a dated attribute, right or clearly meant as a date, or an `id:` that
+    /// Whether a task has a leading priority or a dated attribute, valid or clearly meant as a date, or an `id:` that
     /// some `after:` names. An `id:` alone may be anything: `Fix selector id:main`.
     private static func holdsData(_ document: Document) -> Bool {
         let bytes = document.source.bytes
         var ids: Set<String> = []
         var names: Set<String> = []
         let isDated = document.tasks.contains { task in
-            // A line with neither has no need to be lexed.
+            // A line with neither need not be lexed.
             let line = task.lineRange
             let canHold = bytes[line.indices].contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "!") }
             guard canHold else { return false }
@@ -63,7 +63,7 @@ struct FileContext: Sendable {
         return isDated || !ids.isDisjoint(with: names)
     }
 
-    /// Whether a value that is not a date was meant as one: it begins with a digit, or is a word that people type for a
+    /// Whether a value that is not a date was meant as one: it begins with a digit, or is a word commonly typed for a
     /// date.
     private static func isMeantAsDate(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
         if let first = bytes[value].first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first { return true }
@@ -72,7 +72,7 @@ struct FileContext: Sendable {
 }
 
 extension Settings {
-    /// Whether these say anything about files, not only about how a run looks.
+    /// Whether these settings affect files, not only the output of a run.
     fileprivate var concernFiles: Bool {
         !categories.isEmpty || tags != nil || !attributes.isEmpty || stamps != Self.standardStamps || !lint.isEmpty
     }

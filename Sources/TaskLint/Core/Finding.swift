@@ -1,18 +1,18 @@
 import TaskFile
 
-/// All that is kept of a finding: a few numbers, from which its words are made when they are printed, or which say
-/// where the words are.
+/// The stored form of a finding: a few numbers, from which its message is composed when it is printed, or which locate
+/// the stored message.
 package struct Finding: Sendable {
     /// The smallest span that is wrong.
     package let range: ByteRange
     private let storedNumber: Int32
-    /// The offset of a second place, which lies after the first; 0 for none.
+    /// The offset of a second place, which follows the first; 0 for none.
     let other: UInt32
     private let storedRule: Rule.Index
     /// How much it matters.
     package let severity: Diagnostic.Severity
 
-    /// A finding of the rule at an index among all, which tells it; of nil for what was told in words.
+    /// A finding of the rule at an index, which must have a template; a nil index means that the message is stored.
     init(
         _ range: ByteRange, _ rule: Rule.Index?, _ severity: Diagnostic.Severity, number: Int, other: UInt32 = 0
     ) {
@@ -23,16 +23,16 @@ package struct Finding: Sendable {
         self.severity = severity
     }
 
-    /// What the rule has to say more, or the index of what was told in words.
+    /// The number for the rule's template, or the index of the stored message.
     package var number: Int { Int(storedNumber) }
 
-    /// The rule that tells the finding, by its index among all; nil for what was told in words.
+    /// The rule whose template describes the finding, by its index; nil for a finding stored with its message.
     package var rule: Rule.Index? { storedRule == .max ? nil : storedRule }
 
     /// Whether it has a note.
     package var hasNotes: Bool { other != 0 }
 
-    /// The same finding when its words stand `count` places further on.
+    /// The same finding after its stored message has moved by `count` places.
     func shifted(by count: Int) -> Finding {
         rule == nil ? Finding(range, nil, severity, number: number + count) : self
     }

@@ -1,30 +1,30 @@
 import TaskFile
 
-/// The findings in one file, in the order in which they were told, which for those of a run is the order of their
-/// places. Each is made when it is asked for.
+/// The findings in one file, in the order in which they were reported, which for those of a run is their order in the
+/// file. Each is composed on access.
 ///
-/// A file may have very many. Of those whose rule knows how to tell them, only twenty bytes are kept (see `Finding`):
-/// as values with strings they took six times as many, and a tenth of the time of a run.
+/// A file may have very many. If the rule has a template, only twenty bytes are kept for a finding (see `Finding`): as
+/// values with strings they took six times as many, and a tenth of the time of a run.
 public struct Findings: RandomAccessCollection, Sendable {
-    /// What they are about.
+    /// The file that they are about.
     private let source: Source
     /// The rules that may have found them.
     public let rules: RuleSet
     private var records: [Finding] = []
-    /// What was told in words, at the numbers that the records have.
+    /// The findings stored with their messages, at the numbers that the records hold.
     private var told: [Diagnostic] = []
-    /// The rules that speak, and how much their findings matter.
+    /// The rules that report, and the severity of their findings.
     private var speakers: [Speaker] = []
-    /// The index of the one whose findings come next.
+    /// The index of the rule that reports next.
     private var speaker = 0
 
-    /// A rule, by its place among all, and how much its findings matter.
+    /// A rule, by its index in the set, and the severity of its findings.
     struct Speaker {
         let place: Rule.Index
         let severity: Diagnostic.Severity
     }
 
-    /// No findings of `rules` in `source` yet; those of `speakers` come, in any order.
+    /// No findings of `rules` in `source` yet; `speakers` will report, in any order.
     init(of rules: RuleSet, in source: Source, speakers: [Speaker] = []) {
         self.source = source
         self.rules = rules
@@ -37,25 +37,25 @@ public struct Findings: RandomAccessCollection, Sendable {
         for diagnostic in diagnostics { append(diagnostic) }
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
-    /// Says whose findings come next, and how much they matter.
+    /// Sets the rule that reports next, and the severity of its findings.
     mutating func begin(_ rule: Rule, _ severity: Diagnostic.Severity) {
         speakers = [rules.speaker(rule, severity)]
         speaker = 0
     }
 
-    /// Says whose findings come next, by its index among the speakers: what a loop over all tasks does for each rule.
+    /// Sets the rule that reports next, by its index among the speakers; a loop over all tasks does this for each rule.
     mutating func begin(_ speaker: Int) { self.speaker = speaker }
 
-    /// Adds a finding that the rule at hand tells, from `number` and, for its note, the place `other`: the rule has a
-    /// `MessageTemplate`.
+    /// Adds a finding of the current rule, described by `number` and, for its note, the place `other`. The rule must
+    /// have a `MessageTemplate`.
     mutating func report(_ range: ByteRange, number: Int, other: UInt32 = 0) {
         let speaker = speakers[speaker]
         records.append(Finding(range, speaker.place, speaker.severity, number: number, other: other))
     }
 
-    /// Adds a finding of the rule at hand.
+    /// Adds a finding of the current rule.
     mutating func report(
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
@@ -64,7 +64,7 @@ public struct Findings: RandomAccessCollection, Sendable {
         append(Diagnostic(name, speaker.severity, at: range, message, help: help, notes: notes, fix: fix))
     }
 
-    /// Adds what the model found already, under the severity of the rule at hand.
+    /// Adds a finding that the model has already made, with the severity of the current rule.
     mutating func report(_ diagnostic: Diagnostic) {
         report(
             diagnostic.range, diagnostic.message, help: diagnostic.help, notes: diagnostic.notes, fix: diagnostic.fix)
@@ -75,9 +75,9 @@ public struct Findings: RandomAccessCollection, Sendable {
         told.append(diagnostic)
     }
 
-    // MARK: Putting together
+    // MARK: Merging
 
-    /// Takes up what was found elsewhere: of other rules, or in other parts of the file.
+    /// Adds findings made elsewhere: by other rules, or in other parts of the file.
     mutating func append(_ others: Findings) {
         let shift = told.count
         told += others.told
@@ -88,17 +88,17 @@ public struct Findings: RandomAccessCollection, Sendable {
         }
     }
 
-    /// Sees to it that there is room for so many.
+    /// Reserves space for `count` findings.
     mutating func reserveCapacity(_ count: Int) { records.reserveCapacity(count) }
 
-    /// Leaves out those whose rule and place `isKept` does not want.
+    /// Keeps only those whose rule and place satisfy `isKept`.
     mutating func filter(_ isKept: (String, ByteRange) -> Bool) {
         records = records.filter { isKept(rule(of: $0), $0.range) }
     }
 
-    /// Puts them in the order of their places, those at one place in the order of their rules' names.
+    /// Sorts them by place, and those at one place by the names of their rules.
     mutating func sort() {
-        // Most rules go through the file in order: sorting would copy and compare all of it.
+        // Most rules report in file order: sorting would copy and compare everything.
         let isSorted = records.indices.dropFirst().allSatisfy { !comesBefore(records[$0], records[$0 - 1]) }
         if !isSorted { records = records.sorted { comesBefore($0, $1) } }
     }
@@ -110,11 +110,11 @@ public struct Findings: RandomAccessCollection, Sendable {
         return one.upper != other.upper ? one.upper < other.upper : rule(of: left) < rule(of: right)
     }
 
-    // MARK: Asking
+    // MARK: Access
 
-    /// The index of the first.
+    /// The index of the first finding.
     public var startIndex: Int { 0 }
-    /// The index after the last.
+    /// The index after the last finding.
     public var endIndex: Int { records.count }
 
     /// The finding at `index`.
@@ -128,22 +128,22 @@ public struct Findings: RandomAccessCollection, Sendable {
             notes: template.notes(finding))
     }
 
-    /// What is kept of the finding at `index` when it can be printed from that, else nil.
+    /// The stored form of the finding at `index` when it can be printed from that, else nil.
     package func brief(at index: Int) -> Finding? { records[index].rule == nil ? nil : records[index] }
 
-    /// The name of the rule that found the one at `index`.
+    /// The name of the rule that reported the finding at `index`.
     public func rule(at index: Int) -> String { rule(of: records[index]) }
 
-    /// How much the one at `index` matters.
+    /// The severity of the finding at `index`.
     public func severity(at index: Int) -> Diagnostic.Severity { records[index].severity }
 
-    /// The bytes that the one at `index` is about.
+    /// The bytes that the finding at `index` is about.
     public func range(at index: Int) -> ByteRange { records[index].range }
 
-    /// The repair of the one at `index`, if one is known.
+    /// The fix for the finding at `index`, if one is known.
     public func fix(at index: Int) -> Fix? { records[index].rule == nil ? told[records[index].number].fix : nil }
 
-    /// Whether a rule called `name` found one of them.
+    /// Whether the rule called `name` reported any of them.
     public func contains(rule name: String) -> Bool {
         let rule = rules.index(ofRuleNamed: name).flatMap { rules[$0].template == nil ? nil : $0 }
         return records.contains { $0.rule == rule && (rule != nil || told[$0.number].rule == name) }
@@ -152,7 +152,7 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// Whether a note may be about another source.
     public var mayConcernOtherSources: Bool { told.contains { $0.notes.contains { $0.source != nil } } }
 
-    /// Whether they fail a run: errors do, warnings where that is asked unless time alone made them.
+    /// Whether they fail a run: errors do, and under `isStrict` warnings do unless time alone made them.
     public func fail(strictly isStrict: Bool) -> Bool {
         records.contains { finding in
             switch finding.severity {
@@ -169,7 +169,7 @@ public struct Findings: RandomAccessCollection, Sendable {
 }
 
 extension RuleSet {
-    /// One of these rules as it speaks in a run.
+    /// The speaker for one of these rules.
     func speaker(_ rule: Rule, _ severity: Diagnostic.Severity) -> Findings.Speaker {
         guard let place = index(ofRuleNamed: rule.name) else { preconditionFailure("a rule of this set") }
         return Findings.Speaker(place: place, severity: severity)

@@ -1,23 +1,23 @@
 import TaskFile
 
-/// What a run says about the rules, over what settings say.
+/// How a run overrides the settings of rules.
 public struct LintOptions: Sendable {
-    /// The severities that were given by name.
+    /// The severities given by name.
     package var levels: [String: Settings.Level] = [:]
-    /// The only rules to ask, in whatever file; nil asks those of the file's kind.
+    /// The only rules to run, in any file; nil runs those for the kind of file.
     public var only: Set<String>?
-    /// The names of time zones, among those that files settle, that the system does not have.
+    /// The time zones named in the settings of files but missing on this system.
     public var unknownZones: Set<String> = []
     /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit. Throws when
-    /// there is a history that does not answer.
+    /// there is a history but it cannot be read.
     package typealias CommitDays = @Sendable (Source, [Int]) throws(HistoryFailure) -> [Int: CivilDate]
-    /// The history that is asked, one file at a time, when a day is needed; there is none by default.
+    /// The history to query, one file at a time, when a day is needed; there is none by default.
     package var commitDays: CommitDays = { _, _ throws(HistoryFailure) in [:] }
 
-    /// Nothing said.
+    /// No overrides.
     public init() {}
 
-    /// The severity of `rule` in `document`, where the rules up to `tier` are asked; nil when it is not asked there.
+    /// The severity of `rule` in `document`, where the rules up to `tier` run; nil when it does not run there.
     func severity(of rule: Rule, in document: Document, upTo tier: Rule.Tier) -> Diagnostic.Severity? {
         if let only, !only.contains(rule.name) { return nil }
         guard only != nil || rule.tier <= tier else { return nil }
@@ -26,15 +26,15 @@ public struct LintOptions: Sendable {
         case .error: return .error
         case .warning: return .warning
         case .info: return .info
-        // A rule that is off and asked for by name was meant to speak.
+        // A rule that is off but requested by name was meant to run.
         case .off: return only != nil && levels[rule.name] == nil ? .warning : nil
         }
     }
 }
 
-/// Why a history does not answer.
+/// Why a history cannot be read.
 package struct HistoryFailure: Error, Hashable {
-    /// In words, which may follow a colon.
+    /// The reason in words, which may follow a colon.
     package let reason: String
 
     /// The failure for `reason`.

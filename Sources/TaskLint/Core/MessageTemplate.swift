@@ -1,17 +1,16 @@
 import TaskFile
 
-/// The words of a rule for what it finds in very many places, with a number to be filled in: `'2026-11-18' was 3
-/// days ago`.
+/// The message of a rule that may find very many places, with a number to fill in: `'2026-11-18' was 3 days ago`.
 package struct MessageTemplate: Sendable {
     /// What to do about it.
     package let help: String
-    /// Whether the message begins with the text at the place, in quotes.
+    /// Whether the message begins with the quoted text at the place.
     package let quotesPlace: Bool
-    /// What the message says then when the number is 1.
+    /// The rest of the message when the number is 1.
     package let one: String
-    /// What it says before and after any other number.
+    /// The text before and after any other number.
     package let before, after: String
-    /// What to say about the second place, and how many bytes that has.
+    /// The note about the second place, and the length of that place in bytes.
     let note: (message: String, length: UInt32)?
 
     init(

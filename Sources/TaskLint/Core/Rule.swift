@@ -1,27 +1,27 @@
 import TaskFile
 
-/// One thing that can be wrong with a task file: its permanent name, how much it matters, its manual page, its check.
+/// One thing that can be wrong with a task file: its permanent name, severity, manual page and check.
 public struct Rule: Sendable {
-    /// In which files a rule is asked without being named: the less a file is ours, the fewer rules speak.
+    /// The files in which a rule runs without being named: the less a file is ours, the fewer rules run.
     public enum Tier: Int, Comparable, Sendable {
-        /// In any file whatever.
+        /// Any file.
         case anyFile
-        /// In a file whose name says that it holds tasks, because the bytes look like our data.
+        /// A file whose name says that it holds tasks: text in it that looks like our data is meant as such.
         case taskFile
-        /// In a file that holds our data, or that settings speak about.
+        /// A file that holds our data, or to which settings apply.
         case dataFile
 
-        /// Whether `left` speaks in more files.
+        /// Whether `left` runs in more files.
         public static func < (left: Tier, right: Tier) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The manual page: why the rule is there, and an example that tests run.
+    /// The manual page: why the rule exists, and an example that the tests check.
     public struct Manual: Sendable {
-        /// What happens when the finding is left alone, in a few sentences.
+        /// The consequences of ignoring the finding, in a few sentences.
         public let why: String
-        /// A file with one finding, as it is at 2026-11-21T10:00.
+        /// A file with one finding, checked at 2026-11-21T10:00.
         public let example: String
-        /// The same file without it; for a rule with a fix, the file after it.
+        /// The same file without the finding; for a rule with a fix, the file after it.
         public let better: String
 
         init(_ why: String, example: String, better: String) {
@@ -31,17 +31,17 @@ public struct Rule: Sendable {
         }
     }
 
-    /// What a rule looks at.
+    /// What a rule examines.
     enum Check: Sendable {
-        /// Each task whose line has certain features, lexed once for all rules.
+        /// Each task whose line has certain features; the line is lexed once for all rules.
         case task(TaskFeatures, @Sendable (TaskFacts, FileContext, inout Findings) -> Void)
         /// A file as a whole.
         case file(@Sendable (FileContext, inout Findings) -> Void)
-        /// The edits that would give a file its canonical form, gathered on the way through its tasks.
+        /// The edits that would give a file its canonical form, collected while walking its tasks.
         case form(@Sendable ([Edit], inout Findings) -> Void)
-        /// All files together; findings are told for each by its index.
+        /// All files together; findings are reported for each file by its index.
         case project(@Sendable ([FileContext], inout [Findings]) -> Void)
-        /// What the comments that silence rules left over; decided after all other rules.
+        /// The comments that silence rules and were not used; decided after all other rules.
         case suppressions
     }
 
@@ -49,18 +49,18 @@ public struct Rule: Sendable {
     public let name: String
     /// What it finds, in half a line without a full stop.
     public let summary: String
-    /// How much a finding matters when settings and flags say nothing.
+    /// The severity of a finding when settings and flags do not set it.
     package let level: Settings.Level
-    /// In which files it is asked.
+    /// The files in which it runs.
     public let tier: Tier
-    /// Whether the passing of time alone makes findings; they fail no run unless raised to errors by name.
+    /// Whether the passing of time alone causes findings; they fail no run unless raised to errors by name.
     public let isClockRule: Bool
-    /// The safety of the fix, or nil when the repair is left to people.
+    /// The safety of the fix, or nil when the repair is left to the user.
     public let fix: Fix.Safety?
     /// The manual page.
     public let manual: Manual
     let check: Check
-    /// The words for what it finds; nil when it says them as it finds it.
+    /// The template of its messages; nil when it composes each message itself.
     package let template: MessageTemplate?
 
     init(
@@ -78,6 +78,6 @@ public struct Rule: Sendable {
         self.template = template
     }
 
-    /// A place among the rules of a set.
+    /// The index of a rule in a set.
     public typealias Index = UInt8
 }

@@ -1,8 +1,8 @@
 import TaskFile
 import TaskFormat
 
-/// A task with its line lexed once, and what the rules ask most often. One value goes from task to task of a document
-/// and keeps its memory.
+/// A task with its line lexed once, and what the rules ask for most often. One value is reused for every task of a
+/// document, together with its memory.
 struct TaskFacts {
     /// An attribute of the line.
     struct Attribute {
@@ -14,34 +14,34 @@ struct TaskFacts {
         let value: ByteRange
         /// The bytes of key, colon and value.
         let range: ByteRange
-        /// What the value says, read once.
+        /// The meaning of the value, parsed once.
         let meaning: Meaning
     }
 
-    /// What the value of an attribute says.
+    /// The meaning of an attribute's value.
     enum Meaning {
         case date(DateValue)
         case reminder(Reminder)
         case recurrence(Recurrence)
-        /// Nothing: its key is dated, and does not allow it.
+        /// Invalid: its key is dated and does not allow it.
         case wrong
-        /// Something that has nothing to do with time.
+        /// Unrelated to time.
         case other
     }
 
-    /// What the task's line says.
+    /// The task's line.
     private(set) var line: TaskLine
     /// The position of the task in its document.
     private(set) var index: Int
     /// Whether its box is checked.
     private(set) var isChecked = false
-    /// The attributes in the order written, valid or not, doubled or not.
+    /// The attributes in the order written, including invalid and repeated ones.
     private(set) var attributes: [Attribute] = []
-    /// The keys of the attributes, a bit for each; all declared ones share a bit.
+    /// The keys of the attributes, one bit for each; all declared keys share a bit.
     private var keys: UInt16 = 0
-    /// What stands on the line.
+    /// The features of the line.
     private(set) var features: TaskFeatures = []
-    /// What is so on all lines of the document.
+    /// The features shared by all lines of the document.
     private let common: TaskFeatures
 
     /// The task.
@@ -54,10 +54,10 @@ struct TaskFacts {
         gather(task.document, task.document.source.bytes)
     }
 
-    /// Goes to the task at `index` of the same `document`, whose bytes are `bytes`.
+    /// Moves to the task at `index` of the same `document`, whose bytes are `bytes`.
     ///
-    /// They are handed on, not taken from fields: two threads over one file would retain and release them for each
-    /// task, and wait for each other to do so.
+    /// Both are passed in rather than read from fields: two threads over one file would retain and release them for
+    /// each task, and contend for the reference count.
     mutating func move(to index: Int, of document: Document, _ bytes: [UInt8]) {
         self.index = index
         line.move(to: index)
@@ -92,7 +92,7 @@ struct TaskFacts {
         self.features = features
     }
 
-    /// Takes up the attribute at `index` of the tokens.
+    /// Collects the attribute at `index` of the tokens.
     private mutating func gather(_ index: Int, _ bytes: [UInt8], _ features: inout TaskFeatures) {
         let key = line.tokens[index].key
         let value = line.valueRange(ofToken: index)
@@ -157,7 +157,7 @@ struct TaskFacts {
         }
     }
 
-    /// The canonical spelling of the value of a dated attribute that is valid and written in another way.
+    /// The canonical spelling of a valid dated value that is written in another way.
     func respelling(of attribute: Attribute) -> String? { line.canonicalSpelling(ofValueAt: attribute.token, bytes) }
 
     private var bytes: [UInt8] { line.document.source.bytes }
@@ -177,7 +177,7 @@ struct TaskFacts {
         }
     }
 
-    /// Where a token that ends the line would be put: after the last that is not white space and no comment.
+    /// Where a token appended to the line goes: after the last token that is neither white space nor a comment.
     var tailEnd: UInt32 {
         var index = line.tokens.count - 1
         while index > 0, line.tokens[index].kind == .space || line.tokens[index].kind == .suppression { index -= 1 }

@@ -1,7 +1,7 @@
 import TaskFile
 
-/// What stands on a task line, as a set of bits: most rules are about something that most lines do not have, and a
-/// rule that is not asked costs nothing. (Asking every rule about every line took half of the time.)
+/// What a task line contains, as a set of bits. Most rules are about something that most lines do not have, and a rule
+/// that is skipped costs nothing. (Running every rule on every line took half of the time.)
 struct TaskFeatures: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -14,16 +14,16 @@ struct TaskFeatures: OptionSet, Sendable {
     static let `repeat` = TaskFeatures(rawValue: 1 << 5)
     static let done = TaskFeatures(rawValue: 1 << 6)
     static let created = TaskFeatures(rawValue: 1 << 7)
-    /// An attribute that says whether the task is done: `status` or `done`.
+    /// An attribute that determines whether the task is done: `status` or `done`.
     static let state = TaskFeatures(rawValue: 1 << 8)
-    /// A value that may not be one, and one that the formatter would respell.
+    /// A value that may be invalid, and one that the formatter would respell.
     static let wrongValue = TaskFeatures(rawValue: 1 << 9)
     static let respelledValue = TaskFeatures(rawValue: 1 << 10)
     /// Categories: any, more than one.
     static let category = TaskFeatures(rawValue: 1 << 11)
     static let categories = TaskFeatures(rawValue: 1 << 12)
     static let tag = TaskFeatures(rawValue: 1 << 13)
-    /// Text with a colon of either width, and text that may say a priority in another way.
+    /// Text with a colon of either width, and text that may express a priority in another way.
     static let colon = TaskFeatures(rawValue: 1 << 14)
     static let mark = TaskFeatures(rawValue: 1 << 15)
     /// No text at all.
@@ -32,7 +32,7 @@ struct TaskFeatures: OptionSet, Sendable {
     static let invisible = TaskFeatures(rawValue: 1 << 17)
     /// A checked box.
     static let checked = TaskFeatures(rawValue: 1 << 18)
-    /// A paragraph that goes on on the next line.
+    /// A paragraph that continues on the next line.
     static let wrapped = TaskFeatures(rawValue: 1 << 19)
     /// An attribute that names tasks: `id` or `after`.
     static let name = TaskFeatures(rawValue: 1 << 20)
@@ -41,16 +41,16 @@ struct TaskFeatures: OptionSet, Sendable {
 
     /// An open box.
     static let open = TaskFeatures(rawValue: 1 << 22)
-    /// No attribute that says when the task is due.
+    /// No attribute that sets when the task is due.
     static let dueless = TaskFeatures(rawValue: 1 << 23)
     /// An attribute before the tail.
     static let looseAttribute = TaskFeatures(rawValue: 1 << 24)
-    /// Of all lines of a document: its settings list categories, and tags.
+    /// Features of all lines of a document: its settings list categories, and tags.
     static let listedCategories = TaskFeatures(rawValue: 1 << 25)
     static let listedTags = TaskFeatures(rawValue: 1 << 26)
-    /// Text with a character with which data in the notation of other programs may begin.
+    /// Text with a character that may begin data in the notation of another program.
     static let foreign = TaskFeatures(rawValue: 1 << 27)
-    /// A sign in text, or after an attribute's value, with which data may have been meant.
+    /// A sign in text, or after an attribute's value, that may have been meant as data.
     static let lost = TaskFeatures(rawValue: 1 << 28)
 
     /// The features of all lines of `document`.

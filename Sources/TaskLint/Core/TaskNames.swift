@@ -1,8 +1,8 @@
 import TaskFile
 
-/// The names that the tasks of one file have, and those they wait for.
+/// The names of the tasks in one file, and the names that they wait for.
 struct TaskNames: Sendable {
-    /// A name at its place.
+    /// A name and its place.
     struct Mention: Hashable, Sendable {
         let name: String
         let range: ByteRange
@@ -15,13 +15,13 @@ struct TaskNames: Sendable {
     /// The names in `after:`, in file order.
     private(set) var dependencies: [Mention] = []
 
-    /// Takes up the names of the tasks that follow.
+    /// Appends the names of the tasks that follow.
     mutating func append(_ others: TaskNames) {
         identifiers += others.identifiers
         dependencies += others.dependencies
     }
 
-    /// Takes up what a task says about names.
+    /// Adds the names that a task mentions.
     mutating func add(_ facts: TaskFacts) {
         guard facts.features.contains(.name) else { return }
         if let name = facts.line.id, let attribute = facts.first(.id) {

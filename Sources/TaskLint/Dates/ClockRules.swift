@@ -22,7 +22,7 @@ extension Rule {
 
     private static let whatToDo = "do it, move the date, or cancel the task"
 
-    /// How long ago today something was due.
+    /// How long ago something due earlier today was due.
     private static func lateness(of due: DateValue, _ now: Now) -> String {
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60

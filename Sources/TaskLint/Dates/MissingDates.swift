@@ -7,7 +7,7 @@ extension Rule {
             "'remind:-1d' is one day before the task is due. Without 'due:' it is never told.",
             example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
         check: .task([.remind, .dueless]) { facts, context, findings in
-            // A due date that is there and wrong has its own finding.
+            // An invalid due date has its own finding.
             guard !facts.attributes.isEmpty, facts.first(.due) == nil else { return }
             for attribute in facts.attributes {
                 switch attribute.meaning {

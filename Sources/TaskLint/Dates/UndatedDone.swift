@@ -15,7 +15,7 @@ extension Rule {
                 .filter { $0.first(.done) == nil && $0.line.status == .done }
             let tasks = Array(undated)
             guard !tasks.isEmpty else { return }
-            // All lines at once: a history is slow to ask.
+            // All lines at once, because querying a history is slow.
             let days: [Int: CivilDate]
             do throws(HistoryFailure) {
                 days = try context.commitDays(context.document.source, tasks.map(\.task.titleLine))

@@ -11,7 +11,7 @@ extension Rule {
             var graph = DependencyGraph(contexts)
             for cycle in graph.cycles() {
                 let steps = cycle.steps
-                // The finding stands where the circle closes, or else in a file that is spoken about.
+                // The finding is placed where the cycle closes, or else in a file that is reported on.
                 let spoken = [cycle.closing] + steps.reversed()
                 guard let last = spoken.first(where: { !contexts[$0.file].isConsulted }) else { continue }
                 findings[last.file].report(
@@ -26,7 +26,7 @@ extension Rule {
             }
         })
 
-    /// `these tasks wait for each other: 'a' after 'b' after 'a'`; what is left out of a long way is counted.
+    /// `these tasks wait for each other: 'a' after 'b' after 'a'`; the omitted steps of a long cycle are counted.
     private static func message(_ cycle: DependencyGraph.Cycle) -> String {
         var path = cycle.steps.map { "'\($0.name)'" }
         if cycle.count > cycle.steps.count { path.append("\(cycle.count - cycle.steps.count) more") }
@@ -35,16 +35,16 @@ extension Rule {
     }
 }
 
-/// Which named task waits for which, over several files.
+/// Which named tasks wait for which, across several files.
 private struct DependencyGraph {
-    /// A step along a circle: the task called `name` waits, at `mention`, for the next.
+    /// A step of a cycle: the task called `name` waits, at `mention`, for the next.
     struct Step: Hashable {
         let name: String
         let file: Int
         let mention: TaskNames.Mention
     }
 
-    /// A circle: its first steps, and the one that leads back to the first.
+    /// A cycle: its first steps, and the one that leads back to the first.
     struct Cycle {
         let steps: [Step]
         let closing: Step
@@ -52,10 +52,10 @@ private struct DependencyGraph {
         let count: Int
     }
 
-    /// The most steps of a circle that are kept: there may be as many circles as tasks, and each as long as the file.
+    /// The most steps kept of a cycle: there may be as many cycles as tasks, and each as long as the file.
     private static let longestPath = 5
 
-    /// Whether the walk is at a task, and where on its path, or has been.
+    /// Whether the walk has a task on its current path, and where, or has finished with it.
     private enum State {
         case open(depth: Int)
         case finished
@@ -75,7 +75,8 @@ private struct DependencyGraph {
         }
     }
 
-    /// One circle for each that a walk in file order closes. The walk keeps its own stack: chains may be long.
+    /// One cycle for each back edge of a depth-first walk in file order. The walk keeps its own stack, since chains may
+    /// be long.
     mutating func cycles() -> [Cycle] {
         var cycles: [Cycle] = []
         for start in order where states[start] == nil {

@@ -14,7 +14,7 @@ extension Rule {
             let candidates = known.sorted()
             for (index, context) in contexts.enumerated() {
                 for mention in context.names.dependencies where !known.contains(mention.name) {
-                    // With very many ids and findings only the first findings are compared with all.
+                    // With very many ids and findings, only the first findings are compared with all ids.
                     let isFew = findings[index].count * candidates.count < 500_000
                     let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
@@ -27,6 +27,6 @@ extension Rule {
 }
 
 extension Findings {
-    /// Whether one of them misses something that a task file which was not given may hold.
+    /// Whether one of them misses something that may be in a task file that was not given.
     public var concernOtherFiles: Bool { contains(rule: Rule.unknownID.name) }
 }

@@ -35,7 +35,7 @@ extension Rule {
         _ context: FileContext, _ findings: inout Findings
     ) {
         let name = context.text(range)
-        // A list of very many names is not gone through for each finding.
+        // A very long list of names is not searched for each finding.
         let near = declared.count <= 500 ? suggestion(for: name, among: declared) : nil
         findings.report(
             ByteRange(range.lower - 1, range.upper), "the settings list no \(noun) '\(mark)\(name)'",

@@ -11,7 +11,7 @@ extension Rule {
         check: .task(.looseAttribute) { facts, context, findings in
             let tokens = facts.line.tokens
             for attribute in facts.attributes where !tokens[attribute.token].traits.contains(.tail) {
-                // A word of text stands right after it.
+                // A word of text follows immediately.
                 let index = attribute.token + 2
                 guard index < tokens.count, tokens[index].kind == .text, tokens[index - 1].kind == .space,
                     let finding = finding(attribute, textAt: index, facts, context)
@@ -33,7 +33,7 @@ extension Rule {
         let moment = "\(attribute.key.name):\(CivilTime(period.first, minuteOfDay: minute))"
         let edit = Edit(ByteRange(attribute.range.lower, word.upper), moment)
         let title = facts.line.titleRange
-        // The joined word is data: a title must stand before it, and nothing but data after it.
+        // The joined word is data: a title must precede it, and nothing but data may follow it.
         let isAlone = title.lower < attribute.range.lower && word.upper == title.upper
         let isSafe = isAlone && TrialParse(facts.task, in: context).isClean(after: edit)
         return Diagnostic(

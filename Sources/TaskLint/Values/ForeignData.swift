@@ -22,8 +22,8 @@ extension Rule {
             }
         })
 
-    /// Writes it as ours: a priority in front, anything else in the tail. Nil when the line says something else under
-    /// the same key, or the box contradicts.
+    /// Rewrites it in our notation: a priority in front, anything else in the tail. Nil when the line has another value
+    /// under the same key, or the box contradicts it.
     private static func fix(
         _ datum: ForeignDatum, among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {
@@ -45,13 +45,13 @@ extension Rule {
             edits.append(Edit(withSpace(datum.range, title, context), ""))
             edits.append(Edit(ByteRange(facts.tailEnd, facts.tailEnd), " \(written)"))
         }
-        // Where nothing but data is left there is no title.
+        // If only data is left, there is no title.
         guard Int(title.lower) < Int(datum.range.lower) || datum.range.upper < title.upper else { return nil }
         let words = datum.ownWords.joined(separator: " ")
         return Fix("write '\(words)'", .unsafe, edits)
     }
 
-    /// Whether the line has nothing yet under the keys of `datum`, and its box does not contradict.
+    /// Whether the line has no value yet under the keys of `datum`, and its box does not contradict it.
     private static func fits(
         _ datum: ForeignDatum, behind others: ArraySlice<ForeignDatum>, _ facts: TaskFacts
     ) -> Bool {
@@ -91,7 +91,7 @@ extension Rule {
         return true
     }
 
-    /// The range with the white space before it; after it at the beginning of the title.
+    /// The range including the white space before it, or after it at the beginning of the title.
     private static func withSpace(_ range: ByteRange, _ title: ByteRange, _ context: FileContext) -> ByteRange {
         var (start, end) = (Int(range.lower), Int(range.upper))
         func isSpace(_ index: Int) -> Bool { context.bytes[index] == 0x20 || context.bytes[index] == 0x09 }

@@ -53,10 +53,10 @@ private struct LostData {
         self.edit = edit
     }
 
-    /// The slip that begins with the word of text at `word`; nil for a word that is only text.
+    /// The mistake that begins with the word of text at `word`; nil for a word that is only text.
     init?(_ word: ByteRange, before rest: ByteRange, _ facts: TaskFacts, _ context: FileContext) {
         let bytes = context.bytes
-        // What a backtick opens or closes is code, and no value holds one.
+        // A word that opens or closes a backtick span is code, and no value contains a backtick.
         guard !bytes[Int(word.lower)..<Int(word.upper)].contains(UInt8(ascii: "`")) else { return nil }
         switch bytes[Int(word.lower)] {
         case UInt8(ascii: "!"): self.init(gluedPriority: word, facts, context)
@@ -94,7 +94,7 @@ private struct LostData {
             self = slip
             return
         }
-        // `npm run start:dev` is a sentence, and so may be what begins with a slash or a colon.
+        // `npm run start:dev` is prose, and so may be a value that begins with a slash or a colon.
         guard key != .start, key != .id, !"/:\\".contains(value.first ?? "/"),
             context.document.isWrong(value, for: key)
         else { return nil }
@@ -104,7 +104,7 @@ private struct LostData {
             help: "\(typedValues(of: key)); to keep it as text, write '\(name)\\:\(value)'")
     }
 
-    /// A value that goes on in the words after it, as in `due:1 dec` and `repeat:mon, thu`.
+    /// A value that continues in the words after it, as in `due:1 dec` and `repeat:mon, thu`.
     init?(behindValueAt index: Int, _ facts: TaskFacts, _ context: FileContext) {
         let tokens = facts.line.tokens
         let key = tokens[index].key
@@ -126,7 +126,7 @@ private struct LostData {
         self = slip
     }
 
-    /// The slip when the value at `start` and the words of `rest` say one value together.
+    /// The mistake, when the value at `start` and the words of `rest` together form one value.
     private static func goingOn(
         _ key: AttributeKey, _ word: ByteRange, _ start: UInt32, _ rest: ByteRange, _ context: FileContext, least: Int
     ) -> LostData? {
@@ -137,7 +137,7 @@ private struct LostData {
         for count in stride(from: ends.count, through: least, by: -1) {
             let end = valueEnd(bytes, start, ends[count - 1])
             let written = context.text(ByteRange(start, end)).split { $0 == " " || $0 == "\t" }.map(String.init)
-            // A word that joins what follows ends no value.
+            // A conjunction, preposition or article cannot end a value.
             guard written.count == count, !["and", "or", "on", "the"].contains(written[count - 1]),
                 let meant = storedValue(of: key, saying: written, now: context.now, context.document.settings)
             else { continue }
@@ -210,7 +210,7 @@ private struct LostData {
             help: "write \(marker) and a space", edit: Edit(ByteRange(end, end), " "))
     }
 
-    /// `#v3.1`, `#work/client`: a name, and a sign in it that ends a name.
+    /// `#v3.1`, `#work/client`: a name cut off by a sign that cannot be part of a name.
     private init?(cutTag word: ByteRange, _ context: FileContext) {
         let bytes = context.bytes
         let text = context.text(ByteRange(word.lower + 1, Self.valueEnd(bytes, word.lower, word.upper)))
@@ -233,7 +233,7 @@ private struct LostData {
 }
 
 extension Words {
-    /// Where the first word of `range` ends.
+    /// The end of the first word of `range`.
     fileprivate static func firstEnd(_ bytes: [UInt8], _ range: ByteRange) -> UInt32 {
         var words = Words(bytes, range)
         return words.next()?.upper ?? range.lower
@@ -241,7 +241,7 @@ extension Words {
 }
 
 extension Document {
-    /// Whether `key` does not allow `value`, by reading a task that has it.
+    /// Whether `key` does not allow `value`, determined by parsing a task that has it.
     fileprivate func isWrong(_ value: String, for key: AttributeKey) -> Bool {
         let task = Document(Source(name: "", "- [ ] x \(key.name):\(value)"), settings: settings).tasks.first
         return task.map { !$0.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).isEmpty } ?? true

@@ -46,7 +46,7 @@ extension Rule {
         {
             return (word, priority, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
         }
-        // A lone mark with a space before it is how some languages end a sentence.
+        // Some languages end a sentence with a lone mark after a space.
         guard let last, last.lower > title.lower, 2...3 ~= last.count,
             bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") }),
             let priority = Priority(rawValue: UInt8(last.count))
@@ -54,7 +54,7 @@ extension Rule {
         return (last, priority, .safe)
     }
 
-    /// `!high`, `priority:high`, `p:high` and their kin.
+    /// `!high`, `priority:high`, `p:high` and variants.
     private static func priority(called word: String) -> Priority? {
         let word = word.lowercased()
         return Priority.allCases.first { priority in
@@ -66,7 +66,7 @@ extension Rule {
     /// The length of `priority:medium`, the longest of them.
     private static let longest = 15
 
-    /// `(A)` or `[#A]` and white space at the beginning of the title; A to C, as most who write so do.
+    /// `(A)` or `[#A]` and white space at the beginning of the title; A to C, the letters that are commonly used.
     private static func letter(_ title: ByteRange, _ bytes: [UInt8]) -> Misplaced? {
         var words = Words(bytes, title)
         guard let word = words.next(), word.upper < title.upper else { return nil }
@@ -89,13 +89,13 @@ extension Rule {
         }
     }
 
-    /// Takes the word out with the white space before it, or after it at the beginning, and puts the marker first.
+    /// Removes the word with the white space before it, or after it at the beginning, and puts the marker first.
     private static func move(
         _ word: ByteRange, to marker: String, _ safety: Fix.Safety, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {
         let title = facts.line.titleRange
         if word.lower == title.lower {
-            // Without it there must be a title left.
+            // A title must remain without it.
             guard word.upper < title.upper else { return nil }
             return Fix("write '\(marker)'", safety, [Edit(word, marker)])
         }

@@ -26,11 +26,11 @@ extension Rule {
             }
         })
 
-    /// The most slips that are looked into on a line of so many bytes, which is read again for each of them: one with
-    /// very many has been told about often enough.
+    /// The most mistakes to examine on a line of `length` bytes, which is parsed again for each of them. A line with
+    /// very many needs no more findings.
     private static func slips(ofLine length: Int) -> Int { min(100, max(8, 500_000 / max(1, length))) }
 
-    /// Whether a colon of either width stands there.
+    /// Whether the range contains a colon of either width.
     private static func mayMisspell(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         bytes[range].contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
     }
@@ -38,7 +38,7 @@ extension Rule {
 
 /// A word that begins like an attribute, with the key and value that were meant.
 private struct Misspelling {
-    /// Key, colon and value, with what stands between them.
+    /// Key, colon and value, including what separates them.
     let range: ByteRange
     let key: AttributeKey
     let value: String
@@ -55,7 +55,7 @@ private struct Misspelling {
         if valueStart == keyEnd + 2, !key.isDated { return nil }
         if valueStart < word.upper {
             let isExact = written == key.name && valueStart == keyEnd + 1
-            // As it stands this is an attribute, or text for a reason.
+            // An exact spelling is an attribute already, or text for a reason.
             if isExact { return nil }
             let end = Self.valueEnd(bytes, valueStart, word.upper)
             range = ByteRange(word.lower, end)
@@ -101,8 +101,8 @@ private struct Misspelling {
         return end
     }
 
-    /// The finding, when the value was meant as one; with the fix that makes it one. The keys in `taken` are those that
-    /// slips before this one are to become.
+    /// The finding, when the value was meant as one, with the fix that makes it one. `taken` holds the keys that
+    /// earlier mistakes on the line will turn into.
     func finding(_ facts: TaskFacts, _ taken: Set<AttributeKey>, _ context: FileContext) -> Diagnostic? {
         let bytes = Array(value.utf8)
         let problem: ValueError?
@@ -136,7 +136,7 @@ private struct Misspelling {
         (reading.value?.description, reading.problem)
     }
 
-    /// The finding about a value that is wrong too: said only when it was meant as a date beyond doubt.
+    /// The finding about a value that is also invalid: reported only when it was undoubtedly meant as a date.
     private func complaint(_ problem: ValueError, _ text: String, _ context: FileContext) -> Diagnostic? {
         guard !isRespelled else { return nil }
         switch problem {

@@ -27,7 +27,7 @@ extension Rule {
         let tree = context.document.tree
         let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
         guard mayBeData(context.bytes, content.indices) else { return nil }
-        // The line is read as if it were a task's own.
+        // The line is read as if it were a task line.
         let prefix = "- [ ] x "
         let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[content.indices])
         guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
@@ -77,7 +77,7 @@ extension Rule {
         return key == .repeat || value.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
-    /// Puts one space where the lines end; nil when the data would still not count, or say something twice.
+    /// Replaces the line breaks with one space each; nil when the data would still not count, or repeat a key.
     private static func join(
         _ lines: ClosedRange<Int>, data: ByteRange, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// A task line as it would read after a change, by the same parser: what a rule proposes is tried before it is said.
+/// A task line as it would read after a change, by the same parser: a rule's fix is tried before it is proposed.
 struct TrialParse {
     private let context: FileContext
     private let box: Int
@@ -12,9 +12,9 @@ struct TrialParse {
         box = Int(context.document.tree.lines[task.titleLine].content)
     }
 
-    /// The line after `edits`, which lie on it, and the offset in it of what stands at `place` in the file.
+    /// The line after `edits`, which lie on it, and the offset in it of what is at `place` in the file.
     ///
-    /// Edits in front of `place` must not change the number of bytes.
+    /// Edits before `place` must not change the number of bytes.
     func line(after edits: [Edit], finding place: UInt32) -> (line: TaskLine, place: UInt32)? {
         let tree = context.document.tree
         let prefix = Array("- ".utf8)
@@ -35,10 +35,10 @@ struct TrialParse {
         return (changed.line, UInt32(Int(place) - box + prefix.count))
     }
 
-    /// Whether a token of ours in place of the bytes in `range` would count: they are in no code, link or emphasis.
+    /// Whether a token of ours in place of the bytes in `range` would count: they are not in code, a link or emphasis.
     func couldHoldData(_ range: ByteRange) -> Bool { firstThatCouldHoldData([range]) != nil }
 
-    /// The first of `ranges`, which lie on the line in order, where a token of ours would count. One rehearsal answers
+    /// The first of `ranges`, which lie on the line in order, where a token of ours would count. A single parse answers
     /// for all of them.
     func firstThatCouldHoldData(_ ranges: [ByteRange]) -> ByteRange? {
         let data = "#data"
@@ -54,7 +54,7 @@ struct TrialParse {
         return nil
     }
 
-    /// Whether no rule has anything to say about what `edit` writes: only then is the change safe.
+    /// Whether no rule reports what `edit` writes: only then is the change safe.
     func isClean(after edit: Edit) -> Bool {
         guard let (line, place) = line(after: [edit], finding: edit.range.lower),
             let task = line.document.tasks.first
@@ -62,7 +62,7 @@ struct TrialParse {
         return Self.isClean(task, ByteRange(place, place + UInt32(edit.replacement.count)), context)
     }
 
-    /// Whether none of the rules about the parts of a line complains about the bytes of `task` in `written`.
+    /// Whether none of the rules about the parts of a line reports the bytes of `task` in `written`.
     static func isClean(_ task: TaskItem, _ written: ByteRange, _ context: FileContext) -> Bool {
         let facts = TaskFacts(task)
         let tried = FileContext(task.document, now: context.now, isTaskFile: true, of: rulesOfParts)

@@ -25,7 +25,7 @@ extension Rule {
             example: "- [ ] Call due:tomorrow\n", better: "- [ ] Call due:2026-11-22\n"),
         check: reading("relative-date"))
 
-    /// The complaints that the model has about the values of a line, told by the rule called `name`.
+    /// The model's diagnostics about the values of a line, reported under the rule called `name`.
     private static func reading(_ name: String) -> Check {
         .task(.wrongValue) { facts, context, findings in
             guard !facts.attributes.isEmpty, facts.attributes.contains(where: { facts.mayBeWrong($0) }) else { return }
@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension TaskFacts {
-    /// Whether the model must be asked about the value: a dated one that is right need not be read again.
+    /// Whether the value must be checked against the model: a valid dated one need not be parsed again.
     fileprivate func mayBeWrong(_ attribute: Attribute) -> Bool {
         if attribute.key == .declared { return !line.document.settings.attributeTypes.isEmpty }
         return attribute.key.isDated ? !isValid(attribute) : true

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The words of a piece of text: what stands between ASCII white space.
+/// The words of a piece of text, separated by ASCII white space.
 struct Words {
     private let bytes: [UInt8]
     private var offset: Int
@@ -21,7 +21,7 @@ struct Words {
         return ByteRange(start, offset)
     }
 
-    /// What follows the last word, up to `end`.
+    /// The rest after the last word, up to `end`.
     func rest(upTo end: UInt32) -> ByteRange { ByteRange(offset, max(offset, Int(end))) }
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }

@@ -1,6 +1,6 @@
-/// How a conflict stands in a file.
+/// How a conflict is written to a file.
 public struct ConflictStyle: Hashable, Sendable {
-    /// The number of `<`, `=` and `>` of a marker: seven, or more for a conflict within a conflict.
+    /// The number of `<`, `=` or `>` signs in a marker: seven, or more for a conflict within a conflict.
     public let markerSize: Int
     /// What follows the marker of our side.
     public let ours: String
@@ -9,7 +9,7 @@ public struct ConflictStyle: Hashable, Sendable {
     /// What follows the marker of their side.
     public let theirs: String
 
-    /// A style with these names after the markers.
+    /// A style with these labels after the markers.
     public init(markerSize: Int = 7, ours: String = "ours", base: String? = nil, theirs: String = "theirs") {
         self.markerSize = max(1, markerSize)
         self.ours = ours
@@ -17,7 +17,7 @@ public struct ConflictStyle: Hashable, Sendable {
         self.theirs = theirs
     }
 
-    /// A line that begins or divides a conflict.
+    /// A line that begins, separates or ends the sides of a conflict.
     func marker(_ sign: Character, _ name: String = "") -> [UInt8] {
         let signs = String(repeating: sign, count: markerSize)
         return Array((name.isEmpty ? signs : "\(signs) \(name)").utf8) + [UInt8(ascii: "\n")]

@@ -1,24 +1,24 @@
-/// Something that both sides changed in different ways, for whoever has to decide.
+/// Something that both sides changed in different ways, and that the user has to decide.
 public struct TaskConflict: Hashable, Sendable {
-    /// What is in question.
+    /// The kind of thing in question.
     public enum Subject: String, Hashable, Sendable {
         /// A field of a task.
         case task
         /// A task or section that one side deleted and the other changed.
         case deletion
         case heading
-        /// Lines that are no tasks.
+        /// Lines that are not tasks.
         case text
         case setting
     }
 
-    /// A field, and what each side wants it to be.
+    /// A field, and the value that each side gives it.
     public struct Question: Hashable, Sendable {
-        /// The field, as it is called in files: `due`, `title`, `status`.
+        /// The field, by its name in files: `due`, `title`, `status`.
         public let field: String
-        /// What ours says; empty when it says nothing.
+        /// Our value; empty when there is none.
         public let ours: String
-        /// What theirs says; empty when it says nothing.
+        /// Their value; empty when there is none.
         public let theirs: String
 
         /// A question about `field`.
@@ -29,12 +29,12 @@ public struct TaskConflict: Hashable, Sendable {
         }
     }
 
-    /// What is in question.
+    /// The kind of thing in question.
     public let subject: Subject
-    /// The number, from 1, of the line in the merged file on which the first marker stands.
+    /// The number, from 1, of the line of the first marker in the merged file.
     public let line: Int
     /// The title of the task, the heading, or the key; empty for text.
     public let title: String
-    /// The fields in question; for anything else what the sides say, under one name.
+    /// The fields in question; for anything other than a task, the values of both sides under one name.
     public let questions: [Question]
 }

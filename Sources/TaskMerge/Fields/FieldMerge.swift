@@ -1,10 +1,10 @@
 import TaskFile
 
-/// The fields of a task put together from three versions.
+/// The fields of a task merged from three versions.
 struct FieldMerge {
-    /// What ours says with all that theirs changed elsewhere.
+    /// Our fields with everything that theirs changed elsewhere.
     private(set) var ours: LineFields
-    /// What theirs says with all that ours changed elsewhere; the same as `ours` when there is no question.
+    /// Their fields with everything that ours changed elsewhere; the same as `ours` when nothing is in question.
     private(set) var theirs: LineFields
     /// The fields in question.
     private(set) var questions: [TaskConflict.Question] = []
@@ -12,7 +12,7 @@ struct FieldMerge {
     private let versions: (base: LineFields, ours: LineFields, theirs: LineFields)
     private let isAdded: Bool
 
-    /// Merges what three versions say; `base` is nil for a task that both sides added.
+    /// Merges the fields of three versions; `base` is nil for a task that both sides added.
     init(base: LineFields?, ours left: LineFields, theirs right: LineFields) {
         let empty = base ?? LineFields(title: left.title == right.title ? left.title : [])
         versions = (empty, left, right)
@@ -43,7 +43,7 @@ struct FieldMerge {
         }
     }
 
-    /// Gives both variants the value that one side changed, or asks.
+    /// Gives both variants the value that one side changed, or records a question.
     private mutating func choose<Value: Equatable>(
         _ field: String, _ base: Value, _ left: Value, _ right: Value,
         _ set: (inout LineFields, Value) -> Void, text: (Value) -> String
@@ -65,7 +65,7 @@ struct FieldMerge {
 
     // MARK: State
 
-    /// Box and status are one value. Who completes goes further than who says that a task is under way.
+    /// Box and status are one value. Completing a task takes precedence over marking it as under way.
     private mutating func mergeState() {
         let (base, left, right) = (versions.base.status, versions.ours.status, versions.theirs.status)
         if left == right || right == base { return setState(versions.ours) }
@@ -73,7 +73,7 @@ struct FieldMerge {
         if left.isChecked != right.isChecked, !base.isChecked {
             return setState(left.isChecked ? versions.ours : versions.theirs)
         }
-        // Both opened it again, or both wrote it down, and one says more.
+        // Both reopened it, or both added it, and one status is more specific.
         if !left.isChecked, !right.isChecked, base.isChecked || isAdded {
             if left == .open { return setState(versions.theirs) }
             if right == .open { return setState(versions.ours) }
@@ -109,7 +109,7 @@ struct FieldMerge {
         let (left, right) = (versions.ours.scalars[field], versions.theirs.scalars[field])
         let isStamp = field == .done || field == .created
         if isStamp, base == nil, let left, let right, left != right {
-            // It was done when it was first done.
+            // The earlier stamp counts.
             let earlier = Self.isEarlier(right, left) ? right : left
             ours.scalars[field] = earlier
             theirs.scalars[field] = earlier
@@ -123,7 +123,7 @@ struct FieldMerge {
     }
 
     static func isEarlier(_ one: LineFields.Value, _ other: LineFields.Value) -> Bool {
-        // Dates are written from the year down.
+        // Dates are written with the year first, so comparing text compares dates.
         one.meaning < other.meaning
     }
 
@@ -142,7 +142,7 @@ struct FieldMerge {
 
     // MARK: Repeats
 
-    /// Takes the values of `field` from one side, where both are as right.
+    /// Takes the values of `fields` from one side, where both are equally valid.
     mutating func take(_ fields: [LineFields.Scalar], from version: LineFields) {
         for field in fields {
             ours.scalars[field] = version.scalars[field]

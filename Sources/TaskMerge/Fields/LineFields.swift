@@ -1,10 +1,10 @@
 import TaskFile
 
-/// What a task line says, field by field, in a form that can be merged and written again.
+/// The content of a task line, field by field, in a form that can be merged and written again.
 struct LineFields: Equatable {
-    /// A token of the tail: what it says, and how it is spelled.
+    /// A token of the tail: its meaning and its spelling.
     struct Value: Equatable {
-        /// What is compared: the value in its canonical spelling, names without case.
+        /// The value used for comparison: in canonical spelling, names case-folded.
         let meaning: String
         /// The token as written.
         let bytes: [UInt8]
@@ -17,7 +17,7 @@ struct LineFields: Equatable {
         case category, due, start, `repeat`, id, created, done, status
         case declared(String)
 
-        /// The name of the field for people.
+        /// The field name shown to the user.
         var name: String {
             switch self {
             case .declared(let key): key
@@ -39,7 +39,7 @@ struct LineFields: Equatable {
     /// The declared keys in the order written.
     var declaredKeys: [String] = []
 
-    /// What the line of no task says: the base of one that both sides added.
+    /// The fields of an empty line: the base of a task that both sides added.
     init(title: [UInt8]) {
         isChecked = false
         self.title = title
@@ -91,7 +91,7 @@ struct LineFields: Equatable {
         }
     }
 
-    /// The first value counts; a second one stays as it is.
+    /// The first value counts; a second one is kept as it is.
     private mutating func set(_ field: Scalar, _ value: Value) {
         guard scalars[field] == nil else {
             if scalars[field] != value { add(.other, Value(meaning: "\(field) \(value.meaning)", bytes: value.bytes)) }
@@ -127,7 +127,7 @@ struct LineFields: Equatable {
 
     // MARK: State
 
-    /// The state as it counts: the box, refined by a status that agrees with it.
+    /// The effective state: the box, refined by a status that agrees with it.
     var status: Status {
         guard let stated = scalars[.status].flatMap({ Status(rawValue: $0.meaning) }), stated != .open, stated != .done,
             stated.isChecked == isChecked
@@ -137,7 +137,7 @@ struct LineFields: Equatable {
 
     // MARK: Writing
 
-    /// The line from its box on, its tail in canonical order.
+    /// The line from its box on, with its tail in canonical order.
     var bytes: [UInt8] {
         var parts: [[UInt8]] = [Array((isChecked ? "[x]" : "[ ]").utf8)]
         if let priority { parts.append(Array(priority.marker.utf8)) }

@@ -1,18 +1,18 @@
 import TaskFile
 
-/// What belongs to a file as a whole: its byte order mark, the ends of its lines, and whether the last line has one.
+/// The properties of a file as a whole: its byte order mark, its line endings, and whether the last line has one.
 ///
-/// A merge puts them together like any other value, and merges the lines between them with LF as their end.
+/// They are merged like any other value, and the lines themselves are merged with LF endings.
 struct FileForm: Equatable {
     private var hasMark = false
     private var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
     private var endsLastLine = true
-    /// Whether lines end in several ways: such lines keep their own ends.
+    /// Whether line endings are mixed: such lines keep their own endings.
     private(set) var isMixed = false
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The form of `bytes`; that of an empty file is the usual one.
+    /// The form of `bytes`; an empty file has the default form.
     init(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         hasMark = bytes.starts(with: Self.mark)
@@ -33,7 +33,7 @@ struct FileForm: Equatable {
         endsLastLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
     }
 
-    /// The form of the merged file. A file without content says nothing.
+    /// The form of the merged file. An empty file does not count.
     init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
         let (one, left, right) = (FileForm(base), FileForm(ours), FileForm(theirs))
         if ours.isEmpty || theirs.isEmpty {
@@ -44,14 +44,14 @@ struct FileForm: Equatable {
         lineEnd = merged(one.lineEnd, left.lineEnd, right.lineEnd)
         endsLastLine = merged(one.endsLastLine, left.endsLastLine, right.endsLastLine)
         isMixed = one.isMixed || left.isMixed || right.isMixed
-        // Without a base there is nothing that one of them left as it was.
+        // Without a base, neither side can have left a value unchanged.
         if base.isEmpty {
             (hasMark, lineEnd) = (left.hasMark && right.hasMark, left.lineEnd)
             endsLastLine = left.endsLastLine || right.endsLastLine
         }
     }
 
-    /// `bytes`, of this form, without a mark and with LF after every line; of mixed ends all stay.
+    /// `bytes` without a mark and with LF after every line; `keepingEnds` preserves existing endings.
     static func plain(_ bytes: [UInt8], keepingEnds: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 1)
@@ -72,7 +72,7 @@ struct FileForm: Equatable {
         return result
     }
 
-    /// `plain` in this form. A line that `mustEnd`, as a marker of a conflict must, keeps its end.
+    /// `plain` in this form. With `mustEnd`, as after a conflict marker, the last line keeps its ending.
     func applied(to plain: [UInt8], mustEnd: Bool) -> [UInt8] {
         var result = hasMark ? Self.mark : []
         if isMixed || lineEnd == [UInt8(ascii: "\n")] {

@@ -1,12 +1,12 @@
-/// Which elements of two sequences are the same, in order: a longest common subsequence, or nearly so.
+/// Which elements of two sequences correspond, in order: a longest common subsequence, or nearly so.
 ///
-/// Elements that stand once in both sequences are anchors, as far as their order is the same; between anchors the
-/// greedy algorithm of Myers finds the rest. What it would take too long for counts as replaced.
+/// Elements that occur once in both sequences are anchors, as long as they are in the same order; between anchors
+/// Myers' greedy algorithm finds the rest. Ranges that would take too long count as replaced.
 struct SequenceDiff {
-    /// For each element of the old sequence its partner in the new one.
+    /// The partner in the new sequence of each element of the old one.
     private(set) var partners: [Int?]
 
-    /// So many edits between two anchors are looked for.
+    /// The most edits to look for between two anchors.
     private static let limit = 1_200
 
     init<Element: Hashable>(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) {
@@ -39,7 +39,7 @@ struct SequenceDiff {
         align(left, before, right, after)
     }
 
-    /// Pairs what both ranges begin and end with, and returns the rest.
+    /// Pairs the common prefix and suffix of both ranges, and returns the rest.
     private mutating func pairEnds(
         _ left: [Int], _ olds: Range<Int>, _ right: [Int], _ news: Range<Int>
     ) -> (Range<Int>, Range<Int>) {
@@ -58,7 +58,7 @@ struct SequenceDiff {
         return (start..<end, other..<otherEnd)
     }
 
-    /// The elements that stand once in both ranges, without those whose order differs.
+    /// The elements that occur once in both ranges, without those in a different order.
     private static func anchors(
         _ left: [Int], _ olds: Range<Int>, _ right: [Int], _ news: Range<Int>, kinds: Int
     ) -> [(old: Int, new: Int)] {
@@ -122,7 +122,7 @@ struct SequenceDiff {
     }
 }
 
-/// The positions of a longest run of growing values, in order.
+/// The positions of a longest increasing subsequence, in order.
 func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)

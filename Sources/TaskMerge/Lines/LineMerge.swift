@@ -1,5 +1,4 @@
-/// Three versions of a run of lines put together: what one side changed is taken, what both changed in another way is
-/// a conflict.
+/// Three versions of a run of lines merged: a change by one side is taken, different changes by both are a conflict.
 struct LineMerge {
     /// A piece of the result.
     enum Piece: Equatable {
@@ -8,10 +7,10 @@ struct LineMerge {
     }
 
     private(set) var pieces: [Piece] = []
-    /// Clean lines that are part of no piece yet.
+    /// Clean lines that are not part of a piece yet.
     private var open: [[UInt8]] = []
 
-    /// Whether both sides fit together.
+    /// Whether the merge has no conflicts.
     var isClean: Bool {
         pieces.allSatisfy { piece in
             if case .lines = piece { true } else { false }
@@ -24,7 +23,7 @@ struct LineMerge {
         let toTheirs = SequenceDiff(base[...], theirs[...]).partners
         var (one, left, right) = (0, 0, 0)
         while one < base.count || left < ours.count || right < theirs.count {
-            // The lines from here on that all three have.
+            // The lines from here on that all three share.
             var end = one
             while end < base.count, toOurs[end] == left + end - one, toTheirs[end] == right + end - one { end += 1 }
             if end > one {
@@ -33,7 +32,7 @@ struct LineMerge {
                 one = end
                 continue
             }
-            // Up to the next line that all three have.
+            // Up to the next line that all three share.
             var next = one
             while next < base.count, toOurs[next] == nil || toTheirs[next] == nil { next += 1 }
             let nextLeft = next < base.count ? toOurs[next] ?? ours.count : ours.count
@@ -48,7 +47,7 @@ struct LineMerge {
     private mutating func addChunk(_ base: [[UInt8]], _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
         if ours == theirs || theirs == base { return add(.lines(ours)) }
         if ours == base { return add(.lines(theirs)) }
-        // What both wrote alike at either end is not a question.
+        // What both sides wrote alike at either end is not in conflict.
         var start = 0
         while start < min(ours.count, theirs.count), ours[start] == theirs[start] { start += 1 }
         var end = 0
@@ -64,7 +63,7 @@ struct LineMerge {
         add(.lines(Array(ours[(ours.count - end)...])))
     }
 
-    /// Neighbouring runs of clean lines become one piece.
+    /// Adjacent runs of clean lines become one piece.
     private mutating func add(_ piece: Piece) {
         if case .lines(let lines) = piece {
             open += lines

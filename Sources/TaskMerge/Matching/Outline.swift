@@ -1,8 +1,8 @@
 import TaskFile
 
-/// What tells the tasks and sections of a document apart, read once.
+/// What distinguishes the tasks and sections of a document, read once.
 struct Outline: Sendable {
-    /// What is compared of a task.
+    /// The properties of a task that are compared.
     struct TaskFact: Sendable {
         let title: String
         let id: String?
@@ -18,7 +18,7 @@ struct Outline: Sendable {
     let sections: [String]
     /// The tasks directly inside each task, in file order.
     let subtasks: [[Int]]
-    /// The tasks that stand in no other, by their section, shifted by one: those before the first heading come first.
+    /// The top-level tasks, by their section, shifted by one: those before the first heading come first.
     let topTasks: [[Int]]
 
     init(_ document: Document) {

@@ -1,7 +1,7 @@
 import TaskFile
 
-/// Finds the sections that two versions of a file have in common: by path, then by a heading that is unique among what
-/// is left, then by the tasks they share, then by a similar heading below the same parent.
+/// Finds the sections that two versions of a file have in common: by path, then by a heading that is unique among the
+/// rest, then by shared tasks, then by a similar heading below the same parent.
 struct SectionMatcher {
     private(set) var pairs: PositionPairs
     private let old: Outline
@@ -17,7 +17,7 @@ struct SectionMatcher {
         matchPaths()
         matchUniqueHeadings()
         matchSharedTasks()
-        // Below a section that got another heading, paths are other paths.
+        // Below a renamed section, paths have changed.
         matchBelowPairs()
         matchSimilarHeadings()
         matchBelowPairs()
@@ -35,14 +35,14 @@ struct SectionMatcher {
         outline.document.sectionPath(to: section).map { outline.sections[$0] }
     }
 
-    /// Sections of one name: in order when there are as many, else those that share most tasks.
+    /// Sections with the same name: in order when there are equally many, else those that share most tasks.
     private mutating func matchTwins(_ olds: [Int], _ news: [Int]) {
         if olds.count == news.count {
             for (one, other) in zip(olds, news) { _ = pairs.pair(one, other) }
             return
         }
         matchByShare(olds, news, atLeast: 0)
-        // Those that share nothing, as empty ones do, go by their order.
+        // Those that share no tasks, such as empty ones, are paired in order.
         let rest = olds.filter { pairs.new[$0] == nil }
         for (one, other) in zip(rest, news.filter { pairs.old[$0] == nil }) { _ = pairs.pair(one, other) }
     }
@@ -55,10 +55,10 @@ struct SectionMatcher {
         }
     }
 
-    /// A heading may change while most of what stands below it stays.
+    /// A heading may change while most of the tasks below it stay.
     private mutating func matchSharedTasks() { matchByShare(unmatchedOld, unmatchedNew, atLeast: 50) }
 
-    /// Pairs the sections that share most titles of tasks, of the smaller of both at least so many of a hundred.
+    /// Pairs the sections that share most task titles: at least `percent` of those in the smaller one.
     private mutating func matchByShare(_ olds: [Int], _ news: [Int], atLeast percent: Int) {
         guard !olds.isEmpty, !news.isEmpty else { return }
         var places: [String: [Int]] = [:]
@@ -69,7 +69,7 @@ struct SectionMatcher {
         for section in olds {
             var counts: [Int: Int] = [:]
             for task in old.topTasks[section + 1] {
-                // A title that stands everywhere tells nothing.
+                // A title that is everywhere is no evidence.
                 guard let others = places[old.tasks[task].title], others.count <= 8 else { continue }
                 for other in Set(others) { counts[other, default: 0] += 1 }
             }
@@ -87,7 +87,7 @@ struct SectionMatcher {
             let parent: Int
             let heading: String
         }
-        // A parent stands before what it holds, so that one walk reaches all depths.
+        // A parent precedes its contents, so one walk reaches all depths.
         var olds: [Key: [Int]] = [:]
         for section in unmatchedOld {
             guard let parent = old.document.sections[section].parent else { continue }

@@ -1,10 +1,11 @@
 import TaskFile
 
-/// A title taken apart into what is compared of it.
+/// A title split into the parts that are compared.
 struct ComparedTitle {
-    /// Its words without case and the punctuation around them; a sign of a script without spaces is a word.
+    /// Its words, case-folded and without surrounding punctuation; in a script without spaces, every character is a
+    /// word.
     let words: [String]
-    /// The words that number or letter a thing: titles that differ in one mean different things.
+    /// The words that number or letter a thing: titles with different labels mean different things.
     let labels: [String]
     /// The number of characters in all words.
     let length: Int
@@ -26,14 +27,14 @@ struct ComparedTitle {
         length = words.reduce(0) { $0 + $1.count }
     }
 
-    /// The word, or each of its signs where a script puts no spaces between words.
+    /// The word, or each of its characters in a script that puts no spaces between words.
     private static func divided(_ word: String) -> [String] {
         let isRunOn = word.unicodeScalars.contains { (0x2E80...0x9FFF).contains($0.value) || $0.value >= 0x20000 }
         return isRunOn ? word.map(String.init) : [word]
     }
 
-    /// How much of both titles is the same, from 0 to 1: the characters of the words that both have in this order, and
-    /// of those that are spelled nearly so.
+    /// How similar both titles are, from 0 to 1: the share of characters in words that both have in the same order,
+    /// including words that are spelled almost alike.
     func similarity(to other: ComparedTitle) -> Double {
         guard length + other.length > 0 else { return 0 }
         var previous = [Double](repeating: 0, count: other.words.count + 1)
@@ -49,7 +50,7 @@ struct ComparedTitle {
         return previous[other.words.count] / Double(length + other.length)
     }
 
-    /// The characters that two words have in common, counted in both: all, or those of a misspelling.
+    /// The number of characters that two words have in common, counted in both: all, or those of a misspelling.
     private static func likeness(_ one: String, _ other: String) -> Double {
         if one == other { return Double(2 * one.count) }
         let (left, right) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
@@ -76,10 +77,10 @@ struct ComparedTitle {
     }
 }
 
-/// The pairs of `olds` and `news`, by their positions, that are alike by six tenths at least and bear the same labels:
-/// the most alike first, each title in one pair.
+/// The pairs of `olds` and `news`, by position, with a similarity of at least 0.6 and the same labels: the most similar
+/// first, each title in one pair.
 ///
-/// Titles that have no word in common are not compared unless there are few of both.
+/// Titles without a word in common are compared only when there are few of both.
 func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
     let threshold = 0.6
     let others = news.map(ComparedTitle.init)
@@ -99,7 +100,7 @@ func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
         if comparesAll {
             candidates = byLabels[title.labels] ?? []
         } else {
-            // The rarest words tell most, and a word that stands everywhere nothing.
+            // The rarest words are the best evidence; a word that is everywhere is none.
             let rare = title.words.compactMap { places[$0] }.sorted { $0.count < $1.count }.prefix(3)
             candidates = Set(rare.flatMap { $0.prefix(64) }).filter { others[$0].labels == title.labels }.sorted()
         }

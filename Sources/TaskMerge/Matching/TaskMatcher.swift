@@ -1,15 +1,15 @@
 import TaskFile
 
-/// Finds the tasks that two versions of a file have in common, the surest signs first.
+/// Finds the tasks that two versions of a file have in common, using the strongest evidence first.
 struct TaskMatcher {
     private(set) var pairs: PositionPairs
-    /// By what each task of the new version was found.
+    /// The evidence by which each task of the new version was matched.
     private(set) var reasons: [TaskMatching.Reason?]
     private let old: Outline
     private let new: Outline
-    /// For each section of the old version that of the new one.
+    /// The new section for each section of the old version.
     private let newSections: [Int?]
-    /// Pairs whose subtasks have not been looked at.
+    /// Pairs whose subtasks have not been matched yet.
     private var pending: [(old: Int, new: Int)] = []
 
     init(_ old: Outline, _ new: Outline, newSections: [Int?]) {
@@ -22,7 +22,7 @@ struct TaskMatcher {
         matchIds()
         for (one, other) in sectionPairs { matchTitles(old.topTasks[one], new.topTasks[other]) }
         matchPending()
-        // Where a task moved to, others may be told apart by it.
+        // Each move may make other tasks unambiguous.
         for _ in 0..<3 where matchMoves() { matchPending() }
         matchMovedLines()
         for (one, other) in sectionPairs { matchSimilar(old.topTasks[one], new.topTasks[other]) }
@@ -36,7 +36,7 @@ struct TaskMatcher {
         }
     }
 
-    /// The sections that are the same, shifted by one as the lists of their tasks are.
+    /// The matched sections, shifted by one like the lists of their tasks.
     private var sectionPairs: [(Int, Int)] {
         [(0, 0)] + newSections.indices.compactMap { one in newSections[one].map { (one + 1, $0 + 1) } }
     }
@@ -72,7 +72,7 @@ struct TaskMatcher {
         }
     }
 
-    /// Pairs those of the tasks below one parent that have the same title.
+    /// Pairs tasks below one parent that have the same title.
     private mutating func matchTitles(_ olds: [Int], _ news: [Int]) {
         var olds = unmatched(olds, pairs.new)
         var news = unmatched(news, pairs.old)
@@ -88,8 +88,8 @@ struct TaskMatcher {
         }
     }
 
-    /// Pairs the tasks that stand at one place, counted from either end, with a title that no other of both lists has,
-    /// and takes them out: mostly all but a few, which are then the only ones to be looked up by title.
+    /// Pairs the tasks at the same position, counted from either end, whose title is unique in both lists, and removes
+    /// them: usually all but a few, so that only those few are looked up by title.
     private mutating func matchInPlace(_ olds: inout [Int], _ news: inout [Int]) {
         let shorter = min(olds.count, news.count)
         func isSame(_ one: Int, _ other: Int) -> Bool { old.tasks[one].title == new.tasks[other].title }
@@ -126,7 +126,8 @@ struct TaskMatcher {
         (olds, news) = (oldRest, newRest)
     }
 
-    /// Pairs tasks by a title that none of the others has that are left; true when there was one.
+    /// Pairs remaining tasks by title where both versions have equally many, all below one parent; true when any were
+    /// paired.
     private mutating func matchMoves() -> Bool {
         let olds = Dictionary(grouping: unmatched(Array(old.tasks.indices), pairs.new)) { old.tasks[$0].title }
         let left = unmatched(Array(new.tasks.indices), pairs.old)
@@ -138,14 +139,14 @@ struct TaskMatcher {
                 others[0] == other, areTogether(ones, in: old), areTogether(others, in: new)
             else { continue }
             for (one, other) in zip(ones, others) { pair(one, other, .move) }
-            // What stands below it came with it.
+            // Its subtasks moved with it.
             matchPending()
             hasMoved = true
         }
         return hasMoved
     }
 
-    /// Pairs tasks with the same line, of which there is no other among what is left: twins that parted.
+    /// Pairs tasks with the same line, if it is unique among the remaining ones: twins that were separated.
     private mutating func matchMovedLines() {
         let left = unmatched(Array(old.tasks.indices), pairs.new)
         let olds = Dictionary(grouping: left) { old.bytes(ofTask: $0) }
@@ -158,7 +159,7 @@ struct TaskMatcher {
         }
     }
 
-    /// Whether the tasks have one parent, so that their order tells them apart.
+    /// Whether the tasks have the same parent, so that their order distinguishes them.
     private func areTogether(_ tasks: [Int], in outline: Outline) -> Bool {
         tasks.count == 1
             || tasks.allSatisfy { task in
@@ -167,7 +168,7 @@ struct TaskMatcher {
             }
     }
 
-    /// Pairs those of the tasks below one parent that have similar titles.
+    /// Pairs tasks below one parent that have similar titles.
     private mutating func matchSimilar(_ olds: [Int], _ news: [Int]) {
         let olds = unmatched(olds, pairs.new)
         let news = unmatched(news, pairs.old)

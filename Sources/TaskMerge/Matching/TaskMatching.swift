@@ -1,36 +1,36 @@
 import TaskFile
 
-/// Which sections and tasks of two versions of a file are the same, though they may have been edited in between.
+/// Which sections and tasks of two versions of a file are the same, even if they were edited in between.
 ///
 /// Every task of either version is in one pair, removed, or added; nothing is in two pairs. Tasks are the same by a
-/// unique `id:`; by parent and title, twins in order; by a title that is unique among what is left (it moved); and by
+/// unique `id:`; by parent and title, twins in order; by a title that is unique among the rest (it moved); and by
 /// parent and a similar title (it was renamed). Takes time nearly linear in the tasks.
 package struct TaskMatching: Sendable {
-    /// By what two tasks were found to be the same.
+    /// The evidence that two tasks are the same.
     package enum Reason: Hashable, Sendable {
         /// Both have an `id:` that no other task of their version has.
         case id
-        /// They have one title below the same parent.
+        /// They have the same title and the same parent.
         case title
-        /// They have one title, below another parent, and no other task that is left has it.
+        /// They have the same title but different parents, and no other remaining task has it.
         case move
-        /// They have titles that are much alike, below the same parent.
+        /// They have very similar titles and the same parent.
         case similarity
     }
 
-    /// A task of the old version and what it became in the new one, by their positions among the tasks.
+    /// A task of the old version and its counterpart in the new one, by their positions among the tasks.
     package struct Pair: Hashable, Sendable {
         /// The position in the old version.
         package let old: Int
         /// The position in the new version.
         package let new: Int
-        /// By what they were found to be the same.
+        /// The evidence that they are the same.
         package let reason: Reason
     }
 
-    /// The version before.
+    /// The old version.
     package let old: Document
-    /// The version after.
+    /// The new version.
     package let new: Document
     /// The tasks that both versions have, in the order of the new one.
     package let pairs: [Pair]
@@ -44,7 +44,7 @@ package struct TaskMatching: Sendable {
     private let newSections: [Int?]
     private let oldSections: [Int?]
 
-    /// Matches two versions, which are read with the same settings.
+    /// Matches two versions that were read with the same settings.
     package init(old: Document, new: Document) {
         self.init(Outline(old), Outline(new))
     }
@@ -62,7 +62,7 @@ package struct TaskMatching: Sendable {
         (newTasks, oldTasks) = (news, olds)
         pairs = olds.indices.compactMap { index in
             guard let match = olds[index], let reason = reasons[index] else { return nil }
-            // What was found anywhere may stand below a parent that was found later.
+            // A task matched anywhere in the file may be below a parent that was matched later.
             let parent = old.document.parent(ofTask: match)
             let isBelowMatch = parent != nil && parent.flatMap { news[$0] } == new.document.parent(ofTask: index)
             return Pair(old: match, new: index, reason: reason == .move && isBelowMatch ? .title : reason)
@@ -71,19 +71,19 @@ package struct TaskMatching: Sendable {
         added = olds.indices.filter { olds[$0] == nil }
     }
 
-    /// What the task at `index` of the old version became; nil when it was removed.
+    /// The new counterpart of the task at `index` of the old version; nil when it was removed.
     package func newTask(of index: Int) -> Int? { newTasks[index] }
 
-    /// What the task at `index` of the new version was; nil when it was added.
+    /// The old counterpart of the task at `index` of the new version; nil when it was added.
     package func oldTask(of index: Int) -> Int? { oldTasks[index] }
 
-    /// What the section at `index` of the old version became; nil when it was removed.
+    /// The new counterpart of the section at `index` of the old version; nil when it was removed.
     package func newSection(of index: Int) -> Int? { newSections[index] }
 
-    /// What the section at `index` of the new version was; nil when it was added.
+    /// The old counterpart of the section at `index` of the new version; nil when it was added.
     package func oldSection(of index: Int) -> Int? { oldSections[index] }
 
-    /// Whether the tasks at `old` and `new`, which are a pair, stand below the same task, or else in the same section.
+    /// Whether the tasks at `old` and `new`, which are a pair, are below the same task, or else in the same section.
     package func hasSameParent(old: Int, new: Int) -> Bool {
         let (parent, other) = (self.old.parent(ofTask: old), self.new.parent(ofTask: new))
         if parent != nil || other != nil { return parent.flatMap { newTasks[$0] } == other && other != nil }
@@ -95,9 +95,9 @@ package struct TaskMatching: Sendable {
 
 /// Pairs of positions in two lists, each position in one pair at most.
 struct PositionPairs {
-    /// For each position of the old list that of its partner in the new one.
+    /// For each position of the old list, its partner in the new one.
     private(set) var new: [Int?]
-    /// For each position of the new list that of its partner in the old one.
+    /// For each position of the new list, its partner in the old one.
     private(set) var old: [Int?]
 
     init(_ oldCount: Int, _ newCount: Int) {
@@ -105,7 +105,7 @@ struct PositionPairs {
         old = Array(repeating: nil, count: newCount)
     }
 
-    /// Makes a pair of two positions; false when one of them has a partner.
+    /// Pairs two positions; false when one of them already has a partner.
     mutating func pair(_ oldPosition: Int, _ newPosition: Int) -> Bool {
         guard new[oldPosition] == nil, old[newPosition] == nil else { return false }
         new[oldPosition] = newPosition

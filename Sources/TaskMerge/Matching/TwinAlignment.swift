@@ -1,13 +1,13 @@
 import TaskFile
 
-/// Tells tasks with one title and one parent apart: those with the same line, then by their order; where one version
-/// has more of them, the ones are left out without which the others fit best, the due date first.
+/// Distinguishes tasks with the same title and parent: by equal lines, then by order. Where one version has more of
+/// them, the others are aligned for the best fit, mainly by due date.
 struct TwinAlignment {
     private(set) var pairs: [(Int, Int)] = []
     private let old: Outline
     private let new: Outline
 
-    /// More comparisons than these are not made: so many tasks of one title go by their order alone.
+    /// The most comparisons to make: beyond this, tasks with the same title are paired by order alone.
     private static let limit = 250_000
 
     init(_ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int]) {
@@ -25,7 +25,7 @@ struct TwinAlignment {
         }
     }
 
-    /// Pairs the lines that both versions have once.
+    /// Pairs the lines that occur once in both versions.
     private mutating func takeEqualLines(_ olds: inout [Int], _ news: inout [Int]) {
         let places = Dictionary(grouping: news) { new.bytes(ofTask: $0) }
         let lines = Dictionary(grouping: olds) { old.bytes(ofTask: $0) }
@@ -41,7 +41,7 @@ struct TwinAlignment {
         news.removeAll { taken.new.contains($0) }
     }
 
-    /// The alignment in order with the greatest likeness.
+    /// The ordered alignment with the greatest similarity.
     private mutating func align(_ olds: [Int], _ news: [Int]) {
         let width = news.count + 1
         var best = [Int](repeating: 0, count: (olds.count + 1) * width)
@@ -75,7 +75,7 @@ struct TwinAlignment {
         return likeness + 3 * sharedSubtasks(one, other)
     }
 
-    /// Whether both have subtasks with one title, or neither has any: 1 or 0.
+    /// Whether both have a subtask title in common, or neither has any subtasks: 1 or 0.
     private func sharedSubtasks(_ one: Int, _ other: Int) -> Int {
         let (left, right) = (old.subtasks[one], new.subtasks[other])
         if left.isEmpty || right.isEmpty { return left.isEmpty && right.isEmpty ? 1 : 0 }

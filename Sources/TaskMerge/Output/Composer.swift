@@ -1,8 +1,8 @@
 import TaskFile
 
-/// Writes the parts of the merged tree: each line as the side has it that changed it, in canonical form when both did.
+/// Renders the parts of the merged tree: each line as written by the side that changed it, or canonically if both did.
 struct Composer {
-    /// Nested so deeply, nothing is merged but lines.
+    /// From this nesting depth on, only lines are merged.
     private static let deepest = 400
 
     let tree: MergedTree
@@ -124,7 +124,7 @@ struct Composer {
         return [.conflict(ours: ours, base: base, theirs: theirs, [Self.question("heading", ours, theirs)])]
     }
 
-    /// A heading whose level one side changed, and the other its text.
+    /// The combined heading when one side changed its level and the other its text.
     private func composedHeading(_ number: Int, _ ours: [[UInt8]], _ theirs: [[UInt8]]) -> [UInt8]? {
         var titles: [String] = []
         var levels: [Int] = []
@@ -183,7 +183,7 @@ struct Composer {
         if let completed = successors.original(of: number), entity[.base] == nil {
             takeSuccessor(&merge, left, right, completed)
         } else if successors.hasSuccessor(number) {
-            // The rule went to the successor, with what the other side made of it.
+            // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
         }
         let (one, other) = (canonical(merge.ours), canonical(merge.theirs))
@@ -195,7 +195,7 @@ struct Composer {
         entities[number][version].flatMap { entities.side(version).fields(of: $0) }
     }
 
-    /// Both sides completed one occurrence: of the next one the earlier date counts.
+    /// Both sides completed the same occurrence: the earlier date of the next one wins.
     private func takeSuccessor(_ merge: inout FieldMerge, _ left: LineFields, _ right: LineFields, _ completed: Int) {
         guard let ours = left.scalars[.due], let theirs = right.scalars[.due] else { return }
         let earlier = FieldMerge.isEarlier(theirs, ours) ? right : left
@@ -203,7 +203,7 @@ struct Composer {
         merge.takeGroup(.remind, from: earlier)
     }
 
-    /// The line of a task that one side wrote; a successor gets the rule that the other side gave its original.
+    /// The line of a task that one side wrote; a successor gets the rule that the other side gave to its original.
     private func successor(_ number: Int, _ line: [UInt8]) -> Content {
         guard let original = successors.original(of: number) else { return .one(line) }
         let version: Version = entities[number][.ours] != nil ? .ours : .theirs

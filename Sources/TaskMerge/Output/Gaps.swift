@@ -1,9 +1,9 @@
 import TaskFile
 
 /// The blank lines between the parts of a file: those that a version has between the same two parts, else those that
-/// are usual between such parts.
+/// are usual between parts of these kinds.
 struct Gaps {
-    /// What a part is, as far as the blank lines around it are concerned.
+    /// The kind of a part, as far as the blank lines around it are concerned.
     enum Kind: Hashable {
         case start, heading, task, text
         /// Text inside a task.
@@ -21,17 +21,17 @@ struct Gaps {
         let other: Kind
     }
 
-    /// Stand for the places before the first and after the last part.
+    /// Placeholders for the positions before the first and after the last part.
     static let start = -1
     static let end = -2
 
     private var known: [[Pair: [UInt8]]] = []
-    /// The gap in front of each part and after it, with the kind of its neighbour there.
+    /// The gaps before and after each part, with the kind of its neighbour there.
     private var before: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var behind: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var usual: [Kinds: [[UInt8]: Int]] = [:]
 
-    /// The gaps of nothing.
+    /// No gaps.
     init() {}
 
     init(_ entities: Entities) {
@@ -83,7 +83,7 @@ struct Gaps {
         return isWithin ? [] : [UInt8(ascii: "\n")]
     }
 
-    /// Of gaps that are as frequent the shorter one is usual.
+    /// Orders gaps by frequency; of equally frequent gaps the shorter one is preferred.
     private static func isLess(_ one: (key: [UInt8], value: Int), _ other: (key: [UInt8], value: Int)) -> Bool {
         if one.value != other.value { return one.value < other.value }
         if one.key.count != other.key.count { return one.key.count > other.key.count }

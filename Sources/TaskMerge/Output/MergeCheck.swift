@@ -1,11 +1,11 @@
 import TaskFile
 
-/// The proof that a merged file says what was merged: each part is read again as what it is, below what it belongs to.
+/// Verifies a merged file by reading it again: each part must be read as what it is, below what it belongs to.
 struct MergeCheck {
     let tree: MergedTree
     let settings: Settings
 
-    /// Whether `bytes`, in which parts stand at `places`, are read so.
+    /// Whether `bytes`, with the parts at `places`, are read as intended.
     func holds(_ bytes: [UInt8], _ places: [MergeWriter.Place]) -> Bool {
         let document = Document(Source(name: "", bytes: bytes), settings: settings).reading(with: settings)
         let outline = Outline(document)
@@ -35,14 +35,14 @@ struct MergeCheck {
         return hasTexts(document, places, taskPlaces, written)
     }
 
-    /// What holds a part. Where one side deleted that, what is left stands in its place.
+    /// The parent of a part. Where one side deleted the parent, its remaining contents take its place.
     private func holder(of number: Int, _ written: Set<Int>) -> Int {
         var holder = tree.parents[number]
         while holder > 0, !written.contains(holder) { holder = tree.parents[holder] }
         return holder
     }
 
-    /// Whether every task that either side has stands in one of `views`, unless a side deleted it.
+    /// Whether every task of either side is in one of `views`, unless a side deleted it.
     func losesNothing(_ views: [[MergeWriter.Place]]) -> Bool {
         let written = Set(views.joined().map(\.number))
         return tree.entities.all.indices.dropFirst().allSatisfy { number in
@@ -62,7 +62,7 @@ struct MergeCheck {
         }
     }
 
-    /// Whether other lines belong to the task or section that they are to belong to.
+    /// Whether other lines are read as part of the task or section that they belong to.
     private func hasTexts(
         _ document: Document, _ places: [MergeWriter.Place], _ taskPlaces: [Int: Int], _ written: Set<Int>
     ) -> Bool {

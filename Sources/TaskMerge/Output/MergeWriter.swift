@@ -1,13 +1,13 @@
 import TaskFile
 
-/// Writes parts one after the other: with the markers of conflicts, or as one of the sides would have them.
+/// Writes parts one after another: with conflict markers, or as one of the sides would have them.
 struct MergeWriter {
     enum View {
         case marked
         case side(Version)
     }
 
-    /// Where a part came to stand.
+    /// The place at which a part was written.
     struct Place {
         let number: Int
         let kind: Gaps.Kind
@@ -23,7 +23,7 @@ struct MergeWriter {
     private let style: ConflictStyle
     private var line = 0
     private var last = (number: Gaps.start, kind: Gaps.Kind.start)
-    /// Whether the blank lines in front of the next part stand already.
+    /// Whether the blank lines before the next part have already been written.
     private var hasGap = false
 
     init(_ view: View, _ gaps: Gaps, _ style: ConflictStyle) {
@@ -44,7 +44,7 @@ struct MergeWriter {
         }
     }
 
-    /// The blank lines at the end of the file.
+    /// Writes the blank lines at the end of the file.
     mutating func finish() { addGap(Gaps.end, .end) }
 
     private mutating func write(_ unit: MergedUnit) {
@@ -94,7 +94,7 @@ struct MergeWriter {
         }
     }
 
-    // MARK: What one side deleted
+    // MARK: Deletions
 
     private mutating func write(_ deleter: Version, _ title: String, _ kept: [MergedElement], _ rest: [MergedElement]) {
         if case .side(let version) = view { return write(version == deleter ? rest : kept) }
@@ -114,7 +114,7 @@ struct MergeWriter {
         if deleter == .theirs { last = behindOurs }
     }
 
-    /// Inside of markers no others may stand: of what is asked there as well, ours is shown.
+    /// Markers cannot be nested: of further conflicts inside them, our side is shown.
     private mutating func writeInside(_ elements: [MergedElement]) {
         guard !elements.isEmpty else { return }
         hasGap = true

@@ -1,6 +1,6 @@
 /// A part of a merged file.
 struct MergedUnit {
-    /// A run of lines, or what both sides say in its place.
+    /// A run of lines, or the versions of both sides.
     enum Segment {
         case lines([[UInt8]])
         case conflict(ours: [[UInt8]], base: [[UInt8]], theirs: [[UInt8]], [TaskConflict.Question])

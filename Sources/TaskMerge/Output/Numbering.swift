@@ -1,11 +1,12 @@
 import TaskFile
 
-/// The numbers of the tasks of numbered lists, and the bullet of others: they belong to the list, so that a task that
-/// comes or goes is not a question about the numbers of those after it, and one with another bullet begins no new list.
+/// The numbers of tasks in ordered lists, and the bullet of the others. They belong to the list, so that adding or
+/// removing a task does not put the following numbers in conflict, and a task with another bullet does not begin a new
+/// list.
 struct Numbering {
     /// The number of each task that has one.
     private(set) var numbers: [Int: Int] = [:]
-    /// The bullet of all tasks that have one, where a side changed it.
+    /// The bullet for all tasks that have one, where a side changed it.
     private(set) var bullet: UInt8?
 
     init(_ tree: MergedTree, below holder: Int) {
@@ -13,7 +14,7 @@ struct Numbering {
         setNumbers(tree, below: holder)
     }
 
-    /// The bullet that the tasks get, where each version has one for all of them, and not all the same.
+    /// The bullet for the tasks, if each version uses a single one and the versions differ.
     private static func bullet(_ tree: MergedTree, below holder: Int) -> UInt8? {
         var bullets: [UInt8?] = []
         for version in Version.allCases {
@@ -69,7 +70,7 @@ struct Numbering {
                 next = nil
                 continue
             }
-            // A list after another has numbers of its own.
+            // A second list has its own numbers, so nothing is renumbered.
             if next == nil, !numbers.isEmpty || (kind != 0 && kind != delimiter) {
                 numbers = [:]
                 return

@@ -1,14 +1,14 @@
 import TaskFile
 
-/// What stands around the data of a task line: indentation, list marker, and the end of the line.
+/// The text around the data of a task line: indentation, list marker, and line ending.
 struct TaskFrame {
-    /// What the lines inside the task begin with.
+    /// The prefix of the lines inside the task.
     let innerPrefix: Prefix
 
     private let before: [UInt8]
     private let end: [UInt8]
 
-    /// The frame of a task whose lines follow `prefix`; in a list, with the number or the bullet it gets there.
+    /// The frame of a task whose lines follow `prefix`, with the number or bullet that it gets in its list.
     init(_ entity: Entities.Entity, _ entities: Entities, _ prefix: Prefix, number: Int?, bullet: UInt8?) {
         var markers: [[UInt8]?] = []
         var leads: [[UInt8]?] = []
@@ -53,7 +53,7 @@ struct TaskFrame {
         innerPrefix = prefix.adding(parts)
     }
 
-    /// The lines of the task, `content` being its data.
+    /// The lines of the task with the data `content`.
     func lines(around content: [UInt8]) -> [[UInt8]] {
         dividedLines(before + content + (end.isEmpty ? [UInt8(ascii: "\n")] : end))
     }
@@ -68,14 +68,14 @@ struct TaskFrame {
     private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
-/// The bytes that end the line in `bytes`.
+/// The line ending of `bytes`.
 func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     let text = bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return Array(bytes[(text.map { $0 + 1 } ?? 0)...])
 }
 
 extension Prefix {
-    /// What is left of the indentation of a line without this prefix.
+    /// The rest of the indentation of a line after this prefix.
     func removed(from lead: [UInt8]) -> [UInt8] {
         replaced(by: Prefix(), in: lead + [0x78]).dropLast()
     }

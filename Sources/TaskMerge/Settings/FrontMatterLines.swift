@@ -1,10 +1,10 @@
 import TaskFile
 
-/// The lines of the front matter of a file, as entries within entries.
+/// The lines of a file's front matter, as nested entries.
 struct FrontMatterLines {
-    /// A key with what belongs to it, and the comments above it.
+    /// A key with its contents, and the comments above it.
     struct Entry {
-        /// The key; for anything else the line itself.
+        /// The key; for anything else, the line itself.
         let key: String
         /// Comments and blank lines above.
         var lead: [[UInt8]] = []
@@ -12,19 +12,19 @@ struct FrontMatterLines {
         var line: [UInt8] = []
         /// Entries, or lines that are kept together.
         var children: [Entry] = []
-        /// Whether the lines below belong to another tool, and are one value.
+        /// Whether the lines below belong to another tool and form one value.
         var isOpaque = false
 
         /// All lines of the entry.
         var lines: [[UInt8]] { lead + [line] + children.flatMap(\.lines) }
-        /// All lines but the comments above.
+        /// All lines except the comments above.
         var ownLines: [[UInt8]] { [line] + children.flatMap(\.lines) }
     }
 
-    /// The marks around, without which there is no front matter.
+    /// The delimiters, without which there is no front matter.
     private(set) var marks: (opening: [UInt8], closing: [UInt8])?
     private(set) var entries: [Entry] = []
-    /// What stands below the last entry.
+    /// The lines below the last entry.
     private(set) var end: [[UInt8]] = []
 
     init(_ document: Document) {
@@ -67,7 +67,7 @@ struct FrontMatterLines {
         return entries
     }
 
-    /// The items of a list with dashes, which may stand at the margin of its key.
+    /// The items of a dash list, which may be at the same indentation as its key.
     private static func items(_ lines: inout ArraySlice<[UInt8]>, below depth: Int) -> [Entry] {
         var items: [Entry] = []
         while let (lead, line) = next(lines), isItem(line), indent(line) >= depth {
@@ -77,7 +77,7 @@ struct FrontMatterLines {
         return items
     }
 
-    /// The next line that says something, and those in front of it that do not.
+    /// The next line with content, and the lines without content before it.
     private static func next(_ lines: ArraySlice<[UInt8]>) -> (lead: [[UInt8]], line: [UInt8])? {
         var lead: [[UInt8]] = []
         for line in lines {
@@ -97,7 +97,7 @@ struct FrontMatterLines {
         return text.dropFirst().first.map { isBlank($0) || $0 == 0x0A || $0 == 0x0D } ?? true
     }
 
-    /// The line without white space around it.
+    /// The line without surrounding white space.
     static func text(_ line: [UInt8]) -> String {
         let trimmed = line.drop(while: isBlank)
         let end = trimmed.lastIndex { !isBlank($0) && $0 != 0x0A && $0 != 0x0D } ?? trimmed.startIndex - 1

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The front matter of three versions put together: key by key, lists in brackets and with dashes as sets.
+/// The front matter of three versions merged: key by key, with bracket and dash lists as sets.
 struct SettingsMerge {
     private(set) var segments: [MergedUnit.Segment] = []
 
@@ -10,7 +10,7 @@ struct SettingsMerge {
         let (base, ours, theirs) = (versions[0], versions[1], versions[2])
         guard let marks = ours.marks ?? theirs.marks else { return }
         if base.marks != nil, ours.marks == nil || theirs.marks == nil {
-            // One side took all of it away.
+            // One side removed the whole front matter.
             let rest = ours.marks == nil ? theirs : ours
             let isUnchanged = rest.entries.flatMap(\.lines) == base.entries.flatMap(\.lines) && rest.end == base.end
             if isUnchanged { return }
@@ -41,7 +41,7 @@ struct SettingsMerge {
         func number(_ entries: [Entry]) -> [Int] {
             var seen: [String: Int] = [:]
             return entries.map { entry in
-                // A key that comes twice is told apart by its order.
+                // A repeated key is identified by its order.
                 let count = seen[entry.key, default: 0]
                 seen[entry.key] = count + 1
                 let key = "\(count) \(entry.key)"
@@ -60,7 +60,7 @@ struct SettingsMerge {
         if left == right || right == one { return add(left ?? []) }
         if left == one { return add(right ?? []) }
         guard let ours, let theirs else {
-            // One side took it away; without a base one side wrote it.
+            // One side removed it; without a base, one side added it.
             guard base != nil else { return add(left ?? right ?? []) }
             return ask(base, left ?? [], right ?? [])
         }
@@ -75,7 +75,7 @@ struct SettingsMerge {
         merge(base?.children ?? [], ours.children, theirs.children)
     }
 
-    /// What belongs to another tool is merged by lines.
+    /// Front matter of another tool is merged by lines.
     private mutating func mergeOpaque(_ base: Entry?, _ ours: Entry, _ theirs: Entry) {
         for piece in LineMerge(base: base?.ownLines ?? [], ours: ours.ownLines, theirs: theirs.ownLines).pieces {
             switch piece {
@@ -85,7 +85,7 @@ struct SettingsMerge {
         }
     }
 
-    /// The line of a key: what one side changed, or the values in brackets of both.
+    /// The line of a key: the change of one side, or the combined bracket lists of both.
     private func mergedLine(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
         if ours == theirs || theirs == base { return ours }
         if ours == base { return theirs }
@@ -119,7 +119,7 @@ struct SettingsMerge {
     }
 }
 
-/// A list in brackets after a key: `tags: [a, b]`.
+/// A bracket list after a key: `tags: [a, b]`.
 private struct BracketList {
     let items: [String]
     private let before: [UInt8]

@@ -1,7 +1,7 @@
 import TaskFile
 
-/// The settings with which the three versions of a file are read: each with its own, and all with the keys that any
-/// of them declares, so that a word is data in all of them or in none.
+/// The settings for reading the versions of a file: each with its own, plus the keys that any of them declares, so that
+/// a word is data in all of them or in none.
 enum SharedSettings {
     static func documents(_ sources: [Source], over settings: Settings) -> [Document] {
         let documents = sources.map { Document($0, settings: settings) }

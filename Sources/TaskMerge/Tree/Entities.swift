@@ -8,9 +8,9 @@ enum Version: Int, CaseIterable {
     var other: Version { self == .ours ? .theirs : .ours }
 }
 
-/// What three versions of a file have in common: a number for each section, task and text, whichever of them hold it.
+/// What three versions of a file have in common: a number for each section, task and text, whichever versions have it.
 struct Entities {
-    /// Something that at least one version holds.
+    /// Something that at least one version has.
     struct Entity {
         /// Its node in base, ours and theirs.
         var nodes: [Int?]
@@ -23,7 +23,7 @@ struct Entities {
 
     let sides: [MergeSide]
     private(set) var all: [Entity]
-    /// For each version the entity of each node.
+    /// For each version, the entity of each node.
     private(set) var numbers: [[Int]]
 
     /// The whole file.
@@ -53,7 +53,7 @@ struct Entities {
     /// The entity of a node.
     func entity(_ node: Int, in version: Version) -> Int { numbers[version.rawValue][node] }
 
-    /// The entity that holds this one in a version.
+    /// The parent of this entity in a version.
     func parent(of number: Int, in version: Version) -> Int? {
         guard let node = all[number][version], node > 0 else { return nil }
         return entity(side(version).nodes[node].parent, in: version)
@@ -84,13 +84,13 @@ struct Entities {
         }
     }
 
-    /// Where something that both sides added may be the same: below one parent, under one name.
+    /// Where additions by both sides may be the same: below one parent, under one name.
     private struct Place: Hashable {
         let parent: Int
         let name: String
     }
 
-    /// The sections that one side added; those of one parent and heading are one.
+    /// Adds the sections that one side added; those with the same parent and heading are merged.
     private mutating func addSections(_ matchings: [TaskMatching]) {
         let (ours, theirs) = (sides[1], sides[2])
         var places: [Place: [Int]] = [:]
@@ -121,7 +121,7 @@ struct Entities {
         numbers[Version.theirs.rawValue][node] = number
     }
 
-    /// The tasks that one side added; those of one id, or of one parent and title, are one.
+    /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
     private mutating func addTasks(_ matchings: [TaskMatching]) {
         let (ours, theirs) = (sides[1].outline, sides[2].outline)
         let left = matchings[0].added
@@ -133,7 +133,7 @@ struct Entities {
             if let id = theirs.tasks[index].id, let other = ids.removeValue(forKey: id) { partners[index] = other }
         }
         let taken = Set(partners.values)
-        // A parent stands before what it holds, so its entity is known when its subtasks come.
+        // A parent precedes its contents, so its entity is known before its subtasks are reached.
         var ourPlaces: [Place: [Int]] = [:]
         for index in left {
             add([nil, sides[1].taskNodes[index], nil], isTask: true)
@@ -142,7 +142,7 @@ struct Entities {
         var aligned: Set<Place> = []
         let open = right.filter { partners[$0] == nil }
         var theirPlaces: [Place: [Int]] = [:]
-        // What stands below one that both added is found once that one is.
+        // Subtasks of a task that both sides added are matched after that task.
         for index in right {
             let node = sides[2].taskNodes[index]
             if partners[index] == nil {

@@ -1,6 +1,7 @@
 import TaskFile
 
-/// One version of a file as a tree of what is merged: sections, tasks, and the runs of other lines between them.
+/// One version of a file as a tree of the things that are merged: sections, tasks, and the runs of other lines between
+/// them.
 ///
 /// Every line after the front matter belongs to one node, or is a blank line between two.
 struct MergeSide {
@@ -14,15 +15,15 @@ struct MergeSide {
     struct Node {
         let kind: Kind
         let parent: Int
-        /// Heading, task line with its marker, or run of lines.
+        /// The heading, the task line with its marker, or the run of lines.
         var lines: Range<Int>
         /// Tasks and texts directly inside, in order.
         var entries: [Int] = []
         /// Sections directly inside, in order.
         var sections: [Int] = []
-        /// For a task, what the lines inside it begin with beyond those of what holds it.
+        /// For a task, the prefix of the lines inside it, beyond the prefix of its parent.
         var ownPrefix: [Prefix.Part] = []
-        /// What the lines inside begin with; nothing for sections.
+        /// The prefix of the lines inside; empty for sections.
         var prefix = Prefix()
 
         var isTask: Bool {
@@ -47,7 +48,7 @@ struct MergeSide {
         while line < tree.lines.count, tree.lines[line].kind == .frontMatter { line += 1 }
         frontMatterEnd = line
         var section = 0
-        /// The tasks around the line at hand, each with the line after its last one.
+        /// The tasks around the current line, each with the line after its last one.
         var open: [(node: Int, end: Int)] = []
         var (nextTask, nextSection) = (0, 0)
         while line < tree.lines.count {
@@ -115,16 +116,16 @@ struct MergeSide {
         return Array(bytes[lower..<Int(tree.range(ofLine: lines.upperBound - 1).upper)])
     }
 
-    /// The lines of a node, each with its end.
+    /// The lines of a node, each with its ending.
     func lines(of node: Int) -> [[UInt8]] { nodes[node].lines.map { bytes(ofLines: $0..<($0 + 1)) } }
 
-    /// The task line of a node from its box on, without its line end.
+    /// The task line of a node from its box on, without its line ending.
     func content(of node: Int) -> ArraySlice<UInt8> {
         guard case .task(let task) = nodes[node].kind else { return [] }
         return outline.bytes(ofTask: task)
     }
 
-    /// What stands before the list marker of a task, and the marker with what divides it from the box.
+    /// The text before the list marker of a task, and the marker with the separator before the box.
     func marker(of node: Int) -> (lead: [UInt8], marker: [UInt8]) {
         guard case .task(let task) = nodes[node].kind else { return ([], []) }
         let block = document.tree.blocks[Int(document.tree.tasks[task].block)]
@@ -133,7 +134,7 @@ struct MergeSide {
         return (Array(bytes[start..<marker]), Array(bytes[marker..<outline.tasks[task].line.lowerBound]))
     }
 
-    /// What the lines inside the task of a node begin with, without what those inside the task around it do.
+    /// The prefix of the lines inside a task, without the prefix of its parent task.
     private static func ownPrefix(_ task: Int, _ document: Document) -> [Prefix.Part] {
         let tree = document.tree
         let around = document.parent(ofTask: task).map { Int(tree.tasks[$0].block) } ?? 0

@@ -1,22 +1,22 @@
 import TaskFile
 
-/// The merged file as a tree: what stays, below what, in which order, and what was deleted by one side and worked on
-/// by the other.
+/// The merged file as a tree: what is kept, below which parent and in which order, and what one side deleted and the
+/// other changed.
 struct MergedTree {
     enum Fate: Equatable {
         case kept
         case gone
-        /// One side deleted it with all that it holds, and the other side worked on it.
+        /// One side deleted it with all its contents, and the other side changed it.
         case disputed(deletedBy: Version)
     }
 
     let entities: Entities
-    /// The entity that holds each; -1 for the whole file.
+    /// The parent of each entity; -1 for the whole file.
     private(set) var parents: [Int]
     private(set) var fates: [Fate]
-    /// For each entity the tasks and texts inside, in order.
+    /// For each entity, the tasks and texts inside, in order.
     private(set) var entries: [[Int]]
-    /// For each entity the sections inside, in order.
+    /// For each entity, the sections inside, in order.
     private(set) var sections: [[Int]]
 
     init(_ entities: Entities) {
@@ -48,8 +48,8 @@ struct MergedTree {
         }
     }
 
-    /// Where something belongs that a side put below `parent`: below that, unless the other side divided that section
-    /// or joined it with another, and its neighbour now stands elsewhere.
+    /// The parent of something that a side put below `parent`: `parent` itself, unless the other side split that
+    /// section or joined it with another, and the neighbour of the addition is elsewhere now.
     private func follow(_ number: Int, _ parent: Int, _ version: Version) -> Int {
         let entity = entities[number]
         guard entity[.base] == nil, !entity.isSection, entities[parent].isSection, entities[parent][.base] != nil,
@@ -70,7 +70,7 @@ struct MergedTree {
         return isDivided || isJoined ? place : parent
     }
 
-    /// Two tasks that were each moved into the other: ours has the say.
+    /// Breaks cycles of tasks that were moved into each other: ours wins.
     private mutating func breakCycles() {
         var isSafe = Array(repeating: false, count: parents.count)
         isSafe[Entities.root] = true
@@ -104,7 +104,7 @@ struct MergedTree {
 
     // MARK: Fates
 
-    /// The side that deleted what the other still has.
+    /// The side that deleted something that the other side still has.
     private func deleter(of number: Int) -> Version? {
         let entity = entities[number]
         guard entity[.base] != nil else { return nil }
@@ -142,13 +142,13 @@ struct MergedTree {
                 fates[number] = isTouched[number] || hasMoved ? .disputed(deletedBy: deleter) : .gone
             }
         }
-        // Nothing is lost with what held it.
+        // Nothing is lost together with its deleted parent.
         for number in order.dropFirst() where fates[number] != .gone {
             while fates[parents[number]] == .gone { parents[number] = parents[parents[number]] }
         }
     }
 
-    /// Whether something stands inside of what is disputed.
+    /// Whether something is inside a disputed entity.
     private func isDisputed(_ number: Int, by deleter: Version) -> Bool {
         var next = number
         while next > 0 {
@@ -159,7 +159,7 @@ struct MergedTree {
         return false
     }
 
-    /// Whether a side changed what something says itself.
+    /// Whether a side changed the content of the entity itself.
     private func isEdited(_ number: Int, by version: Version) -> Bool {
         let entity = entities[number]
         guard let base = entity[.base], let node = entity[version] else { return false }
@@ -199,7 +199,7 @@ struct MergedTree {
             return children(side.nodes[node]).map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
         var result = OrderMerge(base: orders[0], ours: orders[1], theirs: orders[2]) { entities[$0].isTask }.order
-        // What came here with neither side, as out of what is gone, stands last.
+        // Members that are here in neither side, such as contents of something deleted, come last.
         let placed = Set(result)
         result += members.filter { !placed.contains($0) }
         return result

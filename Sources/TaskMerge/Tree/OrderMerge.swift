@@ -1,13 +1,14 @@
-/// Puts three orders of things together: what one side moved or added goes after what it follows there.
+/// Merges three orders of things: what one side moved or added follows the same thing as on that side.
 ///
-/// Order is never a question: of what both moved, ours has the say; of what both added in one place, ours comes first.
+/// Order never causes a conflict: for things that both moved, ours wins; of things that both added in one place, ours
+/// come first.
 struct OrderMerge {
     private(set) var order: [Int] = []
 
     private let isTask: (Int) -> Bool
 
-    /// Merges the orders of what three versions hold. Where both sides put something in one place, texts come first at
-    /// the start and after a text, tasks after a task.
+    /// Merges the orders of three versions. Where both sides put something in one place, texts come first at the start
+    /// and after a text, tasks after a task.
     init(base: [Int], ours: [Int], theirs: [Int], isTask: @escaping (Int) -> Bool = { _ in true }) {
         self.isTask = isTask
         if base == ours, !theirs.isEmpty || base.isEmpty, Set(theirs).isSuperset(of: ours) {
@@ -26,7 +27,7 @@ struct OrderMerge {
             inOurs.contains($0) && inTheirs.contains($0) && !movedByOurs.contains($0) && !movedByTheirs.contains($0)
         }
         let fixed = Set(skeleton)
-        // What theirs alone placed: all else that is not fixed goes where ours has it.
+        // Placed by theirs alone; everything else that is not fixed goes where ours has it.
         let placedByTheirs = Set(
             theirs.filter { thing in
                 !fixed.contains(thing)
@@ -44,7 +45,7 @@ struct OrderMerge {
         }
     }
 
-    /// The things that do not keep their order.
+    /// The things whose relative order changed.
     private static func moved(_ base: [Int], _ side: [Int]) -> Set<Int> {
         var places: [Int: Int] = [:]
         for (index, thing) in base.enumerated() { places[thing] = index }
@@ -53,7 +54,7 @@ struct OrderMerge {
         return Set(common).subtracting(kept)
     }
 
-    /// The things that follow each fixed one, up to the next; those at the start under -1.
+    /// The things between each fixed one and the next; those at the start under -1.
     private static func gaps(_ side: [Int], _ fixed: Set<Int>, _ isTaken: (Int) -> Bool) -> [Int: [Int]] {
         var gaps: [Int: [Int]] = [:]
         var key = -1
@@ -64,7 +65,7 @@ struct OrderMerge {
     }
 
     private mutating func add(_ ours: [Int], _ theirs: [Int], _ placedByTheirs: Set<Int>, behind previous: Int?) {
-        // Things that both have in this gap divide it, as far as they come in one order.
+        // Things that both have in this gap divide it, as far as they are in the same order.
         let shared = Set(theirs).intersection(ours)
         var dividers: [Int] = []
         var rest = ours.filter(shared.contains)[...]

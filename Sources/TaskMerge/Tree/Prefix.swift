@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What the lines inside a list item begin with: blanks for the items around them, marks for block quotes.
+/// The prefix of the lines inside a list item: blanks for the enclosing items, marks for block quotes.
 struct Prefix: Equatable {
     enum Part: Equatable {
         case indent(Int)
@@ -17,14 +17,14 @@ struct Prefix: Equatable {
         }
     }
 
-    /// This prefix with more after it.
+    /// This prefix followed by `parts`.
     func adding(_ parts: [Part]) -> Prefix {
         var result = self
         for part in parts { result.add(part) }
         return result
     }
 
-    /// The bytes in front of a line.
+    /// The bytes before a line.
     var bytes: [UInt8] {
         parts.flatMap { part -> [UInt8] in
             switch part {
@@ -34,12 +34,12 @@ struct Prefix: Equatable {
         }
     }
 
-    /// `line`, which begins with this prefix, after `other` instead. What a line lacks of it, it need not have.
+    /// `line` with this prefix replaced by `other`. Parts of the prefix that the line lacks are skipped.
     func replaced(by other: Prefix, in line: [UInt8]) -> [UInt8] {
         if self == other { return line }
         var offset = 0
         var column = 0
-        /// Columns of a tab that were taken only in part.
+        /// Columns of a partially consumed tab.
         var rest = 0
         for part in parts {
             switch part {

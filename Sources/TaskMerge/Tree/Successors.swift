@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Which tasks were made by completing a repeating one: next to it, with its title and its rule.
+/// The tasks that were created by completing a repeating one: next to it, with its title and its rule.
 struct Successors {
     private var originals: [Int: Int] = [:]
     private var completed: Set<Int> = []
@@ -9,10 +9,10 @@ struct Successors {
         for version in [Version.ours, .theirs] { find(version, entities) }
     }
 
-    /// The task that was completed when this one was made.
+    /// The task whose completion created this one.
     func original(of number: Int) -> Int? { originals[number] }
 
-    /// Whether the task was completed and another one made.
+    /// Whether the task was completed and a successor created.
     func hasSuccessor(_ number: Int) -> Bool { completed.contains(number) }
 
     private mutating func find(_ version: Version, _ entities: Entities) {

@@ -1,7 +1,7 @@
 import TaskFile
 
-/// Finds which runs of other lines are the same in three versions: inside the same section or task, those with the
-/// same lines, then those that stand at the same place.
+/// Finds which runs of other lines are the same in three versions, inside the same section or task: those with the same
+/// lines, then those at the same place.
 enum TextMatcher {
     static func match(_ entities: inout Entities) {
         var partners: [Version: [Int: Int]] = [:]
@@ -26,7 +26,7 @@ enum TextMatcher {
         return nodes.indices.filter { nodes[$0].kind == .text }
     }
 
-    /// For each text of one version its partner in another, without those that are `known` already.
+    /// For each text of one version, its partner in another, without those that are already `known`.
     private static func matched(
         _ one: Version, _ other: Version, _ entities: Entities, known: [Version: Set<Int>]
     ) -> [Int: Int] {
@@ -39,7 +39,7 @@ enum TextMatcher {
             let olds = left.nodes[holder].entries.filter { left.nodes[$0].kind == .text && isOpen($0, one) }
             let news = right.nodes[partner].entries.filter { right.nodes[$0].kind == .text && isOpen($0, other) }
             guard !olds.isEmpty, !news.isEmpty else { continue }
-            // What both sides added need not be the same only because there is one of each.
+            // What both sides added is not necessarily the same just because there is one of each.
             if olds.count == 1, news.count == 1, one == .base {
                 result[olds[0]] = news[0]
                 continue

@@ -8,18 +8,18 @@ package enum ChangeFormat: String, CaseIterable {
     case text
     /// Lists for a pull request.
     case md
-    /// One array of objects, or one object a line.
+    /// One array of objects, or one object per line.
     case json, jsonl
 }
 
-/// A file in two versions, and what became of its tasks.
+/// A file in two versions, and what happened to its tasks.
 package struct FileChanges {
-    /// The name of the file, as a user would write it; of one that is gone, the old one.
+    /// The name of the file, as a user would write it; for a deleted file, the old name.
     package let name: String
-    /// The name that it had, when that was another.
+    /// The previous name, if it was different.
     package let oldName: String?
     package let difference: DocumentDifference
-    /// Those of the changes that are shown.
+    /// The changes that are shown.
     package var changes: [TaskChange]
 
     package init(name: String, oldName: String?, difference: DocumentDifference, changes: [TaskChange]) {
@@ -30,11 +30,11 @@ package struct FileChanges {
     }
 }
 
-/// Prints what became of tasks, a line each, under the sections in which they stand.
+/// Prints what happened to tasks, one line each, under their sections.
 package struct ChangePrinter {
     package let style: Style
     package let now: Now
-    /// Whether the file is named where only one has changed, since it might have been another.
+    /// Whether the file is named even if only one changed, because it might have been another.
     package var namesLoneFile = false
 
     package init(style: Style, now: Now, namesLoneFile: Bool = false) {
@@ -86,7 +86,7 @@ package struct ChangePrinter {
         }
     }
 
-    /// The changes by the section in which they are told, in the order in which those come first.
+    /// The changes grouped by the section they are listed under, in order of first occurrence.
     static func bySection(_ changes: [TaskChange]) -> [(section: [String], changes: [TaskChange])] {
         var order: [[String]] = []
         var groups: [[String]: [TaskChange]] = [:]
@@ -127,7 +127,7 @@ package struct ChangePrinter {
         }
     }
 
-    /// A list item: what may be a name or a number to a code host stands in code.
+    /// A list item; anything that a code host could take for a user name or an issue number is put in a code span.
     package static func markdown(_ change: TaskChange) -> String {
         let text = ChangeText(change)
         var title = text.title
@@ -149,7 +149,7 @@ package struct ChangePrinter {
 
     // MARK: JSON
 
-    /// Appends one change as an object. `further` appends keys in front of those of the change.
+    /// Appends one change as an object. `further` appends keys before those of the change.
     package func printJSON(
         _ change: TaskChange, of file: FileChanges, to output: inout OutputBuffer,
         further: (inout OutputBuffer) -> Void = { _ in }

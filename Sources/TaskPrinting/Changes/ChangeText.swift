@@ -1,13 +1,13 @@
 import TaskFile
 import TaskHistory
 
-/// A change as the words that people read: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
+/// A change as text for people: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
 package struct ChangeText {
     /// The sign of its kind.
     package let mark: String
-    /// The title; of a task that came or went, all that its line says.
+    /// The title; for a task that was added or removed, its whole content.
     package let title: String
-    /// What became of it, each in a few words.
+    /// What happened to it, each in a few words.
     package let details: [String]
 
     package init(_ change: TaskChange) {
@@ -15,7 +15,7 @@ package struct ChangeText {
         switch change.kind {
         case .added, .removed:
             title = change.task.map(Self.content) ?? ""
-            // `done:` says it better.
+            // `done:` already shows it.
             let isPlain = change.task.map { $0.isChecked && $0.line.done == nil } ?? false
             details = isPlain ? [change.task?.line.status.rawValue ?? ""] : []
         case .done, .edited, .moved, .repeated:
@@ -50,7 +50,7 @@ package struct ChangeText {
         return title.isEmpty ? "task without text" : title
     }
 
-    /// What stands behind the box.
+    /// The text after the box.
     static func content(of task: TaskItem) -> String {
         let line = task.line
         let text = task.document.source.text(ByteRange(line.tokens[0].start + 3, line.end))

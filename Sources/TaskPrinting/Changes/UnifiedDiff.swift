@@ -3,8 +3,8 @@ import TaskText
 
 /// The changes that edits make to a file, in the unified format that `patch -p1` and `git apply` read.
 ///
-/// Lines end at LF alone here, as those programs have it. Made from the edits, without a search for what is equal: the
-/// time is linear in the file, and the new lines are put together only as they are printed.
+/// Only LF ends a line here, as in those programs. The diff is built from the edits, without searching for equal lines:
+/// this takes time linear in the file, and the new lines are assembled only when they are printed.
 package struct UnifiedDiff {
     /// Lines shown around a change.
     private static let context = 3
@@ -16,13 +16,13 @@ package struct UnifiedDiff {
     private let edits: [Edit]
     private let changes: [Change]
 
-    /// Old lines, by their numbers from 0, and the edits that put something else there.
+    /// Old lines, by number from 0, and the edits that replace them.
     private struct Change {
         var lines: Range<Int>
         var edits: Range<Int>
     }
 
-    /// The diff of `source` and what `edits`, sorted and without overlap, make of it.
+    /// The diff between `source` and the result of `edits`, which are sorted and do not overlap.
     package init(_ source: Source, _ edits: [Edit]) {
         old = source.bytes
         name = source.name
@@ -34,7 +34,8 @@ package struct UnifiedDiff {
     /// How a diff is written.
     package struct Look {
         package let style: Style
-        /// Whether a person reads it on a terminal, which nothing in a file may steer; a program gets the bytes.
+        /// Whether control characters are neutralised, because a person reads it on a terminal; a program gets the
+        /// exact bytes.
         package let isNeutralised: Bool
 
         package init(style: Style, isNeutralised: Bool) {
@@ -42,7 +43,7 @@ package struct UnifiedDiff {
             self.isNeutralised = isNeutralised
         }
 
-        /// Every byte as it is.
+        /// Every byte unchanged.
         package static let exact = Look(style: .plain, isNeutralised: false)
     }
 
@@ -53,7 +54,7 @@ package struct UnifiedDiff {
             output.append(look.style.styled("\(mark) \(Self.path(name, in: folder))", as: .message) + "\n")
         }
         var next = 0
-        // How many lines longer the new file has become.
+        // How many lines longer the new file is so far.
         var growth = 0
         while next < changes.count {
             var end = next + 1
@@ -88,7 +89,7 @@ package struct UnifiedDiff {
         return added
     }
 
-    /// First line and number of lines; of no lines, the line before them.
+    /// First line and number of lines; for no lines, the line before them.
     private static func span(_ first: Int, _ count: Int) -> String { "\(count == 0 ? first : first + 1),\(count)" }
 
     private func lines(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<starts[range.upperBound] }
@@ -105,7 +106,7 @@ package struct UnifiedDiff {
         run.finish(to: &output)
     }
 
-    /// The number of lines that stand where those of `change` did.
+    /// The number of lines that replace those of `change`.
     private func newLineCount(_ change: Change) -> Int {
         var (count, last) = (0, UInt8(ascii: "\n"))
         forEachPiece(of: change) { range, bytes in
@@ -115,8 +116,7 @@ package struct UnifiedDiff {
         return last == UInt8(ascii: "\n") ? count : count + 1
     }
 
-    /// Gives the pieces that the new lines are put together from: what stays between the edits, and what they put
-    /// there.
+    /// Passes the pieces of the new lines to `body`: the unchanged bytes before each edit, and its replacement.
     private func forEachPiece(of change: Change, _ body: (Range<Int>, [UInt8]) -> Void) {
         var offset = starts[change.lines.lowerBound]
         for edit in edits[change.edits] {
@@ -143,7 +143,7 @@ package struct UnifiedDiff {
         for (index, edit) in edits.enumerated() {
             let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
             while line + 1 < starts.count - (endsInLineFeed ? 0 : 1), starts[line + 1] <= lower { line += 1 }
-            // Changes of lines that follow one another are one: what was there, then what is there instead.
+            // Changes to adjacent lines are merged: first the old lines, then the new ones.
             if let last = changes.indices.last, line <= changes[last].lines.upperBound {
                 changes[last].edits = changes[last].edits.lowerBound..<(index + 1)
             } else {
@@ -151,7 +151,7 @@ package struct UnifiedDiff {
             }
             let last = changes.count - 1
             var end = max(line, changes[last].lines.upperBound)
-            // A line is changed as a whole, unless the edit ends exactly with it, or puts whole lines before it.
+            // A line is changed as a whole, unless the edit ends exactly with it, or inserts whole lines before it.
             let startsLine = lower == starts[line]
             let endsLine =
                 (upper > lower ? bytes[upper - 1] == UInt8(ascii: "\n") : startsLine)
@@ -165,14 +165,14 @@ package struct UnifiedDiff {
 
     // MARK: - Names
 
-    /// The path under `folder`, quoted as git does when it holds what would end or change it.
+    /// The path under `folder`, quoted like git does when it contains characters that would end or alter it.
     private static func path(_ name: String, in folder: String) -> String {
         let path = "\(folder)/\(name.drop { $0 == "/" })"
         let isPlain = path.unicodeScalars.allSatisfy { scalar in
             scalar != "\"" && scalar != "\\" && replacement(for: scalar) == nil && Path.byte(scalar) == nil
         }
         guard !isPlain else {
-            // With a space in it, the path ends at a tab.
+            // A path with a space is terminated by a tab.
             return path.utf8.contains(0x20) ? path + "\t" : path
         }
         var quoted = "\""
@@ -196,12 +196,12 @@ package struct UnifiedDiff {
     }
 }
 
-/// Lines of a diff with one mark, which may come in pieces.
+/// Lines of a diff with the same mark, which may arrive in pieces.
 private struct LineRun {
     let mark: String
     let look: UnifiedDiff.Look
     private var isInLine = false
-    /// What there is of the line so far, when it is not printed as it is.
+    /// The line so far, when it is not printed verbatim.
     private var line: [UInt8] = []
 
     init(mark: String, look: UnifiedDiff.Look) {
@@ -232,7 +232,7 @@ private struct LineRun {
         }
     }
 
-    /// To be called at the end: says so when the last line has no end.
+    /// To be called at the end: marks a last line without a line end.
     mutating func finish(to output: inout OutputBuffer) {
         guard isInLine else { return }
         if isDressed { printLine(to: &output) }

@@ -1,12 +1,12 @@
 import TaskFile
 import TaskText
 
-/// A line of a source as a terminal can show it, and where in it the carets go, in cells.
+/// A line of a source as a terminal can show it, and the position of the carets below it, in cells.
 ///
-/// Tabs become spaces up to the next multiple of four, control characters visible ones, ill-formed UTF-8 U+FFFD.
-/// A line that is wider than asked for is cut around the span, with `…` where something was taken away.
+/// Tabs become spaces up to the next multiple of four, control characters become visible ones, ill-formed UTF-8 becomes
+/// U+FFFD. A line that is too wide is cut around the span, with `…` where something was removed.
 struct CodeFrame {
-    /// The cells in front of the first caret.
+    /// The cells before the first caret.
     private(set) var caretColumn = 0
     /// The number of carets, at least 1.
     private(set) var caretCount = 1
@@ -20,7 +20,7 @@ struct CodeFrame {
     init(of range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) {
         let lower = min(max(Int(range.lower), Int(line.lower)), Int(line.upper))
         let upper = min(max(Int(range.upper), lower), Int(line.upper))
-        // More bytes than could ever be shown need not be looked at: ten per cell hold most of what people write.
+        // Bytes beyond what could be shown are not examined: ten bytes per cell cover most text that people write.
         let reach = width * 10
         let first = Self.boundary(near: max(Int(line.lower), lower - reach), in: bytes, limit: lower)
         let last = Self.boundary(near: min(Int(line.upper), upper + reach), in: bytes, limit: Int(line.upper))
@@ -37,10 +37,10 @@ struct CodeFrame {
         trimEnd(in: bytes)
     }
 
-    /// Whether nothing is left to show.
+    /// Whether there is nothing to show.
     var isEmpty: Bool { before.isEmpty && span.isEmpty && after.isEmpty && !isCutBefore && !isCutAfter }
 
-    /// Appends what is shown of the line, which is in `bytes`, without white space at its end.
+    /// Appends the visible part of the line, which is in `bytes`, without trailing white space.
     func print(of bytes: [UInt8], to output: inout OutputBuffer) {
         if isCutBefore { output.append("…") }
         before.print(of: bytes, to: &output)
@@ -56,7 +56,7 @@ struct CodeFrame {
         return index
     }
 
-    /// Gives up characters far from the span until the rest fits.
+    /// Drops characters far from the span until the rest fits.
     private mutating func fit(_ width: Int, in bytes: [UInt8]) {
         let spanLimit = max(1, width - 2)
         if span.cells > spanLimit {
@@ -64,12 +64,13 @@ struct CodeFrame {
             after = .plain(0..<0)
             span = span.prefix(spanLimit)
         }
-        // A span without cells has a caret too.
+        // An empty span has a caret, too.
         let room = width - max(1, span.cells)
         let wantedBefore = before.cells + (isCutBefore ? 1 : 0)
         let wantedAfter = after.cells + (isCutAfter ? 1 : 0)
         guard wantedBefore + wantedAfter > room else { return }
-        // What stands in front tells more than what follows: it gets two thirds, and all that the rest leaves.
+        // The text before the span matters more than the text after it: it gets two thirds, and whatever the rest
+        // leaves.
         let roomAfter = min(wantedAfter, max(1, room / 3, room - wantedBefore))
         let roomBefore = room - roomAfter
         if wantedBefore > roomBefore {
@@ -82,7 +83,7 @@ struct CodeFrame {
         }
     }
 
-    /// Takes off the blanks at the end.
+    /// Removes trailing blanks.
     private mutating func trimEnd(in bytes: [UInt8]) {
         if isCutAfter { return }
         after.trimEnd(in: bytes)
@@ -93,12 +94,12 @@ struct CodeFrame {
 
 /// A part of a line, as it is shown.
 private enum Piece {
-    /// Printable ASCII, which is shown as it stands in the source: a byte is a cell.
+    /// Printable ASCII, which is shown as in the source, one byte per cell.
     case plain(Range<Int>)
-    /// What is shown for any other text, and the cells of that.
+    /// The text shown for anything else, and its width in cells.
     case text(String, cells: Int)
 
-    /// What stands in `range` of `bytes`, `column` cells from the beginning of the line.
+    /// The text in `range` of `bytes`, `column` cells from the beginning of the line.
     init(_ range: Range<Int>, of bytes: [UInt8], from column: Int) {
         if isPlain(bytes, range) {
             self = .plain(range)

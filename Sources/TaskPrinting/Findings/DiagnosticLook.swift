@@ -2,38 +2,38 @@ import TaskFile
 import TaskLint
 import TaskText
 
-/// What diagnostics about one source have in common where they are printed, dressed and made into bytes once.
+/// The parts that printed diagnostics about one source have in common, styled and converted to bytes once.
 ///
-/// A file may have tens of thousands of findings. Their words would be put together from strings each time, which took
-/// three times as long as all that is left of printing.
+/// A file may have tens of thousands of findings. Building their text from strings each time took three times as long
+/// as all the rest of printing.
 struct DiagnosticLook {
     private let style: Style
-    /// The name of the source as it is shown.
+    /// The name of the source as displayed.
     let name: [UInt8]
-    /// What depends on the width of the gutter.
+    /// The parts that depend on the width of the gutter.
     private(set) var margin: Margin
 
     private let severities: [[UInt8]]
-    /// What rules say again and again, those that have spoken, with the margin at hand.
+    /// The recurring text of the rules printed so far, for the current margin.
     private var phrases: [Phrases] = []
 
-    /// What stands around code frames, line ends included, in as few pieces as can be: to append one takes longer than
-    /// the bytes in it. An object, because each piece would be retained for each finding if this were a value.
+    /// The text around code frames, including line ends, in as few pieces as possible: appending a piece costs more
+    /// than its bytes. A class, because as a value each piece would be retained for each finding.
     final class Margin {
-        /// The cells that the number of a line may take.
+        /// The cells available for a line number.
         let gutter: Int
-        /// In front of a place: an arrow.
+        /// Before a place: an arrow.
         let arrow: [UInt8]
-        /// The same with the end of a message before it and the name of the source after it.
+        /// The same, preceded by the end of a message and followed by the name of the source.
         let place: [UInt8]
-        /// In front of the number of a line, after it, and after it before text.
+        /// Before a line number, after it, and after it when text follows.
         let bar, numberEnd, textStart: [UInt8]
-        /// In front of the blanks that carets follow.
+        /// Before the blanks that precede carets.
         let below: [UInt8]
-        /// What begins a note, and what stands around the carets below its code.
+        /// The beginning of a note, and the style of the carets below its code.
         let note: [UInt8]
         let noteCaret: Style.Frame
-        /// In front of help.
+        /// Before help.
         let help: [UInt8]
 
         fileprivate init(gutter: Int, _ name: [UInt8], _ style: Style) {
@@ -53,21 +53,21 @@ struct DiagnosticLook {
         }
     }
 
-    /// What the findings of one rule say again and again.
+    /// The recurring text of the findings of one rule.
     final class Phrases {
         fileprivate let rule: String
         fileprivate let severity: Diagnostic.Severity
-        /// The rule among all, when it tells its findings.
+        /// The index of the rule, when it describes its findings by a template.
         fileprivate let index: Rule.Index?
         /// Severity and rule, up to the message.
         let heading: [UInt8]
-        /// What stands around the carets, the line end included.
+        /// The style of the carets, including the line end.
         let caret: Style.Frame
-        /// Of a rule that tells its findings: whether its message begins with the place, which stands between the
-        /// heading and these; what it says of the number 1, and what before and after any other, up to the place.
+        /// For a rule with a template: whether its message begins by quoting the place, which goes between the heading
+        /// and these; the text for the number 1, and the text before and after any other number, up to the position.
         let quotesPlace: Bool
         let one, before, after: [UInt8]
-        /// The help of the last finding, with all that stands around it.
+        /// The help of the last finding, with the text around it.
         private var lastHelp: String?
         private(set) var help: [UInt8] = []
         private let helpStart: [UInt8]
@@ -115,7 +115,7 @@ struct DiagnosticLook {
         phrases = []
     }
 
-    /// The severity between the place and the message of a finding in one line.
+    /// The severity between the place and the message of a one-line finding.
     func concise(_ severity: Diagnostic.Severity) -> [UInt8] {
         switch severity {
         case .error: severities[0]
@@ -124,7 +124,7 @@ struct DiagnosticLook {
         }
     }
 
-    /// The phrases of `diagnostic`. Few rules speak of one file: those known are gone through.
+    /// The phrases of `diagnostic`. Few rules apply to one file, so the known ones are searched linearly.
     mutating func phrases(for diagnostic: Diagnostic) -> Phrases {
         let known = phrases.first {
             $0.severity == diagnostic.severity && $0.index == nil && $0.rule == diagnostic.rule
@@ -134,7 +134,7 @@ struct DiagnosticLook {
         return found
     }
 
-    /// The phrases of the one of `rules` that tells `finding`.
+    /// The phrases of the rule among `rules` that reports `finding`.
     mutating func phrases(for finding: Finding, of rules: RuleSet) -> Phrases {
         for index in phrases.indices {
             if phrases[index].index == finding.rule, phrases[index].severity == finding.severity {

@@ -2,11 +2,11 @@ import TaskFile
 import TaskLint
 import TaskText
 
-/// The one printer of diagnostics: every complaint of the project, from a bad date to a wrong flag, looks like this.
+/// The only printer of diagnostics: every diagnostic of the project, from a bad date to a wrong flag, looks like this.
 ///
-/// Output depends on the source, the diagnostic, the width and the style alone; no line ends in white space, and
-/// nothing that a source holds can steer the terminal. A printer belongs to one source and finds the places of
-/// diagnostics that come in order of their ranges in time linear in the source.
+/// Output depends only on the source, the diagnostic, the width and the style; no line ends in white space, and nothing
+/// in a source can control the terminal. A printer belongs to one source; it finds the places of diagnostics that come
+/// in order of their ranges in time linear in the source.
 package struct DiagnosticPrinter {
     /// How much is shown.
     package enum Form: String, CaseIterable {
@@ -22,7 +22,7 @@ package struct DiagnosticPrinter {
     private var look: DiagnosticLook
 
     /// A printer of diagnostics about `source`, with notes that may be about others. Lines are cut to `width` cells,
-    /// the gutter included.
+    /// including the gutter.
     package init(
         _ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120, others: PlaceBook = PlaceBook()
     ) {
@@ -37,7 +37,7 @@ package struct DiagnosticPrinter {
         look = DiagnosticLook(style, name: places.source.name)
     }
 
-    /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that several read as paragraphs.
+    /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that diagnostics form paragraphs.
     package mutating func print(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         switch form {
         case .concise: printConcise(diagnostic, to: &output)
@@ -78,8 +78,8 @@ package struct DiagnosticPrinter {
     /// Appends what follows the message and the name of the source: the place of `range`, its line, those of the notes,
     /// and the help.
     ///
-    /// The bytes of the source are handed on: taken from a field they would be retained for each finding, and two
-    /// threads that print of one file wait for each other to do so.
+    /// The bytes of the source are passed as an argument: read from a property they would be retained for each finding,
+    /// and two threads that print findings of one file would contend for the reference count.
     private func printPlaces(
         _ range: ByteRange, _ place: PlaceFinder.Place, _ bytes: [UInt8], _ notes: [PlacedNote],
         _ phrases: DiagnosticLook.Phrases, hasHelp: Bool, to output: inout OutputBuffer
@@ -133,11 +133,11 @@ package struct DiagnosticPrinter {
 }
 
 extension DiagnosticPrinter {
-    /// Appends the finding at `index` of `findings`, as `print` appends the diagnostic that it is. `bytes` are those of
-    /// the source.
+    /// Appends the finding at `index` of `findings`, in the same form as `print` does for its diagnostic. `bytes` are
+    /// those of the source.
     ///
-    /// This is a fast path: what its rule tells is not made into a diagnostic first, whose strings took half as long as
-    /// all that is printed.
+    /// This is a fast path: a finding described by a template is not made into a diagnostic first, because building its
+    /// strings took half as long as all of the printing.
     mutating func print(_ findings: Findings, at index: Int, of bytes: [UInt8], to output: inout OutputBuffer) {
         guard form == .full, let finding = findings.brief(at: index), isPlain(bytes, finding.range.indices) else {
             return print(findings[index], to: &output)
@@ -158,7 +158,7 @@ extension DiagnosticPrinter {
         printPlaces(finding.range, place, bytes, notes, phrases, hasHelp: true, to: &output)
     }
 
-    /// Appends a complaint that has no place in a source, such as a missing file: `error: message`, and its help.
+    /// Appends a diagnostic without a place in a source, such as a missing file: `error: message`, and its help.
     package static func print(
         _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,
         to output: inout OutputBuffer

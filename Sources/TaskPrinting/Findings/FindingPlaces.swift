@@ -6,7 +6,8 @@ struct FindingPlaces {
     /// The source that the diagnostics are about.
     let source: Source
     private var finder: PlaceFinder
-    /// Notes go back, often to the same place again and again: a finder of their own does not lose its place.
+    /// Notes point backwards, often to the same place repeatedly: with a separate finder the main one keeps its
+    /// position.
     private var noteFinder: PlaceFinder
     private let others: PlaceBook
 
@@ -29,7 +30,7 @@ struct FindingPlaces {
     /// The place of the byte at `offset` in the source.
     mutating func place(of offset: UInt32) -> PlaceFinder.Place { finder.place(of: offset) }
 
-    /// The same, where `bytes` are those of the source and at hand.
+    /// The same, where `bytes` are those of the source, already at hand.
     mutating func place(of offset: UInt32, in bytes: [UInt8]) -> PlaceFinder.Place {
         finder.place(of: offset, in: bytes)
     }
@@ -40,7 +41,7 @@ struct FindingPlaces {
         return others.place(of: offset, in: other)
     }
 
-    /// The message, for a form that has no place of its own for notes: `it is twice; the first is here: tasks.md:3:7`.
+    /// The message, for a format that has no separate field for notes: `it is twice; the first is here: tasks.md:3:7`.
     mutating func messageWithNotes(of diagnostic: Diagnostic) -> String {
         if diagnostic.notes.isEmpty { return diagnostic.message }
         return diagnostic.notes.reduce(diagnostic.message) { message, note in
@@ -51,7 +52,8 @@ struct FindingPlaces {
     }
 }
 
-/// The places in any number of sources, told apart by their names. Each is read once, however often it is asked about.
+/// The places in any number of sources, distinguished by name. Each is read once, no matter how many places are looked
+/// up.
 package final class PlaceBook {
     private var finders: [String: PlaceFinder] = [:]
 

@@ -3,7 +3,7 @@ import TaskLint
 import TaskText
 
 extension FindingPrinter {
-    /// One workflow command a finding, the most severe first, because only the first ones of each kind are shown.
+    /// One workflow command per finding, the most severe first, because only the first few of each kind are shown.
     func printGitHub(_ files: [FileFindings], to output: inout OutputBuffer) {
         let others = PlaceBook()
         for severity in Diagnostic.Severity.allCases {
@@ -59,9 +59,9 @@ extension FindingPrinter {
 }
 
 extension OutputBuffer {
-    /// Appends the text of a workflow command, with nothing in it that could steer what shows the log. Code points are
-    /// looked at, not characters: of a line end that is one character and two code points, neither may stay. A property
-    /// ends at a colon or comma, too.
+    /// Appends the text of a workflow command, escaped so that it cannot control the log viewer. This looks at code
+    /// points, not characters: CRLF is one character but two code points, and neither may remain. A property also ends
+    /// at a colon or comma.
     fileprivate mutating func appendData(_ text: String, isProperty: Bool = false) {
         for scalar in Path.shown(text).unicodeScalars {
             switch scalar {

@@ -2,7 +2,8 @@ import TaskFile
 import TaskText
 
 extension FindingPrinter {
-    /// One object a finding, every key always there; columns count code points from 1, the end is after the span.
+    /// One object per finding, with every key always present; columns count code points from 1, the end is after the
+    /// span.
     func printJSON(_ files: [FileFindings], isArray: Bool, to output: inout OutputBuffer) {
         var isFirst = true
         if isArray { output.append("[") }

@@ -3,8 +3,8 @@ import TaskLint
 import TaskText
 
 extension FindingPrinter {
-    /// A log of one run, after SARIF 2.1.0: the rules with what they are for, and each finding with its region in code
-    /// points and a fingerprint that stays when lines move.
+    /// A log of one run, according to SARIF 2.1.0: the rules with their purpose, and each finding with its region in
+    /// code points and a fingerprint that stays the same when lines move.
     func printSARIF(_ files: [FileFindings], to output: inout OutputBuffer) {
         output.append("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",")
         output.append("\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"tool\":{\"driver\":{\"name\":\"tasks lint\",")
@@ -22,7 +22,7 @@ extension FindingPrinter {
         output.append("\n]}]}\n")
     }
 
-    /// Appends what `body` writes for each finding, divided by commas, a line each. Returns whether there was none.
+    /// Appends what `body` writes for each finding, separated by commas, one per line. Returns whether there was none.
     func appendElements(
         _ files: [FileFindings], to output: inout OutputBuffer,
         _ body: (Diagnostic, inout FindingPlaces, inout Fingerprints, inout OutputBuffer) -> Void
@@ -134,14 +134,14 @@ extension OutputBuffer {
     }
 }
 
-/// Tells findings apart by rule and line text, so that a finding is the same one after lines above it have changed.
+/// Identifies findings by rule and line text, so that a finding keeps its identity when lines above it change.
 struct Fingerprints {
     private let source: Source
     private var seen: [UInt64: Int] = [:]
 
     init(_ source: Source) { self.source = source }
 
-    /// Sixteen hexadecimal digits: FNV-1a over name, rule and line, counted when the same comes again.
+    /// Sixteen hexadecimal digits: FNV-1a over name, rule and line, with a counter for repeats.
     mutating func fingerprint(of finding: Diagnostic, line: ByteRange) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

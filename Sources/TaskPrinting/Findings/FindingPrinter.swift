@@ -3,17 +3,17 @@ import TaskLint
 
 /// How findings are printed.
 package enum LintFormat: String, CaseIterable {
-    /// For people: the line, carets and what to do.
+    /// For people: the line, carets and help.
     case full
     /// `file:line:column: severity: message [rule]`, which editors read.
     case concise
     /// One array of objects.
     case json
-    /// One object a line.
+    /// One object per line.
     case jsonl
     /// Static Analysis Results Interchange Format 2.1.0.
     case sarif
-    /// Commands of GitHub's workflows, which become notes in a pull request.
+    /// GitHub workflow commands, which become annotations in a pull request.
     case github
     /// The code quality report of GitLab.
     case gitlab
@@ -32,16 +32,16 @@ package struct FileFindings: Sendable {
     var source: Source { document.source }
 }
 
-/// Prints the findings of a run in one of the formats. Output depends on them, the style and the width alone.
+/// Prints the findings of a run in one of the formats. Output depends only on them, the style and the width.
 package struct FindingPrinter: Sendable {
     package let format: LintFormat
     package let style: Style
     /// Cells in a line of the terminal, or nil when there is none.
     package let width: Int?
     package let isQuiet: Bool
-    /// Who may share the work on a file with many findings.
+    /// The workers that may share the work on a file with many findings.
     package var workers: any Workers = OneWorker()
-    /// The version of the program, which a log of its runs names.
+    /// The version of the program, for logs that include it.
     package let version: String
 
     package init(
@@ -73,7 +73,7 @@ package struct FindingPrinter: Sendable {
         let others = PlaceBook()
         for file in files {
             let (findings, bytes) = (file.findings, file.source.bytes)
-            // What notes tell of other files is looked up once, by one printer.
+            // One printer prints them all, so that the places of notes in other files are looked up once.
             if findings.mayConcernOtherSources {
                 var printer = printer(of: file, form, others)
                 for index in findings.indices where !output.isClosed {
@@ -102,7 +102,7 @@ package struct FindingPrinter: Sendable {
         var safe = 0
         var unsafeCount = 0
         for file in files {
-            // By index: to make each finding would cost more than looking at what is kept of it.
+            // By index: making each finding would cost more than reading its stored fields.
             var counts = (0, 0, 0)
             for index in file.findings.indices {
                 switch file.findings.severity(at: index) {
@@ -152,7 +152,7 @@ package struct FindingStatistics {
         self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
 
-    /// One line a rule, the most frequent first.
+    /// One line per rule, the most frequent first.
     package func print(to output: inout OutputBuffer) {
         let width = counts.reduce(0) { max($0, String($1.count).utf8.count) }
         for (rule, count, fixable) in counts {

@@ -2,9 +2,9 @@ import TaskFile
 
 /// Finds lines and columns of byte offsets in one source.
 ///
-/// It knows the lines of a document, or reads a source once, only as far as it is asked, and remembers where lines
-/// start; within a line it goes on from the last column it gave. So any number of places takes time linear in the
-/// source, even when all of them are in order on one line of ten megabytes.
+/// It uses the lines of a document, or scans a source once, only as far as needed, and remembers where lines start;
+/// within a line it continues from the last column it returned. So any number of places in order takes time linear in
+/// the source, even when all of them are on one line of ten megabytes.
 struct PlaceFinder {
     /// Where an offset lies.
     struct Place: Hashable {
@@ -15,9 +15,9 @@ struct PlaceFinder {
     }
 
     private let source: Source
-    /// What is known about the lines: everything in a document, else those that were read.
+    /// The known lines: all of them for a document, else those scanned so far.
     private var lines: Lines
-    /// The line of the last place, by its index.
+    /// The index of the line of the last place.
     private var index = 0
     private var line = 0..<0
     private var known: (offset: Int, column: Int) = (0, 1)
@@ -28,7 +28,7 @@ struct PlaceFinder {
         lines = Lines([])
     }
 
-    /// A finder of places in the source of `document`, which is that of a whole file and need not be read for its lines
+    /// A finder of places in the source of `document`, which is that of a whole file and need not be scanned for lines
     /// again.
     init(_ document: Document) {
         source = document.source
@@ -38,7 +38,7 @@ struct PlaceFinder {
     /// The place of the byte at `offset`. An offset in a line end, or after the last byte, is at its line's end.
     mutating func place(of offset: UInt32) -> Place { place(of: offset, in: source.bytes) }
 
-    /// The same, where `bytes` are those of the source: handed on, they are not retained.
+    /// The same, where `bytes` are those of the source: passed as an argument, they are not retained.
     mutating func place(of offset: UInt32, in bytes: [UInt8]) -> Place {
         let wanted = min(Int(offset), bytes.count)
         let index = lines.index(of: wanted, in: bytes, near: self.index)
@@ -49,7 +49,7 @@ struct PlaceFinder {
         let inLine = min(wanted, line.upperBound)
         if !(line.lowerBound...inLine).contains(known.offset) { known = (line.lowerBound, 1) }
         let column = known.column + codePoints(in: bytes, known.offset..<inLine)
-        // Only the beginning of a character is a place to go on from.
+        // Only the beginning of a character is a position to continue from.
         if inLine == line.upperBound || bytes[inLine] & 0xC0 != 0x80 { known = (inLine, column) }
         return Place(
             position: Position(line: index + 1, column: column), line: ByteRange(line.lowerBound, line.upperBound))
@@ -58,23 +58,23 @@ struct PlaceFinder {
 
 /// Where the lines of a source start.
 private struct Lines {
-    /// All lines, when a document knows them; empty when the source has to be read.
+    /// All lines, when there is a document; empty when the source has to be scanned.
     private let all: [Line]
-    /// The starts of all lines that begin at or before `end`, ascending, when the source is read.
+    /// The starts of all lines that begin at or before `end`, ascending, when the source is scanned.
     private var scanned = [0]
     /// The end of the last of them, or what follows its line end.
     private var end = 0
 
     init(_ all: [Line]) { self.all = all }
 
-    /// The index of the line that holds `offset`. Places mostly come in order: it is looked for after the line at
-    /// `last` first.
+    /// The index of the line that holds `offset`. Places mostly come in order, so the search starts at the line at
+    /// `last`.
     mutating func index(of offset: Int, in bytes: [UInt8], near last: Int) -> Int {
         guard !all.isEmpty else {
             scan(to: offset, in: bytes)
             return scanned.indices.partitionPoint { scanned[$0] > offset } - 1
         }
-        // Behind the last line end there is one more line, without a byte.
+        // After the last line end there is one more line, which is empty.
         if offset == bytes.count, isLineEnd(bytes[offset - 1]) { return all.count }
         if last < all.count, Int(all[last].start) <= offset {
             for index in last..<min(last + 16, all.count)
@@ -85,7 +85,7 @@ private struct Lines {
         return all.indices.partitionPoint { Int(all[$0].start) > offset } - 1
     }
 
-    /// The bytes of the line at `index`, which was found, without its line end.
+    /// The bytes of the line at `index`, which was found before, without its line end.
     func content(of index: Int, in bytes: [UInt8]) -> Range<Int> {
         guard !all.isEmpty else { return scanned[index]..<lineEnd(in: bytes, from: scanned[index]) }
         guard index < all.count else { return bytes.count..<bytes.count }

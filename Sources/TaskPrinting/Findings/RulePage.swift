@@ -15,7 +15,7 @@ package enum RulePage {
         return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + quoted(rule.manual.better)
     }
 
-    /// All rules, one a line; on a terminal of `width` cells what one finds goes on below itself.
+    /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column.
     package static func list(width: Int?) -> String {
         let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
         let head = "  \("Rule".padding(to: names))  Level    Fix     Finds\n"
@@ -61,7 +61,7 @@ package enum RulePage {
 }
 
 extension String {
-    /// The text with spaces after it up to `width` characters; longer text stays whole.
+    /// The text padded with trailing spaces to `width` characters; longer text is not cut.
     fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

@@ -1,9 +1,9 @@
 import TaskFile
 import TaskQuery
 
-/// What a task is grouped by: which group it is in, where that stands among the others, and how it is headed.
+/// What a task is grouped by: which group it is in, the position of that group among the others, and its heading.
 struct GroupValue {
-    /// Where a group stands: by rank, then by text, then by line.
+    /// The position of a group: by rank, then by text, then by line.
     struct Place: Comparable {
         var rank: Int
         var text = ""
@@ -77,7 +77,7 @@ struct GroupValue {
         return GroupValue(identity: "#" + key, place: Place(rank: rank, text: key), heading: "#\(name)")
     }
 
-    /// A week that is none of ISO's and has no number: headed by its first and last day.
+    /// A week that is not an ISO week and so has no number: its heading is its first and last day.
     private static func week(of day: CivilDate, _ weekStart: Weekday, _ now: Now) -> GroupValue {
         func first(_ day: CivilDate) -> CivilDate {
             day.adding(days: -((day.weekday.daysSinceMonday - weekStart.daysSinceMonday + 7) % 7))
@@ -104,8 +104,8 @@ struct GroupValue {
             heading: period.description + weekday, words: dueWords(.period(period), now: now))
     }
 
-    /// The value of a declared key: the day of a date, a duration or number however it is spelled. What the type does
-    /// not allow stands behind these as written.
+    /// The value of a declared key: the day of a date, or a duration or number regardless of spelling. Values that the
+    /// type does not allow come after these, as written.
     private static func declared(_ text: String, as type: AttributeType, _ now: Now) -> GroupValue {
         func group(_ text: String, rank: Int) -> GroupValue {
             GroupValue(identity: folded(text), place: Place(rank: rank, text: folded(text)), heading: text)

@@ -1,16 +1,16 @@
 import TaskFile
 
-/// Tasks with each inside its nearest ancestor among them; otherwise in the order given.
+/// Tasks nested in their nearest ancestor among them; otherwise in the order given.
 struct TaskForest {
-    /// Deeper ones stand side by side at this level: pages that nest without end are shown by no browser.
+    /// Deeper tasks are flattened to this level, because browsers do not render unlimited nesting.
     static let deepest = 16
 
-    /// The positions in the list, each with its level, from 0; what a task holds comes right after it.
+    /// The positions in the list, each with its level, from 0; a task is followed directly by its descendants.
     let items: [(position: Int, level: Int)]
 
     init(_ tasks: TaskList) {
         let holders = Self.holders(tasks)
-        // Behind each task, and at last at the top, the chain of those that it holds, the last of them first.
+        // For each task, and in the last entry for the top level, the linked list of its children, last child first.
         var last = [Int](repeating: -1, count: tasks.count + 1)
         var previous = [Int](repeating: -1, count: tasks.count)
         for (position, holder) in holders.enumerated() {
@@ -36,9 +36,9 @@ struct TaskForest {
         self.items = items
     }
 
-    /// For each position that of the nearest ancestor in the list, or -1.
+    /// For each position, that of the nearest ancestor in the list, or -1.
     private static func holders(_ tasks: TaskList) -> [Int] {
-        // A task is looked up only where it could hold another one.
+        // Only tasks with subtasks need a lookup entry.
         var positions: [TaskList.Place: Int] = [:]
         let places = tasks.order.map { tasks.places[Int($0)] }
         for (position, place) in places.enumerated() where tasks.hasSubtasks(place) { positions[place] = position }

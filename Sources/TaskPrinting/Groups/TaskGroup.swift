@@ -2,13 +2,13 @@ import TaskFile
 import TaskQuery
 import TaskText
 
-/// Tasks that stand under one heading of the text view.
+/// Tasks under one heading of the text view.
 struct TaskGroup {
     /// `💼 @work`, `2026-11-25 Wednesday`; neutralised.
     let heading: String
     /// How far away a day or week is, in words; empty for other headings.
     let words: String
-    /// What durations and numbers of its tasks come to: `7h30min`; empty when they have none.
+    /// The sums of the durations and numbers of its tasks: `7h30min`; empty when they have none.
     var sums = ""
     /// The declared colour of a category.
     var colour: Colour?
@@ -16,7 +16,7 @@ struct TaskGroup {
     let tasks: TaskList
     private let place: GroupValue.Place
 
-    /// `tasks` as one group that needs no heading; none without tasks.
+    /// `tasks` as one group without a heading; no group when there are no tasks.
     static func single(_ tasks: some Collection<TaskItem>) -> [TaskGroup] {
         guard !tasks.isEmpty else { return [] }
         let place = GroupValue.Place(rank: 0)
@@ -26,8 +26,8 @@ struct TaskGroup {
     /// `tasks` divided by `key`, each group in the order of `tasks`; no group is empty.
     ///
     /// Categories and tags come as declared, then by name; priorities from high to low; days and weeks by time; files
-    /// by name, sections as they stand in them. Tasks without a value come last; one with several tags is in the group
-    /// of each. Weeks begin on `weekStart`.
+    /// by name, sections in file order. Tasks without a value come last; one with several tags is in the group of each.
+    /// Weeks begin on `weekStart`.
     static func groups(
         of tasks: some Collection<TaskItem>, by key: GroupKey, now: Now, weekStart: Weekday = .monday
     ) -> [TaskGroup] {

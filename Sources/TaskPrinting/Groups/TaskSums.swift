@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What the durations and numbers of some tasks come to, key by key.
+/// The sums of the durations and numbers of some tasks, key by key.
 struct TaskSums {
     /// `7h30min`; with several keys `effort 7h30min, cost 12.5`; empty when no task has such a value.
     let text: String

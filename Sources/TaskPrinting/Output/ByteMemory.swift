@@ -1,14 +1,14 @@
-/// Memory that bytes are appended to, and that grows with them.
+/// A growing byte buffer for appending.
 ///
-/// An array looks each time whether someone else holds it, and a slice of a source is one more reference to it, counted
-/// up and down again: where several threads print from one file, each waits for the other to count.
+/// An array checks for unique ownership on each append, and a slice of a source retains and releases it: where several
+/// threads print from one file, they contend for the reference count.
 @safe struct ByteMemory: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     /// The number of bytes.
     private(set) var count = 0
 
-    /// Memory with room for `capacity` bytes.
+    /// A buffer with room for `capacity` bytes.
     init(capacity: Int) {
         self.capacity = max(capacity, 64)
         unsafe start = UnsafeMutablePointer.allocate(capacity: self.capacity)
@@ -24,12 +24,12 @@
         unsafe others.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// Whether there is no byte.
+    /// Whether there are no bytes.
     var isEmpty: Bool { count == 0 }
 
     /// Whether all bytes from the one at `offset` on are printable ASCII.
     func isPlain(from offset: Int) -> Bool {
-        // Nothing stops on the way, so that many are looked at together.
+        // There is no early exit, so that the loop can be vectorised.
         var others = 0
         for index in offset..<count where unsafe start[index] &- 0x20 >= 0x5F { others += 1 }
         return others == 0
@@ -42,7 +42,7 @@
         return false
     }
 
-    /// Forgets the bytes from the one at `offset` on; their room stays.
+    /// Removes the bytes from `offset` on; their capacity stays.
     mutating func removeAll(from offset: Int) {
         precondition(0...count ~= offset)
         count = offset
@@ -61,7 +61,8 @@
     mutating func append(_ byte: UInt8, times: Int) {
         precondition(times >= 0)
         if times <= 16, capacity - count >= 16 {
-            // More than is asked for, in room that is there: half the time of a call that fills as many.
+            // Writes more than requested, into memory that is reserved: half the time of a call that fills exactly as
+            // many.
             let word = UInt64(byte) &* 0x0101_0101_0101_0101
             unsafe UnsafeMutableRawPointer(start + count).storeBytes(of: word, as: UInt64.self)
             unsafe UnsafeMutableRawPointer(start + count + 8).storeBytes(of: word, as: UInt64.self)

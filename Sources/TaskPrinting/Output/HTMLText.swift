@@ -1,4 +1,4 @@
-/// `text` where HTML takes text or the value of an attribute: nothing in it begins or ends anything.
+/// `text` escaped for use as HTML text or attribute value.
 func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: hasEntity) else { return text }
     var bytes: [UInt8] = []
@@ -27,11 +27,11 @@ extension OutputBuffer {
     }
 }
 
-/// Whether something else is written for a character: most are told by one comparison.
+/// Whether a character is escaped; most are rejected by one comparison.
 @inline(__always)
 private func hasEntity(_ byte: UInt8) -> Bool { byte < 0x3F && entity(byte) != nil }
 
-/// What is written for a character that means something in HTML.
+/// The entity for a character with a special meaning in HTML.
 @inline(__always)
 private func entity(_ byte: UInt8) -> String? {
     switch byte {

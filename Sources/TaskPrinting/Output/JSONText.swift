@@ -4,14 +4,15 @@ extension OutputBuffer {
     /// Appends the bytes of `source` in `range` as a JSON string, quotes included: valid JSON for any bytes.
     ///
     /// Ill-formed UTF-8 becomes U+FFFD, once for each maximal ill-formed piece, as when Swift decodes a string. Quote,
-    /// backslash and control characters are escaped, DEL and the C1 controls too, so that a terminal stays as it is.
+    /// backslash and control characters are escaped, including DEL and the C1 controls, so that the output is safe on a
+    /// terminal.
     mutating func appendJSON(_ range: Range<Int>, of source: [UInt8]) {
         append(UInt8(ascii: "\""))
         appendContent(range, of: source)
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends the same without quotes.
+    /// Appends the content of such a string, without quotes.
     private mutating func appendContent(_ range: Range<Int>, of source: [UInt8]) {
         var start = range.lowerBound
         var index = start

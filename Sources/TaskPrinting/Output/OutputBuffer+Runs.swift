@@ -1,16 +1,16 @@
 import TaskFile
 
 extension OutputBuffer {
-    /// For how many things text is made before it is written: about as much as a processor keeps at hand.
+    /// The number of items whose text is made before it is written: about as much as fits in a processor's cache.
     package static let usualRun = 512
 
-    /// The fewest things that are worth a thread.
+    /// The fewest items that are worth a thread.
     private static let leastShared = 4_000
 
-    /// Appends what `body` appends for runs of `length` things that together are `range`, in order. Where they are
-    /// many, their text is made by all `workers` at once.
+    /// Appends what `body` appends for runs of `length` items that together cover `range`, in order. If there are many,
+    /// all `workers` make their text in parallel.
     ///
-    /// A run is written while the next ones are made, and its memory used again: fresh memory for each took a third
+    /// A run is written while the next ones are made, and its memory is reused: fresh memory for each took a third
     /// longer.
     mutating func append(
         runsOf range: Range<Int>, workers: any Workers, length: Int = usualRun,

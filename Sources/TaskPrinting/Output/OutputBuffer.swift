@@ -1,38 +1,38 @@
 import TaskFile
 import TaskText
 
-/// Bytes on their way to a stream: gathered, and handed on in blocks of 64 KB, so that any amount of output takes
-/// the same memory.
+/// A buffer in front of a stream: bytes are collected and passed on in blocks of 64 KB, so that any amount of output
+/// takes the same memory.
 ///
-/// Once a write fails (a closed pipe, a full disk) the rest is dropped and `isClosed` tells loops to stop.
+/// Once a write fails (a closed pipe, a full disk), the rest is dropped, and `isClosed` lets loops stop early.
 package struct OutputBuffer: ~Copyable {
-    /// The number of bytes that are gathered before they are handed on.
+    /// The number of bytes that are collected before they are passed on.
     static let blockSize = 65_536
 
     private var bytes: ByteMemory
     private let write: ([UInt8]) -> Bool
-    /// The number of bytes at which they are handed on.
+    /// The number of bytes at which they are passed on.
     private let limit: Int
 
-    /// Whether a write failed: nothing that is appended from here on can arrive.
+    /// Whether a write failed: nothing appended from here on will be written.
     package private(set) var isClosed = false
 
-    /// A buffer that hands its blocks to `write`, which says whether they were taken.
+    /// A buffer that passes its blocks to `write`, which returns whether it succeeded.
     package init(write: @escaping ([UInt8]) -> Bool) {
         self.write = write
         limit = Self.blockSize
         bytes = ByteMemory(capacity: Self.blockSize + 4096)
     }
 
-    /// The bytes that `body` appends, all of them: for output that is made in parts and written in order later. Memory
-    /// for `count` bytes is there from the beginning; to grow into it would cost more than to fill it.
+    /// All bytes that `body` appends: for output that is made in parts and written in order later. Memory for `count`
+    /// bytes is reserved up front; growing to that size would cost more than filling it.
     package static func bytes(expecting count: Int = blockSize, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
         var buffer = OutputBuffer(gathering: count)
         body(&buffer)
         return buffer.bytes.array
     }
 
-    /// Appends to `bytes` what `body` appends. Memory that they have is used.
+    /// Appends to `bytes` what `body` appends, reusing their memory.
     static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
         var buffer = OutputBuffer(gathering: max(blockSize, bytes.capacity))
         body(&buffer)
@@ -45,7 +45,7 @@ package struct OutputBuffer: ~Copyable {
         bytes = ByteMemory(capacity: count)
     }
 
-    /// Hands on whatever is left. To be called once at the end, and before another stream is written to.
+    /// Passes on whatever is left. To be called once at the end, and before another stream is written to.
     package mutating func flush() {
         if !bytes.isEmpty, !isClosed, !write(bytes.array) { isClosed = true }
         bytes.removeAll(from: 0)
@@ -76,14 +76,14 @@ package struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
-    /// Appends the bytes of a part that was made elsewhere. A large one is handed on without being copied.
+    /// Appends the bytes of a part that was made elsewhere. A large part is passed on without being copied.
     mutating func append(part: [UInt8]) {
         guard part.count >= limit else { return append(part) }
         flush()
         if !isClosed, !write(part) { isClosed = true }
     }
 
-    /// Appends the bytes of `source` in `range`, as they are.
+    /// Appends the bytes of `source` in `range`, unchanged.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of source: [UInt8]) {
         bytes.append(range, of: source)
@@ -102,8 +102,8 @@ package struct OutputBuffer: ~Copyable {
         append(number)
     }
 
-    /// Appends `text` unless one of its bytes is special; says whether it did. To look at bytes that were appended is
-    /// faster than to look at those of a string.
+    /// Appends `text` unless one of its bytes is special; returns whether it did. Checking bytes after appending them
+    /// is faster than checking those of a string.
     @inline(__always)
     mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
         let start = bytes.count
@@ -116,7 +116,7 @@ package struct OutputBuffer: ~Copyable {
         return true
     }
 
-    /// Appends `text` with nothing in it that could steer a terminal, as `escapingControls(_:)` gives it.
+    /// Appends `text` with control characters neutralised, as by `escapingControls(_:)`.
     mutating func appendNeutralised(_ text: String) {
         let start = bytes.count
         bytes.append(text)
@@ -127,7 +127,7 @@ package struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
-    /// Appends the text in `range` of `source` likewise.
+    /// Appends the text in `range` of `source` in the same way.
     mutating func appendNeutralised(_ range: Range<Int>, of source: [UInt8]) {
         if isPlain(source, range) {
             append(range, of: source)
@@ -139,7 +139,7 @@ package struct OutputBuffer: ~Copyable {
     /// Appends `number` in decimal.
     mutating func append(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        // The last digits, one in each byte, the first of them in the lowest.
+        // The last digits, one per byte, the first of them in the lowest byte.
         var digits: UInt64 = 0
         var count = 0
         var rest = number.magnitude

@@ -1,11 +1,11 @@
 import TaskFile
 import TaskText
 
-/// Writes single tasks of a page from their rows, each fact in an element of its own.
+/// Writes single tasks of a page from their rows, each field in a separate element.
 struct PageItemPrinter {
     private var rows: TaskRows
     private var dates: DueTexts
-    /// Whether a place names its file.
+    /// Whether places include the file name.
     private let namesFile: Bool
 
     init(ofDocuments count: Int, now: Now, openIDs: Set<String>, namesFile: Bool) {
@@ -14,7 +14,7 @@ struct PageItemPrinter {
         self.namesFile = namesFile
     }
 
-    /// Appends the task at `index`, which has this line, of the document with that number, without what is inside it.
+    /// Appends the task at `index`, whose line is `line`, in document `number`, without its subtasks.
     mutating func print(
         _ line: TaskLine, ofTask index: Int, inDocument number: Int, to output: inout OutputBuffer
     ) {
@@ -70,7 +70,7 @@ struct PageItemPrinter {
         output.append("</span>\n")
     }
 
-    /// Appends the text of `piece`, or what was `made` in its place.
+    /// Appends the text of `piece`, or the `made` text that replaces it.
     private func append(
         _ piece: TaskRow.Piece, _ made: [UInt8]?, _ look: DocumentLook, to output: inout OutputBuffer
     ) {
@@ -81,7 +81,7 @@ struct PageItemPrinter {
         }
     }
 
-    /// The due date, and what is to be said of it.
+    /// The due date, and the words about it.
     private mutating func printDate(_ row: TaskRow, _ made: MadeTexts?, to output: inout OutputBuffer) {
         if let due = row.due {
             let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
@@ -109,7 +109,7 @@ struct PageItemPrinter {
         }
     }
 
-    /// What a row has a mark for, told in full.
+    /// The marks of a row, spelled out.
     private func printMarks(_ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, to output: inout OutputBuffer) {
         if row.isRepeating, let recurrence = line.recurrence {
             element("mark", " title=\"comes again\"", to: &output) { $0.append("↻ \(recurrence)") }

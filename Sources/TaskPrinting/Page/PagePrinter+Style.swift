@@ -1,5 +1,5 @@
 extension PagePrinter {
-    /// How the page looks: by day and by night, as wide as it reads well, and black on white on paper.
+    /// The style of the page: light and dark, limited to a readable width, and black on white on paper.
     static let style = """
         :root {
           color-scheme: light dark;

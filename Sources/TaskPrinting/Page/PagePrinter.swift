@@ -1,19 +1,19 @@
 import TaskFile
 import TaskText
 
-/// Writes tasks as one HTML page that needs nothing else: its style is in it, and it loads and runs nothing.
+/// Writes tasks as one self-contained HTML page: its style is embedded, and it loads and runs nothing.
 ///
-/// Every byte that comes from a file is escaped, and control characters are neutralised. Tasks stand in the order of
-/// the answer, but each within its nearest ancestor that is in the same group.
+/// Every byte that comes from a file is escaped, and control characters are neutralised. Tasks are in the order of the
+/// answer, but each nested in its nearest ancestor in the same group.
 struct PagePrinter {
     let now: Now
-    /// What was asked, as typed; empty for every open task.
+    /// The query as typed; empty for every open task.
     let query: String
     /// The names of the files that were read.
     let files: [String]
-    /// Who shares the work on many tasks.
+    /// The workers that share the work on many tasks.
     var workers: any Workers = OneWorker()
-    /// The ids of open tasks that others come after: those are blocked.
+    /// The ids of open tasks that others come after; those others are blocked.
     var openIDs: Set<String> = []
 
     /// Appends the page: `groups`, or one group without a heading, and `footer` as its last line.

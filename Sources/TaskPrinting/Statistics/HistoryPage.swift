@@ -1,7 +1,7 @@
 import TaskFile
 import TaskHistory
 
-/// The history of open tasks as one page of HTML that needs nothing else: a chart, and a table that says the same.
+/// The history of open tasks as one self-contained HTML page: a chart, and a table with the same figures.
 package struct HistoryPage {
     package let report: HistoryReport
 
@@ -24,10 +24,10 @@ package struct HistoryPage {
 
     // MARK: Chart
 
-    /// What the chart is drawn in: its size, and the part of it in which the lines are.
+    /// The geometry of the chart: its size, and the area in which the lines are drawn.
     private static let (width, height, left, right, top, bottom) = (720.0, 260.0, 44.0, 712.0, 12.0, 228.0)
 
-    /// Where the lines go on to at the present pace: at most a third of what has been, then they are cut.
+    /// Where the lines continue to at the present pace: cut after at most a third of the past.
     private var future: (spans: Double, open: Double)? {
         guard let last = rows.last, let pace = report.tally.pace, pace.net < 0, last.open > 0 else { return nil }
         let spans = min(Double(last.open) / -pace.net, max(1, Double(rows.count) / 3))
@@ -83,7 +83,7 @@ package struct HistoryPage {
         return html + "</tbody>\n</table>\n"
     }
 
-    /// What the chart looks like, in the colours of the page.
+    /// The style of the chart, in the colours of the page.
     private static let style = """
 
         figure { margin: 1.25rem 0 }

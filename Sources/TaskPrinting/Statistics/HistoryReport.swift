@@ -2,7 +2,7 @@ import TaskFile
 import TaskHistory
 import TaskText
 
-/// How many tasks were open over time, with what a reader wants to know beside the figures.
+/// How many tasks were open over time, with the context a reader needs for the figures.
 package struct HistoryReport {
     package let tally: HistoryTally
     package let now: Now
@@ -23,7 +23,7 @@ package struct HistoryReport {
     /// The names of the columns.
     static let columns = ["open", "added", "done", "cancelled", "net"]
 
-    /// The figures of a row, in the order of the columns; a net that is not zero has its sign.
+    /// The figures of a row, in the order of the columns; a non-zero net is signed.
     static func figures(_ row: HistoryTally.Row) -> [String] {
         [
             "\(row.open)", "\(row.flow.added)", "\(row.flow.done)", "\(row.flow.cancelled)",
@@ -40,7 +40,7 @@ package struct HistoryReport {
         return "History by \(tally.span.rawValue): \(parts.joined(separator: ", ")) since \(first.period)"
     }
 
-    /// Where that leads to, in a sentence.
+    /// Where that pace leads, in a sentence.
     var outlook: String? {
         guard let last = tally.rows.last else { return nil }
         guard last.open > 0 else { return "Nothing is open." }
@@ -60,7 +60,7 @@ package struct HistoryReport {
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// Appends the report as one JSON object; its keys, order and spellings are a promise to scripts.
+    /// Appends the report as one JSON object; its keys, order and spellings are stable for scripts.
     package func printJSON(to output: inout OutputBuffer) {
         output.append("{\"now\":")
         output.appendJSON(now.civilTime.description)

@@ -14,11 +14,11 @@ package struct HistoryText {
         self.width = width
     }
 
-    /// More rows than these would push the rest out of sight.
+    /// More rows would push the rest out of sight.
     private static let mostRows = 26
     private static let (usual, widest) = (80, 100)
 
-    /// All of it.
+    /// The whole text.
     package var text: String {
         let shown = width == nil ? report.tally.rows[...] : report.tally.rows.suffix(Self.mostRows)
         var lines = filled(report.summary, .heading(nil))
@@ -31,7 +31,7 @@ package struct HistoryText {
         return lines.map { $0.text(style, limit: width) + "\n" }.joined()
     }
 
-    /// A sentence in lines that fit.
+    /// A sentence wrapped to lines that fit.
     private func filled(_ text: String, _ role: Style.Role?) -> [StyledLine] {
         var lines = [StyledLine()]
         for word in text.split(separator: " ") {
@@ -54,7 +54,7 @@ package struct HistoryText {
             }
         }
         func room() -> Int { min(width ?? Self.usual, Self.widest) - name - widths.reduce(0) { $0 + 2 + $1 } }
-        // What a narrow terminal has no room for.
+        // Columns dropped on a narrow terminal.
         for column in ["cancelled", "added", "done"] where room() < 0 {
             guard let index = columns.firstIndex(of: column) else { continue }
             columns.remove(at: index)

@@ -1,17 +1,17 @@
-/// A bar of characters: a full part, an empty part, and how they share the cells.
+/// A bar of characters: how a full and an empty part share the cells.
 struct StatisticsBar: Equatable {
-    /// Cells of the part that is reached, and of the part that is not.
+    /// The cells of the full part, and of the empty part.
     let full: Int
     let empty: Int
 
-    /// `part` of `whole` in `width` cells. Neither part vanishes in rounding while there are two cells to have.
+    /// `part` of `whole` in `width` cells. Rounding never makes a part vanish while there are at least two cells.
     init(_ part: Int, of whole: Int, width: Int) {
         guard whole > 0, width > 0 else {
             self.init(full: 0, empty: max(0, width))
             return
         }
         let part = min(max(0, part), whole)
-        // Divided before it is multiplied: counts are not bounded by what fits a product.
+        // Divides before multiplying, because the product of unbounded counts could overflow.
         var full = Int((Double(part) / Double(whole) * Double(width)).rounded())
         if part > 0 { full = max(full, 1) }
         if part < whole, width > 1 { full = min(full, width - 1) }
@@ -23,8 +23,8 @@ struct StatisticsBar: Equatable {
         self.empty = empty
     }
 
-    /// The characters of the part that is reached.
+    /// The characters of the full part.
     var fullText: String { String(repeating: "█", count: full) }
-    /// Those of the part that is not.
+    /// The characters of the empty part.
     var emptyText: String { String(repeating: "░", count: empty) }
 }

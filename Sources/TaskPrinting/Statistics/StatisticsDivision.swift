@@ -4,7 +4,7 @@ import TaskText
 
 /// The tasks divided by one of their values, for people.
 struct StatisticsDivision {
-    /// What they are divided by: `category`.
+    /// The name of that value: `category`.
     let name: String
     let rows: [StatisticsRow]
 
@@ -27,12 +27,12 @@ struct StatisticsDivision {
 struct StatisticsRow {
     /// Whether the tasks have a value at all.
     let isNamed: Bool
-    /// Whether this is several parts together, which no bar can compare with the others.
+    /// Whether this is several parts combined, for which a bar would not be comparable.
     var isRest = false
     let name: String
     var icon = ""
     var colour: Colour?
-    /// What the name is, which decides how it looks.
+    /// The role of the name, which decides how it looks.
     let role: Style.Role
     let tally: Tally
 
@@ -45,7 +45,7 @@ struct StatisticsRow {
         self.tally = tally
     }
 
-    /// `count` parts together.
+    /// `count` parts combined.
     init(rest count: Int, _ tally: Tally) {
         isNamed = false
         isRest = true

@@ -2,7 +2,7 @@ import TaskFile
 import TaskStatistics
 
 extension StatisticsReport {
-    /// Appends the report as one JSON object; its keys, order and spellings are a promise to scripts.
+    /// Appends the report as one JSON object; its keys, order and spellings are stable for scripts.
     package func printJSON(to output: inout OutputBuffer) {
         let level = statistics.level
         output.append("{")
@@ -93,7 +93,7 @@ extension StatisticsReport {
         append(tally, to: &output)
     }
 
-    /// The figures and the end of the object that they stand in.
+    /// The figures and the end of the object that contains them.
     private func append(_ tally: Tally, to output: inout OutputBuffer) {
         output.append("\"open\":\(tally.open),\"overdue\":\(tally.overdue),\"done\":\(tally.done),")
         output.append("\"cancelled\":\(tally.cancelled),\"completion\":")

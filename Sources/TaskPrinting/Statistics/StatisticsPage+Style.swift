@@ -1,5 +1,5 @@
 extension StatisticsPage {
-    /// How the page looks: light and dark as the reader's system is, always light on paper.
+    /// The style of the page: light or dark like the reader's system, always light on paper.
     static let style = """
         :root {
           --paper: #fff; --ink: #1c1e21; --quiet: #63686e; --line: #e3e5e8; --late: #b3261e;

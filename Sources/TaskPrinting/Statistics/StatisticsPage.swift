@@ -2,7 +2,7 @@ import TaskFile
 import TaskStatistics
 import TaskText
 
-/// Statistics as one page of HTML that needs nothing else: no script, no font, no image, no other file.
+/// Statistics as one self-contained HTML page: no script, no font, no image, no other file.
 package struct StatisticsPage {
     private let report: StatisticsReport
 
@@ -20,7 +20,7 @@ package struct StatisticsPage {
         return Self.document(title: "Tasks done, \(statistics.today)", "<h1>Tasks done</h1>\n\(origin)\n\(body)")
     }
 
-    /// A page of `body` that needs nothing else.
+    /// A self-contained page around `body`.
     static func document(title: String, style: String = style, _ body: String) -> String {
         """
         <!DOCTYPE html>

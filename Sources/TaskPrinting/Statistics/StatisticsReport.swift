@@ -1,7 +1,7 @@
 import TaskFile
 import TaskStatistics
 
-/// Statistics with what a reader wants to know beside the figures.
+/// Statistics with the context a reader needs for the figures.
 package struct StatisticsReport {
     package let statistics: Statistics
     package let now: Now
@@ -29,7 +29,7 @@ package struct StatisticsReport {
         return Array(names[weekStart.daysSinceMonday...] + names[..<weekStart.daysSinceMonday])
     }
 
-    /// The divisions that tell something: those by which not all tasks are in the same, nameless part.
+    /// The divisions worth showing: those in which not all tasks fall into the nameless part.
     var divisions: [StatisticsDivision] {
         [
             StatisticsDivision(
@@ -42,8 +42,8 @@ package struct StatisticsReport {
 }
 
 extension HeatMap {
-    /// The names of the months by the index of the first week that begins in each. The rest of a month before the
-    /// first whole one has none where the two would not have room beside each other.
+    /// The names of the months by the index of the first week that begins in each. A partial month before the first
+    /// whole one has none where the two names would overlap.
     var monthNames: [Int: String] {
         let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         var starts: [(week: Int, month: Int)] = []
@@ -61,7 +61,7 @@ extension HeatMap {
 }
 
 extension Achievement {
-    /// What it takes, in words.
+    /// What it takes to get it, in words.
     var title: String {
         switch kind {
         case .done: goal == 1 ? "first task done" : "\(goal) tasks done"
@@ -75,7 +75,7 @@ extension Achievement {
 /// `1 task`, `3 tasks`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// The sentences that more than one format tells.
+/// The sentences that several formats share.
 extension StatisticsReport {
     /// `45 tasks: 42 done, 3 open, 2 overdue, 1 cancelled`
     var summary: String {

@@ -7,7 +7,7 @@ extension StatisticsText {
         /// Icon and name together.
         var name = 0
         var bar = 0
-        /// The most tasks in a part: what the longest bar stands for.
+        /// The most tasks in a part, which the longest bar represents.
         var most = 0
         var number = 4
 
@@ -18,7 +18,7 @@ extension StatisticsText {
         var numbers: Int { 2 * (2 + number) + 2 + Self.overdue + 2 + Self.percent }
     }
 
-    /// The columns that `divisions` share.
+    /// The columns shared by `divisions`.
     func layout(of divisions: [StatisticsDivision]) -> DivisionLayout {
         var layout = DivisionLayout()
         for division in divisions {
@@ -58,7 +58,7 @@ extension StatisticsText {
     private func row(_ row: StatisticsRow, _ icon: Int, _ layout: DivisionLayout) -> StyledLine {
         var line = StyledLine()
         let tally = row.tally
-        // Marks of priority stand beside the name, as in a list of tasks.
+        // Priority marks are adjacent to the name, as in a list of tasks.
         if case .priority = row.role { line.move(to: icon - 1 - displayWidth(row.icon)) }
         line.add(row.icon, row.role)
         if icon > 0 { line.move(to: icon) }

@@ -2,7 +2,7 @@ import TaskFile
 import TaskStatistics
 
 extension StatisticsText {
-    /// The heat map: as many of the last weeks as have room.
+    /// The heat map: as many of the last weeks as fit.
     var heatMap: [StyledLine] {
         let map = report.heatMap
         let weeks = map.weeks.indices.suffix(max(1, (room - 3) / 2))

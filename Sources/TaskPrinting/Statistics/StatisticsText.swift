@@ -4,8 +4,8 @@ import TaskText
 
 /// Statistics for people at a terminal: figures, bars and a heat map of characters.
 ///
-/// Colour adds nothing that the characters do not say. On a terminal no line is wider than it; elsewhere names are
-/// whole and bars as on one of 80 cells.
+/// Colour adds no information. On a terminal no line exceeds its width; elsewhere names are not cut, and bars are as
+/// long as on a terminal of 80 cells.
 package struct StatisticsText {
     let report: StatisticsReport
     private let style: Style
@@ -13,13 +13,13 @@ package struct StatisticsText {
     /// The cells that a line is laid out for.
     let room: Int
 
-    /// Wider than this a page of figures is harder to read.
+    /// A page of figures that is wider than this is harder to read.
     private static let widest = 100
     private static let usual = 80
-    /// More parts than these would push the rest out of sight; elsewhere than on a terminal all are there.
+    /// More parts would push the rest out of sight on a terminal; elsewhere all are shown.
     private static let mostParts = 20
 
-    /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
+    /// A printer for a terminal of `width` cells, or for a stream that is not a terminal when `width` is nil.
     package init(_ report: StatisticsReport, style: Style, width: Int?) {
         self.report = report
         self.style = style
@@ -29,7 +29,7 @@ package struct StatisticsText {
 
     var statistics: Statistics { report.statistics }
 
-    /// All of it.
+    /// The whole text.
     package var text: String {
         var blocks = [overview]
         if statistics.total.total > 0 {
@@ -113,7 +113,7 @@ package struct StatisticsText {
             } + lines
     }
 
-    /// `items` with `gap` between them, in lines that fit.
+    /// `items` with `gap` between them, wrapped to lines that fit.
     private func wrapped(_ items: [String], _ gap: String) -> [String] {
         var lines: [String] = []
         for item in items {
@@ -126,7 +126,7 @@ package struct StatisticsText {
         return lines
     }
 
-    /// A sentence in lines that fit.
+    /// A sentence wrapped to lines that fit.
     private func words(_ sentence: String, _ role: Style.Role) -> [StyledLine] {
         wrapped(sentence.split(separator: " ").map(String.init), " ").map { text in
             var line = StyledLine()

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskText
 
-/// The declared colours and icons of one file's categories, found by name without case.
+/// The declared colours and icons of one file's categories, looked up by name ignoring case.
 package struct CategoryLooks: Sendable {
     /// How one category looks.
     package struct Look: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct CategoryLooks: Sendable {
         }
     }
 
-    /// The looks there are; the first is that of a category for which none is declared.
+    /// All looks; the first is that of a category for which none is declared.
     let all: [Look]
     private let indices: [String: Int]
 

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// A colour that a category may be declared with: one of twelve names, or red, green and blue from 0 to 255.
+/// A colour that can be declared for a category: one of twelve names, or red, green and blue from 0 to 255.
 package enum Colour: Hashable {
     case red, yellow, green, cyan, blue, magenta, white, grey
     case orange, purple, pink, brown
@@ -33,9 +33,9 @@ package enum Colour: Hashable {
 
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
     ///
-    /// A named colour is one of the terminal's own sixteen where these have it, so that it fits the user's palette: the
-    /// bright one on a dark background. `.white` on a light background is left to the terminal, which would show
-    /// nothing. The other names are of the palette of 256 colours.
+    /// A named colour is one of the terminal's own sixteen where they include it, so that it fits the user's palette:
+    /// the bright one on a dark background. `.white` on a light background would be invisible, so it is left to the
+    /// terminal. The other names use the 256-colour palette.
     func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
         switch self {
         case .red: background == .dark ? "91" : "31"
@@ -66,8 +66,8 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
     }
 }
 
-/// The nearest entry of the palette of 256 colours: its cube of 6 x 6 x 6 from entry 16 on, or, for a colour without
-/// hue, its ramp of 24 greys from 232 on.
+/// The nearest entry of the 256-colour palette: its 6 x 6 x 6 cube from entry 16 on, or, for a colour without hue, its
+/// ramp of 24 greys from 232 on.
 private func paletteIndex(red: UInt8, green: UInt8, blue: UInt8) -> Int {
     if red == green, green == blue, 8...238 ~= red { return 232 + (Int(red) - 8 + 5) / 10 }
     // The steps of the cube are at 0, 95, 135, 175, 215 and 255.

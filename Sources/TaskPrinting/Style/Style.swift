@@ -1,10 +1,10 @@
 import TaskFile
 
-/// How output is dressed: decided once for a stream, then asked for every piece of text.
+/// How output is styled: decided once per stream, then applied to every piece of text.
 ///
-/// Without colour, `styled(_:as:)` gives the text back as it is; no escape sequence is ever written.
+/// Without colour, `styled(_:as:)` returns the text unchanged; no escape sequence is ever written.
 package struct Style {
-    /// What a piece of text is, which decides how it looks.
+    /// The role of a piece of text, which decides how it looks.
     package enum Role: Hashable {
         case priority(Priority)
         /// A category, in its declared colour if it has one.
@@ -26,10 +26,10 @@ package struct Style {
     private let theme: Settings.Theme
     private let hasTrueColour: Bool
 
-    /// Text as it is.
+    /// Leaves text unchanged.
     package static let plain = Style(isColoured: false)
 
-    /// A style with or without colour; `.none` as theme has none whatever `isColoured` says.
+    /// A style with or without colour; the theme `.none` disables colour regardless of `isColoured`.
     package init(isColoured: Bool, theme: Settings.Theme = .auto, hasTrueColour: Bool = false) {
         self.isColoured = isColoured && theme != .none
         self.theme = theme
@@ -43,7 +43,7 @@ package struct Style {
         return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }
 
-    /// What stands around text that is dressed for `role`; nothing when there is no colour.
+    /// The bytes around text that is styled for `role`; empty when there is no colour.
     func frame(for role: Role) -> Frame {
         let parameters = isColoured ? parameters(for: role) : ""
         return parameters.isEmpty
@@ -51,7 +51,7 @@ package struct Style {
             : Frame(opening: Array("\u{1B}[\(parameters)m".utf8), closing: Array("\u{1B}[0m".utf8))
     }
 
-    /// The bytes in front of dressed text and after it.
+    /// The bytes before and after styled text.
     struct Frame {
         let opening: [UInt8]
         let closing: [UInt8]
@@ -91,8 +91,9 @@ package enum ColourChoice: String, CaseIterable {
 
     /// Whether a stream gets colour; `variable` looks up the environment.
     ///
-    /// `always` and `never` decide alone. Else `NO_COLOR` (not empty) forbids, `CLICOLOR_FORCE` (not empty, not 0)
-    /// demands, and without them a terminal that is not `dumb` gets colour and nothing else does.
+    /// `always` and `never` override everything else. Otherwise `NO_COLOR` (not empty) disables colour,
+    /// `CLICOLOR_FORCE` (not empty, not 0) enables it, and without either only a terminal that is not `dumb` gets
+    /// colour.
     func isColoured(isTerminal: Bool, variable: (String) -> String?) -> Bool {
         switch self {
         case .always: return true

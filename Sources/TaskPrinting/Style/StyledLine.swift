@@ -1,6 +1,6 @@
 import TaskText
 
-/// A line made of pieces, each with a look of its own; measured and cut in cells, whatever the looks.
+/// A line made of pieces, each with its own style; measured and cut in cells, independent of the styles.
 struct StyledLine {
     private var pieces: [(text: String, role: Style.Role?)] = []
     /// The cells of the line so far.
@@ -13,7 +13,7 @@ struct StyledLine {
         width += displayWidth(text)
     }
 
-    /// Fills up with spaces to `column`, if that is further on.
+    /// Pads with spaces up to `column`, if that is further right.
     mutating func move(to column: Int) {
         add(String(repeating: " ", count: max(0, column - width)))
     }

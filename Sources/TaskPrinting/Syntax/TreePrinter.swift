@@ -1,12 +1,11 @@
 import TaskFile
 import TaskText
 
-/// Prints a document for people who want to see what the parser saw: containers, the leaf blocks in them, and what
-/// each task line says.
+/// Prints a document as the parser sees it: containers, the leaf blocks in them, and the meaning of each task line.
 package struct TreePrinter {
     private let document: Document
     private let tree: SyntaxTree
-    /// The task of each list item that is one, by the index of its block.
+    /// The tasks among the list items, by the index of their block.
     private var tasks: [Int: TaskItem] = [:]
     /// The number of containers around each block.
     private var depths: [Int] = []
@@ -19,7 +18,7 @@ package struct TreePrinter {
         for (index, block) in tree.blocks.enumerated() { depths.append(index == 0 ? 0 : depths[Int(block.parent)] + 1) }
     }
 
-    /// Appends the tree, a block a line, indented by two spaces a level.
+    /// Appends the tree, one block per line, indented by two spaces per level.
     package mutating func print(to output: inout OutputBuffer) {
         output.append("document\(Self.lines(0..<tree.lines.count))\n")
         var line = 0
@@ -43,12 +42,12 @@ package struct TreePrinter {
         }
     }
 
-    /// Prints the leaf block that a line begins, and returns the index of the line after it.
+    /// Prints the leaf block that begins on a line, and returns the index of the line after it.
     private func printLeaf(from first: Int, to output: inout OutputBuffer) -> Int {
         let line = tree.lines[first]
         var end = first + 1
         guard line.kind != .blank else { return end }
-        // Blank lines belong to a leaf, such as code, when it goes on after them.
+        // Blank lines belong to a leaf, such as code, when it continues after them.
         var next = end
         while next < tree.lines.count {
             let other = tree.lines[next]
@@ -62,7 +61,7 @@ package struct TreePrinter {
         return end
     }
 
-    /// Two spaces a level. Beyond a hundred the text would grow with the square of the depth, for nobody's eyes.
+    /// Two spaces per level, up to a hundred levels: beyond that the text would grow with the square of the depth.
     private func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 100)) }
 
     private func marker(of block: Block) -> String {
@@ -70,7 +69,7 @@ package struct TreePrinter {
         return block.marker == UInt8(ascii: ".") || block.marker == UInt8(ascii: ")") ? "1\(character)" : character
     }
 
-    /// Lines as people count them: ` 3`, ` 3-5`; nothing for none.
+    /// Line numbers from 1: ` 3`, ` 3-5`; empty for an empty range.
     private static func lines(_ range: Range<Int>) -> String {
         if range.isEmpty { return "" }
         return range.count == 1 ? " \(range.lowerBound + 1)" : " \(range.lowerBound + 1)-\(range.upperBound)"
@@ -109,7 +108,7 @@ func quoted(_ text: String) -> String {
 }
 
 extension Line.Kind {
-    /// What people call the block that a line of this kind belongs to.
+    /// The name of the block that a line of this kind belongs to.
     var name: String {
         switch self {
         case .blank: "blank"

@@ -1,9 +1,9 @@
 import TaskExchange
 import TaskFile
 
-/// Writes tasks as comma-separated values after RFC 4180: a header, one record a task, CRLF at the end of each.
+/// Writes tasks as comma-separated values according to RFC 4180: a header, one record per task, each ended by CRLF.
 ///
-/// An absent value is empty. Lists are joined by a space, the headings of `section` by ` / `, `attributes` are
+/// A missing value is empty. Lists are joined by a space, the headings of `section` by ` / `, `attributes` are
 /// `key:value`, with quotes around white space; bytes that are not UTF-8 become U+FFFD, everything else is as in the
 /// file.
 package struct CSVPrinter {
@@ -11,21 +11,21 @@ package struct CSVPrinter {
     private let fields: [TaskField]
     private let isForSpreadsheet: Bool
 
-    /// A printer of `fields`, in this order, that decides by `now` what is overdue. For a spreadsheet, a cell of text
-    /// that it would run gets an apostrophe in front.
+    /// A printer of `fields`, in this order, that uses `now` to decide what is overdue. For a spreadsheet, text cells
+    /// that it would evaluate as formulas are prefixed with an apostrophe.
     init(now: Now, fields: [TaskField] = TaskField.allCases, isForSpreadsheet: Bool = false) {
         self.now = now
         self.fields = fields
         self.isForSpreadsheet = isForSpreadsheet
     }
 
-    /// Appends the header and `tasks`, many of them made by `workers`.
+    /// Appends the header and `tasks`; large numbers of them are distributed among `workers`.
     func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
         output.append(fields.map(\.rawValue).joined(separator: ",") + "\r\n")
         output.append(runsOf: tasks.indices, workers: workers) { run, output in
             var name = FileName()
             tasks.forEachLine(at: tasks.order[run]) { line, index in
-                // Taken once: two threads that count references to it again and again wait for each other.
+                // Read once, because two threads that retain and release it repeatedly contend with each other.
                 let document = line.document
                 name.move(to: document)
                 var isFirst = true
@@ -40,7 +40,7 @@ package struct CSVPrinter {
         }
     }
 
-    /// `text` in double quotes, each of its own doubled, when it holds what divides fields or records.
+    /// `text` in double quotes, with its own quotes doubled, when it contains field or record separators.
     package static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: isSpecial) else { return text }
         var bytes = [UInt8(ascii: "\"")]
@@ -51,7 +51,7 @@ package struct CSVPrinter {
         return String(decoding: bytes, as: UTF8.self) + "\""
     }
 
-    /// Whether `byte` divides fields or records, or stands around a field.
+    /// Whether `byte` separates fields or records, or quotes a field.
     private static func isSpecial(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
             || byte == UInt8(ascii: "\n")
@@ -105,7 +105,7 @@ package struct CSVPrinter {
         output.append(Self.quoted(text))
     }
 
-    /// Dates hold nothing that divides fields.
+    /// Dates contain no field separators.
     private func append(_ when: DateValue?, to output: inout OutputBuffer) {
         if let when { output.append(when) }
     }

@@ -3,8 +3,8 @@ import TaskFile
 extension OutputBuffer {
     /// Appends the canonical spelling of `when`.
     ///
-    /// Days and moments in the reader's zone, which are nearly all there are, are written digit by digit: making
-    /// strings of them took most of the time of a long JSON answer.
+    /// Days and moments in the reader's zone, which are nearly all dates, are written digit by digit: converting them
+    /// to strings took most of the time of a long JSON answer.
     mutating func append(_ when: DateValue) {
         switch when {
         case .period(let period) where period.grain == .day:

@@ -1,14 +1,14 @@
 import TaskFile
 
-/// The tasks of some documents that were chosen: found in file order, and told by a look into an array.
+/// The chosen tasks of some documents: available in file order, with an array lookup for membership.
 struct ChosenTasks {
     private let documents: [Document]
     private let numbers: [ObjectIdentifier: Int]
-    /// For each document its chosen tasks in file order, and for each of its tasks whether it is one.
+    /// For each document, its chosen tasks in file order, and for each of its tasks whether it is chosen.
     private var indices: [[Int]]
     private var flags: [[Bool]]
 
-    /// Those of `tasks`, which stand in `documents`.
+    /// The chosen `tasks`, which are in `documents`.
     init(_ tasks: TaskList, in documents: [Document]) {
         self.documents = documents
         let numbers = Dictionary(
@@ -26,13 +26,13 @@ struct ChosenTasks {
         for number in flags.indices { indices[number] = flags[number].indices.filter { flags[number][$0] } }
     }
 
-    /// Whether `task` is one of them.
+    /// Whether `task` is chosen.
     func contains(_ task: TaskItem) -> Bool {
         guard let number = numbers[ObjectIdentifier(task.document)], !flags[number].isEmpty else { return false }
         return flags[number][task.index]
     }
 
-    /// Those of the document with that number, in file order.
+    /// The chosen tasks of document `number`, in file order.
     func tasks(ofDocument number: Int) -> some Sequence<TaskItem> {
         indices[number].lazy.map { [document = documents[number]] in document.tasks[$0] }
     }

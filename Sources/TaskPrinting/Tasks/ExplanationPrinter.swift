@@ -2,13 +2,13 @@ import TaskFile
 import TaskQuery
 import TaskText
 
-/// Writes how a query was understood: the clock, what views stand for, the condition as a tree in which each part has
-/// the number of tasks that meet it, and the shape of the answer.
+/// Writes how a query was understood: the clock, what views stand for, the condition as a tree with the number of
+/// matching tasks for each part, and the clauses for order, groups and limit.
 package struct ExplanationPrinter {
     private let query: Query
     private let now: Now
 
-    /// A printer of what `query` means at `now`.
+    /// A printer for the meaning of `query` at `now`.
     package init(_ query: Query, now: Now) {
         self.query = query
         self.now = now

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskText
 
-/// The name of the file that lines are from, kept as it is shown from one line to the next.
+/// The name of the file that lines are from, cached in its output forms from one line to the next.
 struct FileName {
     private var document: Document?
     /// Neutralised.
@@ -10,11 +10,11 @@ struct FileName {
     private(set) var json: [UInt8] = []
     private(set) var csv: [UInt8] = []
 
-    /// Goes on to a line of `document`.
+    /// Moves on to a line of `document`.
     mutating func move(to document: Document) {
         if document === self.document { return }
         self.document = document
-        // A name is given as it is shown, also to programs: no format is to let a control character through with it.
+        // Programs get the displayed name, too: no format may let a control character through.
         let shownName = escapingControls(document.source.name)
         shown = Array(escapingControls(document.source.name).utf8)
         json = OutputBuffer.bytes(expecting: shown.count + 2) { $0.appendJSON(Path.shown(document.source.name)) }

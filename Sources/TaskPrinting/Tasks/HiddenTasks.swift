@@ -4,7 +4,7 @@ import TaskQuery
 package struct HiddenTasks {
     var done = 0
     var cancelled = 0
-    /// How many were done today, where the question was what is to be done today: that is told instead.
+    /// How many were done today, when the query asks for today's tasks: shown instead of the hidden counts.
     package var doneToday: Int?
 
     package init(done: Int = 0, cancelled: Int = 0) {
@@ -12,8 +12,8 @@ package struct HiddenTasks {
         self.cancelled = cancelled
     }
 
-    /// The last line of an answer with so many tasks: `3 tasks, 2 done and 1 cancelled hidden`, or `3 tasks, 2 done
-    /// today`.
+    /// The last line of an answer with `matched` tasks: `3 tasks, 2 done and 1 cancelled hidden`, or
+    /// `3 tasks, 2 done today`.
     func footer(under matched: Int) -> String {
         let tasks = matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
         if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
@@ -23,7 +23,7 @@ package struct HiddenTasks {
 }
 
 extension Answer {
-    /// What the answer leaves out.
+    /// The tasks that the answer leaves out.
     package var hidden: HiddenTasks {
         HiddenTasks(done: hiddenByDefault - hiddenCancelled, cancelled: hiddenCancelled)
     }

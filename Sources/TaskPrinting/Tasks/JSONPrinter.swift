@@ -1,19 +1,19 @@
 import TaskFile
 
-/// Writes tasks as JSON objects whose keys, order and spellings are a promise to scripts.
+/// Writes tasks as JSON objects whose keys, order and spellings are stable for scripts.
 ///
-/// Every key is always there; an absent or wrong value is null, or empty for a list. Line and column count from 1,
-/// the column in code points. The text of a title goes from the source's bytes to the output without a string.
+/// Every key is always present; a missing or invalid value is null, or empty for a list. Line and column count from 1,
+/// the column in code points. The text of a title is copied from the source's bytes to the output without a string.
 package struct JSONPrinter {
     private let now: Now
-    /// Each field, and where in `text` what stands before its value does.
+    /// Each field, and the range in `text` of the bytes before its value.
     private let fields: [(field: TaskField, key: Range<Int>)]
-    /// The keys and the words of JSON, one after the other: to append bytes takes a third of the time of a string, and
-    /// no reference to them is counted.
+    /// The keys and literals of JSON, concatenated: appending bytes takes a third of the time of appending a string,
+    /// and needs no reference counting.
     private let text: [UInt8]
     private let null, `true`, `false`: Range<Int>
 
-    /// A printer of `fields`, in this order, that decides by `now` what is overdue.
+    /// A printer of `fields`, in this order, that uses `now` to decide what is overdue.
     package init(now: Now, fields: [TaskField] = TaskField.allCases) {
         self.now = now
         var text: [UInt8] = []
@@ -30,7 +30,7 @@ package struct JSONPrinter {
         self.text = text
     }
 
-    /// Appends `task` as one object, without a line end; `further` may append keys of its own after those of the task.
+    /// Appends `task` as one object, without a line end; `further` may append additional keys after those of the task.
     package func print(
         _ task: TaskItem, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }
     ) {
@@ -58,7 +58,7 @@ package struct JSONPrinter {
     }
 
     private func print(_ line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer) {
-        // Taken once: two threads that count references to it again and again wait for each other.
+        // Read once, because two threads that retain and release it repeatedly contend with each other.
         let document = line.document
         for (field, key) in fields {
             output.append(key, of: text)
@@ -119,7 +119,7 @@ package struct JSONPrinter {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Appends the titles of the sections that hold the one at `index`, and its own.
+    /// Appends the titles of the sections that enclose the one at `index`, and its own.
     private func append(section index: Int?, of document: Document, to output: inout OutputBuffer) {
         guard let index else { return }
         if let parent = document.sections[index].parent {
@@ -130,7 +130,7 @@ package struct JSONPrinter {
     }
 
     private func appendTags(of line: TaskLine, to output: inout OutputBuffer) {
-        // Where none comes again they need not be made strings.
+        // Without repeated tags there is no need to make strings of them.
         guard line.tagRun != nil else { return append(line.tags, to: &output) }
         var mark = UInt8(ascii: "[")
         for range in line.tagRanges {

@@ -1,18 +1,18 @@
 import TaskFile
 
-/// Writes tasks as a task file of their own, which any command reads again.
+/// Writes tasks as a self-contained task file, which any command can read.
 ///
-/// It holds the front matter when one file was read, the headings that are needed, and the tasks in file order with
-/// their notes, each at the level of its nearest ancestor that is there too, and at its end what their links refer to.
-/// Block quotes around tasks are taken off. Tasks before the first heading come first, whatever file they are from.
+/// It holds the front matter when one file was read, the headings that are needed, the tasks in file order with their
+/// notes, each nested in its nearest ancestor that is also present, and at the end the definitions that their links
+/// refer to. Block quotes around tasks are removed. Tasks before the first heading come first, regardless of file.
 struct MarkdownPrinter {
     private let documents: [Document]
     private let chosen: ChosenTasks
-    /// Whether some file has had its headings written, as they stand there; those of later files are written anew.
+    /// Whether a file has had its headings written, verbatim; those of later files are rewritten.
     private var hasHeadings = false
     private var isEmpty = true
 
-    /// A printer of `tasks`, which stand in `documents`.
+    /// A printer of `tasks`, which are in `documents`.
     init(_ tasks: some Collection<TaskItem>, in documents: [Document]) {
         self.documents = documents
         chosen = ChosenTasks(TaskList(tasks), in: documents)
@@ -30,8 +30,8 @@ struct MarkdownPrinter {
         printDefinitions(to: &output)
     }
 
-    /// Appends the link reference definitions that the tasks use and do not hold themselves. Of files that define one
-    /// label each in its own way, the first counts.
+    /// Appends the link reference definitions that the tasks use but do not contain. If several files define a label
+    /// differently, the first wins.
     private func printDefinitions(to output: inout OutputBuffer) {
         var written: Set<String> = []
         for (number, document) in documents.enumerated() {
@@ -48,7 +48,7 @@ struct MarkdownPrinter {
         }
     }
 
-    /// Whether a definition stands in the notes of a task that is printed.
+    /// Whether a definition is in the notes of a printed task.
     private func isPrinted(_ reference: LinkReference, in document: Document) -> Bool {
         let tasks = document.tasks
         let next = tasks.indices.partitionPoint { tasks[$0].markerLine > reference.line }
@@ -87,28 +87,28 @@ struct MarkdownPrinter {
         return false
     }
 
-    /// The heading as it stands in the first file; in a later one a level counts from that file's own top.
+    /// The heading verbatim for the first file; for later files, levels are counted from the top of each file.
     private func heading(_ index: Int, of document: Document) -> String {
         let section = document.sections[index]
         if hasHeadings {
             let marker = String(repeating: "#", count: document.sectionPath(to: index).count)
             let title = document.title(ofSection: index)
-            // Signs at the end would be taken for closing ones.
+            // A trailing `#` would be parsed as a closing sequence.
             return "\(marker) \(title)\(title.hasSuffix("#") ? " #" : "")"
         }
         let tree = document.tree
         var end = section.line
         while tree.lines[end].kind == .setextHeading, end + 1 < tree.lines.count { end += 1 }
         let lines = (section.line...end).map { document.source.text(tree.contentRange(ofLine: $0)) }
-        // Indented, it would be the last task's.
+        // An indented heading would belong to the last task.
         let first = lines.first.map { String($0.drop { $0 == " " }) } ?? ""
         return ([first] + lines.dropFirst()).joined(separator: "\n")
     }
 }
 
 extension MarkdownPrinter {
-    /// Appends `task` as an item of its own, its marker `indent` columns from the left, with the chosen tasks inside it
-    /// where they stand.
+    /// Appends `task` as a separate item, its marker `indent` columns from the left, with the chosen tasks inside it in
+    /// place.
     private func print(_ task: TaskItem, at indent: Int, to output: inout OutputBuffer) {
         let line = task.line
         output.append(String(repeating: " ", count: indent) + "- ")
@@ -117,24 +117,24 @@ extension MarkdownPrinter {
         printLines(of: task, from: task.titleLine + 1, as: task, at: indent + 2, to: &output)
     }
 
-    /// Appends the lines of `task` from `first` on as they stand in `root`, whose content begins at `indent`: the
-    /// columns between the two stay, so that each line belongs to what it belonged to.
+    /// Appends the lines of `task` from `first` on as in `root`, whose content begins at `indent`: their relative
+    /// indentation is kept, so that each line stays in the same item.
     private func printLines(
         of task: TaskItem, from first: Int, as root: TaskItem, at indent: Int, to output: inout OutputBuffer
     ) {
         let subtasks = Dictionary(task.subtasks.map { ($0.markerLine, $0) }, uniquingKeysWith: { first, _ in first })
         let end = min(task.lines.upperBound, task.document.tree.lines.count)
         var number = first
-        // Whether something between two notes is gone, so that they could run together.
+        // Whether something between two notes was removed, so that they could merge.
         var hasGap = false
-        // Whether a task inside was given a place of its own, into which what follows must not fall.
+        // Whether a nested task was printed as a separate item, which must not absorb what follows.
         var hasMoved = false
         while number < end {
             guard let subtask = subtasks[number] else {
                 var text = note(number, of: root)
                 if hasGap, !text.isEmpty {
                     output.append("\n")
-                    // What stands deeper would be a note of the task that was put before it.
+                    // A more deeply indented line would become a note of the task printed before it.
                     text = String(text.drop { $0 == " " || $0 == "\t" })
                 }
                 hasGap = hasGap && text.isEmpty
@@ -156,10 +156,9 @@ extension MarkdownPrinter {
         }
     }
 
-    /// The line at `number` without what holds the task.
+    /// The line at `number` without the markers and indentation of the task's containers.
     ///
-    /// A line that only runs on from the one before could begin something where it is indented with the others; four
-    /// blanks keep it from that.
+    /// A lazy continuation line could start a new block when it is indented like the others; four blanks prevent that.
     private func note(_ number: Int, of task: TaskItem) -> String {
         let (text, isLazy) = task.text(ofLine: number)
         let trimmed = text.drop { $0 == " " || $0 == "\t" }
@@ -180,7 +179,7 @@ extension MarkdownPrinter {
         return columns
     }
 
-    /// Whether a block quote stands between `task` and its subtask.
+    /// Whether there is a block quote between `task` and its subtask.
     private func isQuoted(_ subtask: TaskItem, in task: TaskItem) -> Bool {
         let blocks = task.document.tree.blocks
         var index = Int(subtask.block.parent)

@@ -3,19 +3,19 @@ import TaskFile
 import TaskQuery
 import TaskText
 
-/// What `tq` writes for the tasks that match.
+/// The formats in which `tq` writes the tasks that match.
 package enum AnswerFormat: String, CaseIterable {
     /// For people: aligned columns, cut to the terminal.
     case text
-    /// The lines of the source, as they are.
+    /// The lines of the source, verbatim.
     case plain
     /// Where each task is, and its title: `tasks.md:12:1: Ship the release`.
     case paths
-    /// A task file of its own.
+    /// A self-contained task file.
     case md
     /// An array of objects.
     case json
-    /// One object a line.
+    /// One object per line.
     case jsonl
     /// Comma-separated values.
     case csv
@@ -31,44 +31,45 @@ package enum AnswerFormat: String, CaseIterable {
     /// JSON for `task import`.
     case taskwarrior
 
-    /// Whether the order of the tasks shows: a task file has that of its sources.
+    /// Whether the order of the tasks matters: a task file keeps that of its sources.
     var isOrdered: Bool { self != .count && self != .md }
-    /// Whether it tells chosen fields.
+    /// Whether its fields can be chosen.
     package var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
-    /// Whether another program reads it, which may not know all that tasks say here.
+    /// Whether it is for another program, which may not support everything that tasks can hold here.
     package var isForeign: Bool { [.ics, .icsEvents, .todotxt, .taskwarrior].contains(self) }
-    /// Whether each task is a line of its own, so that NUL may end it.
+    /// Whether each task is one line, so that NUL may end it.
     package var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
 }
 
-/// Writes an answer in one of its formats. What is held of a task is less than its line; the text, a part at a time.
+/// Writes an answer in one of its formats. Per task it stores less than the task's line, and it makes the text in
+/// parts.
 package struct TaskPrinter {
     private let format: AnswerFormat
     private let now: Now
     private let style: Style
     private let width: Int?
     private let group: GroupKey?
-    /// Where the weeks begin that an answer is divided by.
+    /// The day on which weeks begin when an answer is grouped by week.
     package var weekStart = Weekday.monday
-    /// What was asked, as typed: the headline of a page.
+    /// The query as typed: the headline of a page.
     package var query = ""
-    /// Where the tasks are from, in the order read: what a task file of its own is made of.
+    /// The documents of the tasks, in the order read, from which a self-contained task file is made.
     var documents: [Document] = []
-    /// The fields that formats for programs tell.
+    /// The fields in formats for programs.
     package var fields = TaskField.allCases
-    /// Whether cells of a table are kept from being run as formulas.
+    /// Whether table cells are protected from being evaluated as formulas.
     package var isForSpreadsheet = false
-    /// The ids of open tasks that others come after: those are shown as blocked.
+    /// The ids of open tasks that others come after; those others are shown as blocked.
     package var openIDs: Set<String> = []
-    /// Who shares the work on many tasks.
+    /// The workers that share the work on many tasks.
     package var workers: any Workers = OneWorker()
-    /// The rows of the tasks that are printed, when they were made with the answer.
+    /// The rows of the printed tasks, when they were made with the answer.
     private var rows: TaskRowList?
-    /// What ends a task in a format of lines: LF or NUL.
+    /// The byte that ends a task in line formats: LF or NUL.
     package var lineEnd = UInt8(ascii: "\n")
 
-    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is none. `group` is what
-    /// text for people is divided by.
+    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is not a terminal.
+    /// `group` is the key by which text for people is grouped.
     package init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil) {
         self.format = format
         self.now = now
@@ -79,8 +80,8 @@ package struct TaskPrinter {
 
     /// The answer to `query` over `documents`, to be printed next.
     ///
-    /// Rows for people are made while the lines of the tasks are at hand: to find and read them again took a fifth of
-    /// the time of a long answer.
+    /// Rows for people are made while the lines of the tasks are in memory: finding and reading them again took a fifth
+    /// of the time of a long answer.
     package mutating func answer(to query: Query, over documents: [Document]) -> Answer {
         self.documents = documents
         guard format == .text, query.limit == nil else {
@@ -105,9 +106,9 @@ package struct TaskPrinter {
 
     /// Appends `tasks` in the order given.
     ///
-    /// `hidden` are the tasks that match but for the state that was added by default. Text on a terminal ends with a
-    /// line that tells both numbers; in a pipe a line is a task, unless the query asks for groups. The result is what
-    /// the format could not carry.
+    /// `hidden` are the tasks that match except for the state that was added by default. Text on a terminal ends with a
+    /// line that shows both numbers; in a pipe every line is a task, unless the query asks for groups. Returns what the
+    /// format could not carry.
     @discardableResult
     package func print(
         _ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer
@@ -154,7 +155,7 @@ package struct TaskPrinter {
         }
     }
 
-    /// Appends what another program reads.
+    /// Appends `tasks` in the format of another program.
     private func printForeign(_ tasks: [TaskItem], to output: inout OutputBuffer) -> Losses {
         let list = ExchangedTask.list(of: tasks)
         let names = tasks.map(\.document.source.name)
@@ -176,10 +177,10 @@ package struct TaskPrinter {
         }
     }
 
-    /// Appends the lines as they are.
+    /// Appends the lines verbatim.
     ///
-    /// Where they stand is looked up in the order of the files: in the order of the answer each look would be one into
-    /// distant memory, which took as long as all else.
+    /// Their positions are looked up in file order: in the order of the answer each lookup would be a cache miss, which
+    /// took as long as everything else.
     private func printLines(_ tasks: TaskList, to output: inout OutputBuffer) {
         let ranges = Array(workers.map(runsOf: tasks.places.indices) { tasks.lineRanges(at: $0) }.joined())
         output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in

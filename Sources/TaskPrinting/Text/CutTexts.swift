@@ -1,22 +1,22 @@
 import TaskText
 
-/// What a row shows in columns that are too narrow for it; nil where it fits.
+/// The text that a row shows in columns that are too narrow for it; nil where it fits.
 struct CutTexts {
     var title: String?
     /// Whether what follows the title is shown.
     var hasSuffix = true
     var labels: (category: String, tags: String)?
     var date: String?
-    /// Whether an overdue row says no more than that.
+    /// Whether an overdue row shows only the word `overdue`.
     var isShortOfWords = false
     var location: String?
 
-    /// The fewest cells of a file's name that are shown when not all of it fits.
+    /// The minimum number of cells for a file name that does not fit.
     private static let knownEnd = 10
-    /// The fewest cells of a title that are shown beside its suffix.
+    /// The minimum number of cells for a title next to its suffix.
     private static let knownTitle = 8
 
-    /// The title with its suffix, which stays when the title is cut, as long as a word of that is left.
+    /// The title with its suffix, which is kept when the title is cut, as long as about a word of the title remains.
     mutating func cutTitle(
         _ text: String, cells count: Int, suffix: Int, to room: Int, _ cells: inout TextLayout.Cells
     ) {
@@ -33,7 +33,8 @@ struct CutTexts {
         cells[.labels] = displayWidth(text)
     }
 
-    /// The place. A line number says more than the end of a file's name, unless that is long enough to be known again.
+    /// The place. The line number alone is more useful than the end of a file name that is too short to be
+    /// recognisable.
     mutating func cutLocation(
         _ name: String, line: Int, cells count: Int, ofLineNumber width: Int, to room: Int,
         _ cells: inout TextLayout.Cells

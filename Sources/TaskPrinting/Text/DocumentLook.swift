@@ -5,14 +5,14 @@ import TaskText
 final class DocumentLook: Sendable {
     /// The bytes of the file.
     let bytes: [UInt8]
-    /// Its name as it is shown, and the cells of that.
+    /// Its name as displayed, and the width of that in cells.
     let name: [UInt8]
     let nameCells: Int
-    /// How categories look; the first is one that is not declared.
+    /// How categories look; the first is for undeclared ones.
     let categories: [Category]
     private let looks: CategoryLooks
 
-    /// A category: its icon, and what stands around it.
+    /// A category: its icon, and the style around it.
     struct Category: Sendable {
         let icon: String
         let colour: Colour?
@@ -34,18 +34,18 @@ final class DocumentLook: Sendable {
     func index(ofCategory name: String?) -> Int { looks.index(of: name ?? "") }
 }
 
-/// The looks of categories of one document, those that were asked for kept: found by the bytes of the name.
+/// A cache of the looks of one document's categories, looked up by the bytes of the name.
 struct CategoryIndex {
     private var known: [(name: Range<Int>, look: UInt32, iconCells: UInt16)] = []
 
-    /// The index in `document` of the look of the category of `line`, whose name is that, and the cells of its icon.
+    /// The index in `document` of the look of the category of `line`, whose name is `name`, and the cells of its icon.
     mutating func look(of name: ByteRange, _ line: TaskLine, _ document: DocumentLook) -> (UInt32, UInt16) {
         for other in known where areEqual(document.bytes, name.indices, document.bytes, other.name) {
             return (other.look, other.iconCells)
         }
         let look = document.index(ofCategory: line.category)
         let cells = UInt16(clamping: displayWidth(document.categories[look].icon))
-        // Few categories are in use: others are looked up each time.
+        // Few categories are in use; any beyond these are looked up each time.
         if known.count < 16 { known.append((name.indices, UInt32(look), cells)) }
         return (UInt32(look), cells)
     }

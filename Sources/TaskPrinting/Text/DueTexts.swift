@@ -1,18 +1,18 @@
 import TaskFile
 
-/// The dates and words for due dates, those asked for lately kept: many tasks share a day, and to work its words out
-/// takes longer than to print a line.
+/// A cache of the dates and words for due dates: many tasks share a day, and computing its words takes longer than
+/// printing a line.
 struct DueTexts {
     private let now: Now
-    /// Which due date has each place, as one number: to compare the dates themselves takes a hundred instructions.
+    /// The due date in each slot, as one number: comparing the dates themselves takes a hundred instructions.
     private var known: [UInt64]
     private var counts: [(date: UInt8, words: UInt8, late: UInt8)]
-    /// The bytes of all of them, each in a room of its own.
+    /// The bytes of all slots, each with its own fixed space.
     private(set) var bytes: [UInt8]
 
     private static let room = 64
 
-    /// How often something was not there.
+    /// The number of cache misses.
     private var misses = 0
 
     /// Texts at `now`.
@@ -30,11 +30,10 @@ struct DueTexts {
         bytes = Array(repeating: 0, count: count * Self.room)
     }
 
-    /// Where the date and the words for `due` stand in `bytes`: printable ASCII. The words for one that `isOverdue` say
-    /// so.
+    /// The ranges in `bytes` of the date and the words for `due`: printable ASCII. If it `isOverdue`, the words say so.
     mutating func texts(for due: DateValue, isOverdue: Bool = false) -> (date: Range<Int>, words: Range<Int>) {
         let number = due.number
-        // A task in the order of the file is due on any day of a year; in order, most are due on the same few.
+        // Tasks in file order are due on any day of a year; when sorted by due date, neighbours share a few days.
         if misses == 64, known.count < 1_024 { makePlaces(1_024) }
         let place = Int(truncatingIfNeeded: number) & (known.count - 1)
         let start = place * Self.room
@@ -53,7 +52,7 @@ struct DueTexts {
 }
 
 extension DateValue {
-    /// A number that no other value has, and whose lowest bits differ for days and minutes that are near.
+    /// A number that is unique to the value, and whose lowest bits differ for neighbouring days and minutes.
     fileprivate var number: UInt64 {
         switch self {
         case .period(let period):

@@ -3,7 +3,7 @@ import TaskText
 
 /// Prints rows as lines, in the columns of a layout.
 ///
-/// A class, because a structure of this size is copied where it is handed on, with a count of each of its parts: that
+/// A class, because a struct of this size is copied when it is passed on, with a retain for each of its parts: that
 /// took a quarter of the time.
 final class RowPrinter {
     private let rows: TaskRowList
@@ -11,10 +11,10 @@ final class RowPrinter {
     private let gaps: TextLayout.Cells
     private let frames: Frames
     private let isColoured: Bool
-    /// Whether what is wider than its column is cut.
+    /// Whether text that is wider than its column is cut.
     private let isCut: Bool
     private var dates: DueTexts
-    /// Something of what was fetched, which has to be put somewhere.
+    /// A checksum of the fetched bytes, so that the reads are not optimised away.
     private(set) var fetched: UInt8 = 0
 
     /// Lines of `rows` in the columns of `layout`.
@@ -30,7 +30,7 @@ final class RowPrinter {
         dates = DueTexts(now)
     }
 
-    /// What stands around texts; nothing when there is no colour.
+    /// The bytes around styled texts; empty when there is no colour.
     private struct Frames {
         let low, medium, high: Style.Frame
         let tag, location, checked, overdue, dueToday: Style.Frame
@@ -66,7 +66,7 @@ final class RowPrinter {
         }
     }
 
-    /// The rows that are looked up one right after the other, before they are printed.
+    /// The number of rows that are looked up in one go before they are printed.
     private static let rowsAhead = 16
 
     /// Appends the lines of the rows at `positions`.
@@ -88,8 +88,8 @@ final class RowPrinter {
         }
     }
 
-    /// Asks for the bytes of `rows`, which are far from one another, all at once: to wait for each when it is printed
-    /// took a fifth of the time.
+    /// Prefetches the bytes of `rows`, which are far apart in memory: waiting for each when it is printed took a fifth
+    /// of the time.
     private func fetch(_ block: [TaskRow]) {
         var (number, look): (UInt32, DocumentLook?) = (.max, nil)
         for row in block where !row.title.isEmpty {
@@ -98,8 +98,8 @@ final class RowPrinter {
         }
     }
 
-    /// Appends the lines of `rows`, of one document. All at once: its look, which all processors use, is counted once
-    /// as a reference.
+    /// Appends the lines of `rows`, all of one document, so that its look, which all processors share, is retained only
+    /// once.
     private func print(_ rows: ArraySlice<TaskRow>, _ look: DocumentLook, to output: inout OutputBuffer) {
         for index in rows.indices { print(rows[index], look, to: &output) }
     }
@@ -147,14 +147,14 @@ final class RowPrinter {
 
     // MARK: Columns
 
-    /// How far a line is.
+    /// The progress of a line.
     private struct Progress {
-        /// The blanks that are due before what comes next.
+        /// The blanks to write before the next text.
         var pending = 0
         var isBegun = false
     }
 
-    /// Appends the blanks before `column`, or says false: the row has nothing there.
+    /// Appends the blanks before `column`; returns false when the row has nothing there.
     @inline(__always)
     private func begin(
         _ column: TextLayout.Column, _ cells: TextLayout.Cells, lead: Int = 0, _ progress: inout Progress,
@@ -243,7 +243,7 @@ final class RowPrinter {
         }
     }
 
-    /// Appends what `body` does, dressed in `frame`, which is looked up only where there is colour.
+    /// Appends what `body` appends, inside `frame`, which is evaluated only where there is colour.
     @inline(__always)
     private func styled(
         _ frame: @autoclosure () -> Style.Frame, _ output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void
@@ -257,7 +257,7 @@ final class RowPrinter {
 
     // MARK: Cutting
 
-    /// What `row`, too wide for some columns, shows there; `cells` become those that this takes.
+    /// The cut texts of `row`, which is too wide for some columns; `cells` is updated to the cells that they take.
     private func cut(
         _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ date: Range<Int>, _ cells: inout TextLayout.Cells
     ) -> CutTexts {

@@ -1,12 +1,12 @@
 import TaskFile
 
-/// The lines of some tasks in columns of their own, each printed when it is asked for: for lists that have more to say
-/// of a task than its row does.
+/// The lines of some tasks in shared columns, each printed on demand: for lists that show more about a task than its
+/// row.
 package struct TaskLines {
     private let printer: RowPrinter
 
-    /// The lines of `tasks`, which may have the same one twice, cut to `width` cells if that is not nil. Where the
-    /// reminder itself is told, `marksReminders` is false.
+    /// The lines of `tasks`, which may contain a task twice, cut to `width` cells if that is not nil. Where the
+    /// reminder itself is shown, `marksReminders` is false.
     package init(of tasks: [TaskItem], now: Now, style: Style, width: Int?, marksReminders: Bool = true) {
         var numbers: [ObjectIdentifier: Int] = [:]
         for task in tasks where numbers[ObjectIdentifier(task.document)] == nil {

@@ -1,17 +1,17 @@
 import TaskFile
 import TaskText
 
-/// A task as people are shown it: what each column holds, as pieces of the file with the cells they take.
+/// A task as displayed: the content of each column, as pieces of the file with their widths in cells.
 ///
-/// Nearly every text is shown just as it stands in the file, so a row has places in it and numbers, and no strings.
-/// Those that are not (with control characters, ill-formed bytes, tags that stand apart, values that cannot be read)
-/// are made when the row is, and kept beside the rows.
+/// Nearly every text is shown exactly as written in the file, so a row holds ranges and numbers, and no strings. Other
+/// texts (with control characters, ill-formed bytes, scattered tags, values that cannot be read) are made together with
+/// the row, and stored next to the rows.
 struct TaskRow {
-    /// Whether the due date asks for attention.
+    /// Whether the due date needs attention.
     enum Urgency: Equatable {
         case none, today, overdue
 
-        /// How much something to be done by the end of `due` does, at `now`.
+        /// The urgency at `now` of a task to be done by the end of `due`.
         static func of(_ due: DateValue, isChecked: Bool, _ now: Now) -> Urgency {
             if isChecked { return .none }
             if now.isPast(endOf: due) { return .overdue }
@@ -19,7 +19,7 @@ struct TaskRow {
         }
     }
 
-    /// A text of the file, and the cells that it takes, however it is shown.
+    /// A text in the file, and the cells that it takes as displayed.
     struct Piece {
         var lower: UInt32 = 0
         var upper: UInt32 = 0
@@ -31,11 +31,12 @@ struct TaskRow {
 
     /// The number of the document.
     var document: UInt32 = 0
-    /// Where its made texts are: by which of several makers, and one more than their place there; 0 when it has none.
+    /// Where its made texts are: the index of the part that made them, and one more than their index there; 0 when it
+    /// has none.
     var maker: UInt32 = 0
     var made: UInt32 = 0
     var title = Piece()
-    /// The category without its `@`, which its cells count; and what it looks like, as an index of those of the file.
+    /// The category without its `@`, which its cells include; and the index of its look in those of the file.
     var category = Piece()
     var look: UInt32 = 0
     var iconCells: UInt16 = 0
@@ -45,14 +46,14 @@ struct TaskRow {
     var subtasks: UInt32 = 0
     var checkedSubtasks: UInt32 = 0
     var due: DateValue?
-    /// Whether it has a due date that cannot be read; the cells of that, and of other such values.
+    /// Whether it has a due date that cannot be read; its cells, and those of other such values.
     var hasWrittenDate = false
     var writtenDateCells: UInt32 = 0
     var unreadableCells: UInt32 = 0
     var priority: Priority?
     var status = Status.open
     var urgency = Urgency.none
-    /// Whether it comes again.
+    /// Whether it repeats.
     var isRepeating = false
     /// Whether it is open and has a reminder.
     var isReminding = false
@@ -60,21 +61,21 @@ struct TaskRow {
     var isBlocked = false
 }
 
-/// The texts of a row that are not shown as they stand in the file.
+/// The texts of a row that are not shown as written in the file.
 struct MadeTexts: Sendable {
-    /// Title, category without its `@`, and tags; nil for one that is shown as it stands.
+    /// Title, category without its `@`, and tags; nil for one that is shown as written.
     var title, category, tags: [UInt8]?
-    /// A due date that cannot be read, as it is written.
+    /// A due date that cannot be read, as written.
     var date: [UInt8] = []
     /// The other values that cannot be read: `repeat:often?`.
     var unreadable: [String] = []
 }
 
 extension TaskRow {
-    /// What is said beside a due date that cannot be read.
+    /// The word next to a due date that cannot be read.
     static let unreadable = Array("unreadable".utf8)
 
-    /// The cells of each column, those of a due date that can be read given.
+    /// The cells of each column, given those of a due date that can be read.
     @inline(__always)
     func cells(_ look: DocumentLook, date: Int, words: Int) -> TextLayout.Cells {
         var cells = TextLayout.Cells()
@@ -89,7 +90,7 @@ extension TaskRow {
         return cells
     }
 
-    /// What the box does not say of the task: its state, and whether it waits for another; empty for an open task.
+    /// What the box does not show: the state of the task, and whether it waits for another; empty for an open task.
     var stateWords: String {
         if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
         return status == .open ? "blocked" : "\(status.rawValue), blocked"
@@ -101,7 +102,7 @@ extension TaskRow {
     /// Whether something follows the title.
     var hasSuffix: Bool { subtasks > 0 || isRepeating || isReminding || unreadableCells > 0 }
 
-    /// The cells of that, with the blank before it.
+    /// The cells of the suffix, including the blank before it.
     var suffixCells: Int {
         guard hasSuffix else { return 0 }
         var cells = 0
@@ -120,7 +121,7 @@ struct Mark {
     let bytes: [UInt8]
     let cells: Int
 
-    /// On a task that comes again.
+    /// On a repeating task.
     static let repetition = Mark("↻")
     /// On an open task with a reminder.
     static let reminder = Mark("⏰")

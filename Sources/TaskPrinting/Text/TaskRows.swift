@@ -1,16 +1,16 @@
 import TaskFile
 import TaskText
 
-/// Makes the rows of tasks of some documents, keeps and measures them.
+/// Makes, stores and measures the rows of tasks of some documents.
 struct TaskRows: Sendable {
-    /// The rows as they were made, all of the same number but for the last ones: in one array they would be copied as
-    /// it grows.
+    /// The rows in order of creation, in runs of equal length except for the last: a single array would be copied as it
+    /// grows.
     private(set) var runs: [[TaskRow]] = []
     /// The texts that were made for rows.
     private(set) var made: [MadeTexts] = []
-    /// How the documents look of which there are rows.
+    /// The looks of the documents that have rows.
     private(set) var looks: [DocumentLook?]
-    /// What all rows need.
+    /// The layout that all rows need.
     private(set) var layout = TextLayout()
 
     private let now: Now
@@ -24,7 +24,7 @@ struct TaskRows: Sendable {
 
     static let runLength = 8_192
 
-    /// No rows yet, of tasks of some of `count` documents. Where the reminder itself is told, `marksReminders` is
+    /// No rows yet, of tasks of some of `count` documents. Where the reminder itself is shown, `marksReminders` is
     /// false. A task that comes after one of `openIDs` is blocked.
     init(
         ofDocuments count: Int, now: Now, style: Style, openIDs: Set<String> = [], marksReminders: Bool = true
@@ -40,7 +40,7 @@ struct TaskRows: Sendable {
     /// The number of rows.
     var count: Int { runs.isEmpty ? 0 : (runs.count - 1) * Self.runLength + runs[runs.count - 1].count }
 
-    /// Adds the row of the task at `index`, which has this line, of the document with that number.
+    /// Adds the row of the task at `index`, whose line is `line`, in document `number`.
     mutating func add(_ line: TaskLine, ofTask index: Int, inDocument number: Int) {
         guard let look = look(of: line.document, number) else { return }
         let row = row(of: line, ofTask: index, look)
@@ -51,11 +51,11 @@ struct TaskRows: Sendable {
 
     private mutating func addRun() {
         runs.append([])
-        // Where one run was filled there are many.
+        // After one full run, more are likely.
         if runs.count > 1 { runs[runs.count - 1].reserveCapacity(Self.runLength) }
     }
 
-    /// The look of `document`, whose number that is: the one of which rows are made next.
+    /// The look of `document`, which has this number and becomes the current one.
     private mutating func look(of document: Document, _ number: Int) -> DocumentLook? {
         if number == self.number { return look }
         self.number = number
@@ -65,15 +65,15 @@ struct TaskRows: Sendable {
         return look
     }
 
-    /// The row of the task at `index`, which has this line, of the document with that number, and how that looks;
-    /// it is not kept.
+    /// The row of the task at `index`, whose line is `line`, in document `number`, and the look of that document; the
+    /// row is not stored.
     mutating func row(
         of line: TaskLine, ofTask index: Int, inDocument number: Int
     ) -> (row: TaskRow, look: DocumentLook)? {
         look(of: line.document, number).map { (row(of: line, ofTask: index, $0), $0) }
     }
 
-    /// The texts that were made for `row`; nil when all of them are shown as they stand in the file.
+    /// The texts that were made for `row`; nil when all of them are shown as written in the file.
     func texts(madeFor row: TaskRow) -> MadeTexts? { row.made == 0 ? nil : made[Int(row.made) - 1] }
 
     private mutating func row(of line: TaskLine, ofTask index: Int, _ look: DocumentLook) -> TaskRow {
@@ -124,7 +124,7 @@ struct TaskRows: Sendable {
         }
     }
 
-    /// Tags that stand apart, or cannot be shown as they stand.
+    /// Tags that are scattered, or cannot be shown as written.
     private mutating func fillTags(of row: inout TaskRow, _ line: TaskLine, _ look: DocumentLook) {
         let ranges = line.tagRanges
         guard let first = ranges.first else { return }
@@ -135,7 +135,7 @@ struct TaskRows: Sendable {
         make(for: &row) { $0.tags = Array(text.utf8) }
     }
 
-    /// Values that cannot be read are shown as they are written: a due date in its column, others behind the title.
+    /// Values that cannot be read are shown as written: a due date in its column, others after the title.
     private mutating func fillUnreadable(of row: inout TaskRow, _ line: TaskLine) {
         for index in line.tokens.indices where line.isUnreadable(valueOfToken: index) {
             let key = line.tokens[index].key
@@ -153,10 +153,10 @@ struct TaskRows: Sendable {
         row.unreadableCells = UInt32(displayWidth(others.joined(separator: " ")))
     }
 
-    /// The most cells that a value takes which cannot be read.
+    /// The maximum number of cells for a value that cannot be read.
     private static let knownValue = 16
 
-    /// Has `body` fill in texts that are made for `row`.
+    /// Lets `body` fill in the made texts of `row`.
     private mutating func make(for row: inout TaskRow, _ body: (inout MadeTexts) -> Void) {
         if row.made == 0 {
             made.append(MadeTexts())
@@ -167,8 +167,8 @@ struct TaskRows: Sendable {
 
     // MARK: Pieces
 
-    /// The text in `range`, or nil when it is not shown as it stands there. Static, since a structure of this size is
-    /// copied before one of its methods looks at it.
+    /// The text in `range`, or nil when it is not shown as written. Static, because a struct of this size is copied
+    /// before one of its methods runs.
     @inline(__always)
     private static func piece(
         _ range: ByteRange, of bytes: [UInt8], behind mark: StaticString = ""
@@ -182,7 +182,7 @@ struct TaskRows: Sendable {
         }
     }
 
-    /// The cells of a text beyond ASCII.
+    /// The cells of a non-ASCII text.
     @inline(never)
     private static func cells(_ range: ByteRange, of bytes: [UInt8], _ mark: StaticString) -> Int? {
         let text = String(decoding: bytes[range.indices], as: UTF8.self)
@@ -190,12 +190,12 @@ struct TaskRows: Sendable {
         return displayWidth("\(mark)\(text)")
     }
 
-    /// What `range` shows, for which `text` was made.
+    /// The piece for `range`, which is displayed as `text`.
     private static func piece(_ range: ByteRange, showing text: String) -> TaskRow.Piece {
         TaskRow.Piece(lower: range.lower, upper: range.upper, cells: UInt32(displayWidth(text)))
     }
 
-    /// The text in `range` as it is shown.
+    /// The text in `range` as displayed.
     private static func shown(_ range: ByteRange, of bytes: [UInt8]) -> String {
         escapingControls(String(decoding: bytes[range.indices], as: UTF8.self))
     }
@@ -216,14 +216,14 @@ struct TaskRows: Sendable {
     }
 }
 
-/// All rows of a list of tasks, in the order of its places, by whom they were made.
+/// All rows of a list of tasks, in the order of its places, in the parts in which they were made.
 struct TaskRowList: Sendable {
     private let parts: [TaskRows]
     /// The position of the first row of each part.
     private let starts: [Int]
-    /// How the documents look of which there are rows.
+    /// The looks of the documents that have rows.
     let looks: [DocumentLook?]
-    /// What all rows need.
+    /// The layout that all rows need.
     let layout: TextLayout
 
     /// The rows of `parts`, one after another.
@@ -252,7 +252,7 @@ struct TaskRowList: Sendable {
         return row
     }
 
-    /// The texts that were made for `row`; nil when all of them are shown as they stand in the file.
+    /// The texts that were made for `row`; nil when all of them are shown as written in the file.
     func texts(madeFor row: TaskRow) -> MadeTexts? {
         row.made == 0 ? nil : parts[Int(row.maker)].texts(madeFor: row)
     }

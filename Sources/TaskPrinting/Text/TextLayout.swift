@@ -1,14 +1,14 @@
 /// How wide each column of the text view is, in cells: measured over all rows, then made to fit the terminal.
 ///
-/// A column that no row fills takes no room, not even a gap.
+/// A column that is empty in every row takes no space, not even a gap.
 struct TextLayout: Equatable {
     /// The columns from left to right.
     enum Column: Int, CaseIterable {
         case priority, title, icon, labels, state, date, words, location
     }
 
-    /// Longer titles and labels than these are not aligned to where nothing is cut: one of them would push the dates
-    /// of all others out of sight.
+    /// Where nothing is cut, columns are not widened for titles and labels longer than these: one of them would push
+    /// the dates of all others out of sight.
     static let alignedTitle = 60
     static let alignedLabels = 40
 
@@ -22,7 +22,7 @@ struct TextLayout: Equatable {
             set { counts[column.rawValue] = UInt32(truncatingIfNeeded: newValue) }
         }
 
-        /// Whether some column that has room in `other` has less of it than here.
+        /// Whether some column is wider here than in `other`, where it is not empty.
         func exceeds(_ other: Cells) -> Bool {
             for index in counts.indices where counts[index] > other.counts[index] && other.counts[index] > 0 {
                 return true
@@ -36,16 +36,17 @@ struct TextLayout: Equatable {
     /// The cells of the categories alone, and of the line numbers with their colon.
     private var categoryWidth = 0
     private(set) var lineNumberWidth = 0
-    /// The cells of the words beside dates, when rows that are overdue say no more than that.
+    /// The cells of the words after dates, when overdue rows show only the word `overdue`.
     private var shortWordsWidth = 0
 
-    /// What such a row says where there is little room.
+    /// The words of an overdue row where there is little room.
     static let overdue = "overdue"
 
     /// The cells of `column`.
     subscript(column: Column) -> Int { widths[column] }
 
-    /// Makes room for a row of so many cells, of which the category and the line number with its colon take so many.
+    /// Makes room for a row of `cells`, of which the category and the line number with its colon take the given
+    /// numbers.
     mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int, isOverdue: Bool) {
         shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
         widths.counts = pointwiseMax(widths.counts, cells.counts)
@@ -53,7 +54,7 @@ struct TextLayout: Equatable {
         lineNumberWidth = max(lineNumberWidth, lineNumberCells)
     }
 
-    /// Makes room for all that `other` has room for.
+    /// Makes room for everything that fits in `other`.
     mutating func widen(to other: TextLayout) {
         let short = max(shortWordsWidth, other.shortWordsWidth)
         measure(
@@ -61,7 +62,7 @@ struct TextLayout: Equatable {
         shortWordsWidth = short
     }
 
-    /// The cells between `column` and what stands before it: one where the two belong together.
+    /// The cells between `column` and the one before it: one where the two belong together.
     func gap(before column: Column) -> Int {
         switch column {
         case .title, .words: 1
@@ -79,13 +80,12 @@ struct TextLayout: Equatable {
         return sum
     }
 
-    /// Makes the columns narrower until a row fits into `width` cells; the date goes last of all.
+    /// Makes the columns narrower until a row fits into `width` cells; the date is the last to shrink.
     ///
-    /// Overdue rows first say nothing but that.
-    /// The title takes what the other columns leave. While that is less than two fifths of the row, place and labels
-    /// give way with what is more than their share, then the place with all but its line number. While it is less than
-    /// a quarter, so do the labels with all but the category, the labels, the place, the words beside the date, the
-    /// state.
+    /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
+    /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
+    /// reduced to its line number. While it has less than a quarter, the labels are reduced to the category; then the
+    /// labels, the place, the words after the date, the state and the priority are dropped in turn.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         widths[.words] = min(self[.words], shortWordsWidth)
@@ -100,11 +100,11 @@ struct TextLayout: Equatable {
         for column in [Column.labels, .location] where self[column] > 0 {
             widths[column] = min(natural[column], self[column] + max(0, width - total))
         }
-        // Narrower than a letter and a date: the date is cut too.
+        // Where not even a letter and a date fit, the date is cut, too.
         widths[.date] = max(0, self[.date] - max(0, total - width))
     }
 
-    /// What the columns have to do with less of, in order: each with the most cells it may keep.
+    /// The columns to shrink, in order, each with the most cells it may keep.
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
         [
             [(.location, max(lineNumberWidth, width / 5)), (.labels, max(categoryWidth, width / 4))],
@@ -121,7 +121,7 @@ struct TextLayout: Equatable {
     /// The cells that the other columns leave to the title.
     private func titleRoom(_ width: Int) -> Int {
         var others = self
-        // A title of one cell has its gaps.
+        // A title of one cell, so that its gaps are counted.
         others.widths[.title] = 1
         return width - others.total + 1
     }

@@ -6,20 +6,20 @@ import TaskText
 ///     !!! Ship the release 2/5 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days      tasks.md:12
 ///      !! Pay the rent ↻           🏠 @home      2026-11-20       1 day overdue  tasks.md:14
 ///
-/// On a terminal of known width a line never wraps and its date is the last thing to be cut. Elsewhere nothing is cut.
+/// On a terminal of known width a line never wraps, and the date is cut last. Elsewhere nothing is cut.
 package struct TextPrinter {
     private let now: Now
     private let style: Style
     private let width: Int?
     private let workers: any Workers
-    /// The ids of open tasks that others come after: those are blocked.
+    /// The ids of open tasks that others come after; those others are blocked.
     private let openIDs: Set<String>
 
-    /// For how many rows text is made before it is written.
+    /// The number of rows whose text is made before it is written.
     private let runLength: Int
 
-    /// A printer for a terminal of `width` cells, or for a stream that is none when `width` is nil.
-    /// Many tasks are shared out among `workers`, in runs of `runLength` rows.
+    /// A printer for a terminal of `width` cells, or for a stream that is not a terminal when `width` is nil. Large
+    /// numbers of tasks are distributed among `workers`, in runs of `runLength` rows.
     package init(
         now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(),
         runLength: Int = OutputBuffer.usualRun, openIDs: Set<String> = []
@@ -38,13 +38,13 @@ package struct TextPrinter {
         print(tasks, rows(of: tasks), to: &output)
     }
 
-    /// Appends the lines of `tasks`, of which these are the rows.
+    /// Appends the lines of `tasks`, whose rows are `rows`.
     func print(_ tasks: TaskList, _ rows: TaskRowList, to output: inout OutputBuffer) {
         print([tasks.order], rows, to: &output) { _, _ in }
     }
 
     /// Appends `groups`, which divide one list, each under a heading with the number of its tasks, with an empty line
-    /// between them. `rows` are those of all tasks of the list; nil when there are none yet.
+    /// between them. `rows` are those of all tasks of the list; nil when they have not been made yet.
     ///
     /// The columns are the same in all of them.
     func print(_ groups: [TaskGroup], _ rows: TaskRowList? = nil, to output: inout OutputBuffer) {
@@ -55,8 +55,8 @@ package struct TextPrinter {
         }
     }
 
-    /// Appends the lines of the rows that each of `parts` lists, all in the same columns,
-    /// those of each part after what `lead` appends.
+    /// Appends the lines of the rows that each of `parts` lists, all in the same columns, each part preceded by what
+    /// `lead` appends.
     private func print(
         _ parts: [[UInt32]], _ rows: TaskRowList, to output: inout OutputBuffer,
         lead: (Int, inout OutputBuffer) -> Void
@@ -77,8 +77,8 @@ package struct TextPrinter {
         TaskRows(ofDocuments: count, now: now, style: style, openIDs: openIDs)
     }
 
-    /// The rows of all tasks at the places of `tasks`: made in the order in which the tasks stand in memory, whatever
-    /// order they are printed in.
+    /// The rows of all tasks at the places of `tasks`: made in the order of the tasks in memory, regardless of the
+    /// order in which they are printed.
     private func rows(of tasks: TaskList) -> TaskRowList {
         TaskRowList(
             workers.map(runsOf: tasks.places.indices) { [self] run in

@@ -2,7 +2,7 @@ import TaskText
 
 /// A table for people: a row of headings, then rows, in columns that are aligned in display cells.
 ///
-/// On a terminal of known width a line never wraps: the one column that may be cut gives way.
+/// On a terminal of known width a line never wraps: the one column that may be cut shrinks.
 package struct TextTable {
     package struct Column {
         let heading: String
@@ -34,7 +34,7 @@ package struct TextTable {
     private var widths: [Int]
     private static let gap = 2
 
-    /// A table of `rows`, of whose cells those without a column are left out. Made to fit `width` cells, if given.
+    /// A table of `rows`; cells without a column are dropped. It fits into `width` cells, if given.
     package init(_ columns: [Column], _ rows: [[Cell]], width: Int?) {
         self.columns = columns
         self.rows = rows

@@ -1,8 +1,8 @@
 import TaskFile
 
 extension QueryNames {
-    /// What to say of the names in `text` that neither a file nor a setting knows, each with the nearest one that is
-    /// known: worth showing when nothing matched. A name that is known is passed over.
+    /// Diagnostics for the names in `text` that neither a file nor a setting knows, each suggesting the nearest known
+    /// name; worth showing when nothing matched. Known names are skipped.
     package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
         var complaints: [Diagnostic] = []
         for name in text.names {
@@ -47,10 +47,10 @@ extension QueryNames {
 }
 
 extension QueryText {
-    /// Whether it mentions a name that files or settings would know.
+    /// Whether the text mentions a name that files or settings could know.
     package var mentionsNames: Bool { !names.isEmpty }
 
-    /// The names in the text, in its order; those in views are of the settings.
+    /// The names in the text, in order; names inside views belong to the settings and are not included.
     var names: [QueryName] { (tokens ?? []).flatMap(Self.names) }
 
     private static func names(_ token: QueryToken) -> [QueryName] {
@@ -76,7 +76,7 @@ extension QueryText {
         }
     }
 
-    /// The complaint about two categories that must both hold, which they never do.
+    /// The diagnostic for two categories that must both match, which never happens.
     fileprivate var rivalCategories: [Diagnostic] {
         var isNegated = false
         var first: [String]?

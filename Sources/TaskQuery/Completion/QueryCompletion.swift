@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The names that a query over some files may hold beside the words of the language.
+/// The names that a query over some files may contain in addition to the words of the language.
 package struct QueryNames: Sendable {
     /// Without `@`.
     package var categories: [String] = []
@@ -19,22 +19,22 @@ package struct QueryNames: Sendable {
     /// The keys that settings declare.
     package var attributes: [String] = []
 
-    /// No names but those of the built-in views.
+    /// Only the names of the built-in views.
     package init() {}
 }
 
-/// What a half-typed query may become.
+/// One possible completion of a half-typed query.
 package struct QueryCompletion: Hashable, Sendable {
-    /// The whole query, with its last word complete.
+    /// The whole query, with its last word completed.
     package let text: String
-    /// What the word means, in half a line; may be empty.
+    /// A short description of the word; may be empty.
     package let meaning: String
 }
 
 extension QueryNames {
-    /// What `text`, the beginning of a query, may become: its last word completed in every way that makes sense.
+    /// The completions of `text`, the beginning of a query: its last word completed in every way that makes sense.
     ///
-    /// A result that ends in `:` or `(` wants more. Names are found without regard to case.
+    /// A result that ends in `:` or `(` expects more input. Names match regardless of case.
     package func completions(of text: String) -> [QueryCompletion] {
         let start = Self.lastTerm(of: text)
         var before = String(text[..<start])
@@ -43,7 +43,7 @@ extension QueryNames {
         if term.hasPrefix("/") || term.hasPrefix("\"") { return [] }
         let words = candidates(for: term)
         return words.compactMap { word in
-            // A value in quotes is found without them, too.
+            // A quoted value also matches when typed without its quotes.
             let isFound = [word.text, word.text.replacing("\"", with: "")].contains {
                 folded($0).hasPrefix(folded(String(term)))
             }
@@ -52,8 +52,8 @@ extension QueryNames {
         }
     }
 
-    /// What `text`, the beginning of a task line or of a change to one, may become: its last word completed, if that
-    /// begins as data does.
+    /// The completions of `text`, the beginning of a task line or of a change to one: its last word completed, if it
+    /// begins like data.
     package func taskCompletions(of text: String) -> [QueryCompletion] {
         let start = text.lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
         var before = String(text[..<start])
@@ -79,10 +79,10 @@ extension QueryNames {
             .map { QueryCompletion(text: before + $0, meaning: "") }
     }
 
-    /// What most reminders that count from the due date are.
+    /// The most common reminders relative to the due date.
     private static let reminders = ["due", "-30min", "-1h", "-2h", "-1d", "-2d", "-1w"]
 
-    /// What most things that come again are.
+    /// The most common repeat rules.
     private static let rules =
         ["1d", "1w", "2w", "1mo", "1mo@last", "1q", "1y", "done+1d", "done+1w", "done+1mo"]
         + Weekday.allCases.map(\.abbreviation) + ["mon,tue,wed,thu,fri"]
@@ -108,7 +108,7 @@ extension QueryNames {
 
     private typealias Word = (text: String, meaning: String)
 
-    /// The words that could stand in the place of `term`; more than fit its beginning.
+    /// Candidates to replace `term`, not yet filtered by its prefix.
     private func candidates(for term: Substring) -> [Word] {
         if term.hasPrefix("@") { return list(after: "@", term.dropFirst(), of: categories) }
         if term.hasPrefix("#") { return list(after: "#", term.dropFirst(), of: tags) }
@@ -142,7 +142,7 @@ extension QueryNames {
         }
     }
 
-    /// `words` after `head` and what was typed up to the last comma, and after a sign that stands there.
+    /// `words`, each preceded by `head`, by what was typed up to the last comma, and by any sign typed after it.
     private func list(
         after head: String, _ typed: Substring, of words: [String], signs: [String] = []
     ) -> [Word] {
@@ -174,7 +174,7 @@ extension QueryNames {
         return DateExpression.words.map { (before + $0, "") }
     }
 
-    /// `text` as a value: in double quotes when a letter of it would end the value.
+    /// `text` as a value: in double quotes when one of its characters would end the value.
     private static func quoted(_ text: String) -> String {
         guard text.contains(where: { $0.isWhitespace || ",()|\"".contains($0) }) else { return text }
         return TaskQuery.quoted(text)

@@ -1,8 +1,8 @@
 import TaskFile
 
-/// A word before a colon in a query: its meaning in half a line, and what may follow the colon.
+/// A word before a colon in a query: its meaning in a few words, and what may follow the colon.
 ///
-/// Manual pages and shells that complete words are told from here; a test holds the list to what queries know.
+/// Manual pages and shell completions draw on this list; a test keeps it in step with what queries accept.
 package struct QueryField: Hashable, Sendable {
     /// What follows the colon.
     package enum Values: Hashable, Sendable {
@@ -12,11 +12,11 @@ package struct QueryField: Hashable, Sendable {
         case words([String])
         /// A property of a task, built in or declared.
         case properties
-        /// Names that files and settings hold.
+        /// Names found in files and settings.
         case categories, tags, sections, files, ids
         /// A condition in parentheses.
         case condition
-        /// A number, or text that could be any.
+        /// A number or arbitrary text.
         case free
     }
 
@@ -33,7 +33,7 @@ package struct QueryField: Hashable, Sendable {
         self.values = values
     }
 
-    /// Every field, but for the keys that settings declare.
+    /// Every field except the keys that settings declare.
     package static let all: [QueryField] = [
         QueryField("due", "to be done by then", .dates),
         QueryField("start", "not before then", .dates),

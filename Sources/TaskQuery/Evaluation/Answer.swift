@@ -2,9 +2,9 @@ import TaskFile
 
 /// The tasks that a query found, in its order.
 public struct Answer: Sendable {
-    /// The tasks, ordered, and no more than the query's limit.
+    /// The tasks in order, at most the query's limit.
     public let matches: TaskList
-    /// The number of tasks that matched, before the limit.
+    /// The number of tasks that matched, before the limit is applied.
     public let total: Int
     /// The number of checked tasks that matched too and are left out because the query names no state.
     public let hiddenByDefault: Int
@@ -13,15 +13,15 @@ public struct Answer: Sendable {
 }
 
 extension Query {
-    /// The tasks of `documents` that meet the condition as it is written, in file order: in every state, if it names
-    /// none, and without regard to clauses.
+    /// The tasks of `documents` that meet the condition as written, in file order: in any state if it names none, and
+    /// ignoring clauses.
     public func tasks(meetingConditionIn documents: [Document]) -> [TaskItem] {
         tasks(inAnyStateOf: documents, orderedBy: [], limit: nil)
     }
 
     /// The tasks of `documents` that the query finds in any state, unless it names one: nothing done is hidden.
     ///
-    /// In file order; with a limit the first so many, in the query's order.
+    /// In file order; with a limit, the first tasks in the query's order.
     public func tasksInAnyState(of documents: [Document]) -> [TaskItem] {
         tasks(inAnyStateOf: documents, orderedBy: limit == nil ? [] : sort ?? SortKey.standard, limit: limit)
     }
@@ -34,9 +34,9 @@ extension Query {
 
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.
     ///
-    /// Ids and dependencies count over all of `documents`. Takes time linear in their size, shared out among `workers`,
-    /// plus sorting texts where those are asked for; where only the number matters, `isOrdered` false leaves the
-    /// matches in the order of the files.
+    /// Ids and dependencies are resolved across all of `documents`. Takes time linear in their size, divided among
+    /// `workers`, plus sorting texts where those are requested; where only the count matters, `isOrdered: false` leaves
+    /// the matches in file order.
     public func answer(
         over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
     ) -> Answer {
@@ -47,10 +47,10 @@ extension Query {
             }, over: documents, orderedBy: keys)
     }
 
-    /// The same in the query's order, and what was gathered of all tasks that meet it, whatever its limit: `gather` has
-    /// been given each with its line, its position in its document and the number of that, to add it to the `initial`
-    /// value that it began with. Each worker has a value of its own; together they are in the order of the answer's
-    /// places.
+    /// The answer in the query's order, together with what was gathered from all matching tasks, regardless of the
+    /// limit. `gather` is called for each of them with its line, its position in its document and the document's
+    /// number, and adds to a value that starts as `initial`. Each worker has its own value; taken together they are in
+    /// the order of the answer's `places`.
     public func answer<Gathered: Sendable>(
         over documents: [Document], workers: some Workers = OneWorker(),
         into initial: @escaping @Sendable () -> Gathered,
@@ -67,7 +67,7 @@ extension Query {
         return (answer(of: parts.map { $0.0 }, over: documents, orderedBy: keys), parts.map { $0.1 })
     }
 
-    /// The values of `body` for runs of all tasks of `documents`.
+    /// The results of `body` for runs that together cover all tasks of `documents`.
     func values<Value: Sendable>(
         overRunsOf documents: [Document], _ workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
     ) -> [Value] {
@@ -82,7 +82,7 @@ extension Query {
             hiddenByDefault: whole.hidden, hiddenCancelled: whole.cancelled)
     }
 
-    /// What a run of tasks has to say.
+    /// The result of evaluating a run of tasks.
     struct Matches: Sendable {
         var ordering: Ordering
         var hidden = 0
@@ -95,8 +95,8 @@ extension Query {
         }
     }
 
-    /// The matches among the tasks in `run`, counted through all of `documents`; where it `gathers`, each is handed to
-    /// `gather` with its line.
+    /// The matches among the tasks in `run`, whose numbering runs through all of `documents`; if `gathers` is set, each
+    /// is passed to `gather` with its line.
     func matches(
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
         gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
@@ -122,8 +122,8 @@ extension Query {
         return matches
     }
 
-    /// Hands those of `tasks` that meet the condition to `body`. A condition that is an argument is not counted as a
-    /// reference for each task.
+    /// Calls `body` for each of `tasks` that meets the condition. Passing the condition as an argument avoids reference
+    /// counting for each task.
     @inline(__always)
     private func ask(
         _ tasks: Range<Int>, of context: inout EvaluationContext, where holds: (inout EvaluationContext) -> Bool,
@@ -137,7 +137,8 @@ extension Query {
 }
 
 extension [Document] {
-    /// The numbers of the documents that have tasks in `run`, which counts through all, with the positions of those.
+    /// The numbers of the documents that have tasks in `run`, whose numbering runs through all documents, with the
+    /// positions of those tasks.
     func indices(ofTasks run: Range<Int>) -> [(document: Int, tasks: Range<Int>)] {
         var first = 0
         var result: [(document: Int, tasks: Range<Int>)] = []

@@ -1,8 +1,9 @@
 import TaskFile
 
-/// Finds words that begin with a marker, `due:` for one, and that may be or hold a date of the kind wanted.
+/// Finds words that begin with a marker, such as `due:`, and that may be or contain a wanted date.
 ///
-/// Whether such a word counts as data need not be known: the comparison fails for a date of another kind and for none.
+/// It need not know whether such a word counts as data: the comparison fails either way, for an unwanted date and for
+/// no date at all.
 final class DateScreen: Sendable {
     private let marker: [UInt8]
     private let read: Reader
@@ -13,8 +14,8 @@ final class DateScreen: Sendable {
     /// Reads the value of a dated attribute.
     typealias Reader = @Sendable ([UInt8], Range<Int>) -> ParseResult<DateValue>
 
-    /// Looks after `marker`, at most seven letters and a colon, for dates of which `isWanted` holds, all of which lie
-    /// in `spans`.
+    /// Searches after `marker`, which is at most seven letters and a colon, for dates that satisfy `isWanted`, all of
+    /// which lie in `spans`.
     init(
         _ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span],
         _ isWanted: @escaping @Sendable (DateValue) -> Bool
@@ -25,7 +26,7 @@ final class DateScreen: Sendable {
         days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
     }
 
-    /// The colons at which a marker ends after which stands a word that is wanted, or that may hold a date.
+    /// Finds the colons that end a marker followed by a word that is wanted or may contain a date.
     var prefilter: Prefilter {
         var extent: ClosedRange<DayKey>?
         if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
@@ -46,7 +47,8 @@ final class DateScreen: Sendable {
         return Self.isWanted(bytes, value.range, read, where: isWanted)
     }
 
-    /// Whether some word after `marker` in `range` is wanted, or may hold a date, told by the calendar alone.
+    /// Whether some word after `marker` in `range` is wanted or may contain a date, decided by reading each word as a
+    /// date and not by its day key.
     static func holds(
         _ marker: [UInt8], _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
     ) -> Bool {
@@ -59,7 +61,7 @@ final class DateScreen: Sendable {
         return false
     }
 
-    /// The word at the beginning of `range`, and whether it may be or hold a date: those have digits.
+    /// The word at the beginning of `range`, and whether it may be or contain a date: dates have digits.
     @inline(__always)
     private static func word(_ bytes: [UInt8], _ range: Range<Int>) -> (range: Range<Int>, mayHoldDate: Bool) {
         var (end, holdsDigit) = (range.lowerBound, false)
@@ -70,7 +72,7 @@ final class DateScreen: Sendable {
         return (range.lowerBound..<end, holdsDigit)
     }
 
-    /// Whether the word in `range` is a date that is wanted, or none.
+    /// Whether the word in `range` is a wanted date or not a date at all.
     @inline(__always)
     private static func isWanted(
         _ bytes: [UInt8], _ range: Range<Int>, _ read: Reader, where isWanted: (DateValue) -> Bool

@@ -7,7 +7,7 @@ extension EvaluationContext {
             guard mayMatch(field, spans), let day = self.day(of: field) else { return false }
             return spans.contains { $0.contains(day.dayNumberAsInt) }
         }
-        // One reminder within is enough; to lie without, none may lie within.
+        // One reminder inside the span is enough; for a span that excludes, none may lie inside.
         let days = reminderTimes.map(\.date.dayNumberAsInt)
         return !days.isEmpty
             && spans.contains { span in
@@ -49,7 +49,7 @@ extension EvaluationContext {
         }
     }
 
-    /// When the reminders are to be told, on the reader's clock; an offset without a due date never is.
+    /// When the reminders fire, on the reader's clock; an offset without a due date never does.
     var reminderTimes: [CivilTime] {
         mutating get {
             guard decode(holding: Marker.remind) else { return [] }

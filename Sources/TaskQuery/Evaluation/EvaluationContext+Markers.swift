@@ -1,12 +1,12 @@
 import TaskFile
 
-/// The fast paths of the query engine. Decoding a task line takes about a microsecond, looking through its bytes a
-/// tenth of that, and most lines do not match: so a line is decoded only when its bytes leave the answer open.
+/// The fast paths of the query engine. Decoding a task line takes about a microsecond, scanning its bytes a tenth of
+/// that, and most lines do not match, so a line is decoded only when its bytes leave the answer open.
 ///
-/// Each screen may let too much through and never too little; what it lets through is decided on the decoded line.
+/// A screen may let through too much but never too little; whatever it lets through is decided on the decoded line.
 extension EvaluationContext {
-    /// Makes `buffer` the line of the task, or says false: the line lacks the bytes of `marker`, and so whatever
-    /// `marker` begins.
+    /// Decodes the task's line into `buffer`, or returns false: the line lacks the bytes of `marker`, and therefore
+    /// whatever `marker` introduces.
     mutating func decode(holding marker: [UInt8]) -> Bool {
         if isDecoded { return true }
         guard end(ofFirst: marker, in: bytes, searched) != nil else { return false }
@@ -14,7 +14,8 @@ extension EvaluationContext {
         return true
     }
 
-    /// Makes `buffer` the line of the task, or says false: the line holds none of the texts that `screens` look for.
+    /// Decodes the task's line into `buffer`, or returns false: the line contains none of the texts that `screens` look
+    /// for.
     mutating func decode(passing screens: [TextMatcher]) -> Bool {
         if isDecoded { return true }
         let range = searched
@@ -23,8 +24,8 @@ extension EvaluationContext {
         return true
     }
 
-    /// Makes `buffer` the line of the task, or says false: the line lacks `marker`, or every word that begins there is
-    /// a date of which `isWanted` holds for no day.
+    /// Decodes the task's line into `buffer`, or returns false: the line lacks `marker`, or every word that begins with
+    /// it is a date for which `isWanted` is false.
     mutating func decode(
         holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
@@ -34,11 +35,12 @@ extension EvaluationContext {
         return true
     }
 
-    /// The bytes of the task line from its marker on: the indentation of a deep task is long and holds nothing.
+    /// The bytes of the task line from its marker on; the indentation of a deeply nested task is long and contains no
+    /// data.
     var searched: Range<Int> { document.bytes(ofTask: index) }
 }
 
-/// Bytes without which a task line cannot hold a certain kind of data.
+/// Byte sequences that a task line must contain to carry a certain kind of data.
 enum Marker {
     static let due = Array("due:".utf8)
     static let start = Array("start:".utf8)
@@ -56,7 +58,7 @@ enum Marker {
 }
 
 extension Property {
-    /// What begins it where it stands in a task line, or nil when it is told otherwise.
+    /// The bytes that introduce the property in a task line, or nil when it is not written there.
     var marker: [UInt8]? {
         switch self {
         case .due: Marker.due

@@ -1,8 +1,8 @@
 import TaskFile
 
 extension EvaluationContext {
-    /// What a test needs to know beyond the task itself, worked out only when a test asks: which ids are open over all
-    /// documents, and how many open tasks stand before a place in one.
+    /// What a test needs to know beyond the task itself, computed only on demand: which ids are open across all
+    /// documents, and how many open tasks precede a position in one.
     final class Shared {
         let now: Now
         private let documents: [Document]
@@ -14,7 +14,7 @@ extension EvaluationContext {
             self.openElsewhere = openElsewhere
         }
 
-        /// The ids that open tasks carry, here or elsewhere. An id that no task or only checked tasks carry blocks
+        /// The ids that open tasks carry, here or elsewhere. An id carried by no task, or only by checked ones, blocks
         /// nothing.
         lazy var openIDs: Set<String> = {
             var ids = openElsewhere
@@ -31,7 +31,7 @@ extension EvaluationContext {
         private var counted: Document?
         private var openBefore: [Int] = []
 
-        /// The number of open tasks among those with an index in `range`, in `document`.
+        /// The number of open tasks in `document` with an index in `range`.
         func openCount(_ range: Range<Int>, in document: Document) -> Int {
             if counted !== document {
                 counted = document

@@ -7,7 +7,7 @@ extension EvaluationContext {
         return false
     }
 
-    /// Whether the task is in the state that `word` names. The box is looked at first; most words need no more.
+    /// Whether the task is in the state that `word` names. The box is examined first, which settles most words.
     mutating func isIn(_ word: StateWord) -> Bool {
         switch word {
         case .any: true

@@ -6,20 +6,20 @@ extension EvaluationContext {
         decode(holding: Marker.attribute) ? buffer.attributes.first { $0.key == key }?.value : nil
     }
 
-    /// The number that a value of a declared key is compared by; nil when there is none that `type` allows.
+    /// The number by which the value of a declared key is compared; nil when there is no value that `type` allows.
     mutating func number(ofAttribute key: String, _ type: AttributeType) -> Int? {
         attribute(key).flatMap { DeclaredValue($0, as: type) }?.number(in: now.zone)
     }
 
-    /// Whether the title holds a text.
+    /// Whether the title contains a text.
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
-        // What the whole line lacks, its title lacks too; only the title decides that it is there.
+        // What the whole line lacks, its title lacks too; a match must be confirmed in the title.
         if !isDecoded, !matcher.matches(bytes, in: searched) { return false }
         decode()
         return matcher.matches(bytes, in: buffer.titleRange.indices)
     }
 
-    /// Whether the notes hold a text.
+    /// Whether the notes contain a text.
     func matchesNotes(_ matcher: TextMatcher) -> Bool {
         guard hasOwnLines,
             matcher.mayMatch(bytes, in: searched.upperBound..<document.bytes(ofWholeTask: index).upperBound)
@@ -27,7 +27,7 @@ extension EvaluationContext {
         return task.notes.map(matcher.matches) ?? false
     }
 
-    /// Whether the text of `field` holds a text.
+    /// Whether the text of `field` contains a text.
     mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {
         switch field {
         case .title: matchesTitle(matcher)
@@ -37,7 +37,7 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether the text of `field` holds a match of a regular expression; a heading is looked at by itself.
+    /// Whether the text of `field` contains a match of a regular expression; each heading is searched separately.
     mutating func matches(_ pattern: PatternMatcher, in field: TextField) -> Bool {
         switch field {
         case .title: pattern.matches(line.title)
@@ -53,7 +53,7 @@ extension EvaluationContext {
         return false
     }
 
-    /// Whether the task is without one of `properties`.
+    /// Whether the task lacks one of `properties`.
     mutating func lacks(anyOf properties: [Property]) -> Bool {
         for property in properties where !has(property) { return true }
         return false

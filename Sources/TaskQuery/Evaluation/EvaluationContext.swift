@@ -1,8 +1,8 @@
 import TaskFile
 
-/// The task that a query is being asked about; its line is decoded at most once, and only if it can matter.
+/// The task against which a query is being evaluated; its line is decoded at most once, and only if it can matter.
 ///
-/// One context goes from task to task of a document: what they share is fetched once.
+/// One context moves from task to task within a document, so that what they share is fetched once.
 struct EvaluationContext {
     let document: Document
     let shared: Shared
@@ -10,7 +10,8 @@ struct EvaluationContext {
     let bytes: [UInt8]
     /// The position of the task in the document.
     private(set) var index = 0
-    /// The line that was decoded last, which gives its memory to the next; that of the task after `decode()`.
+    /// The most recently decoded line, whose memory the next one reuses; after `decode()`, the line of the current
+    /// task.
     private(set) var buffer: TaskLine
     private(set) var isDecoded = false
 
@@ -24,13 +25,13 @@ struct EvaluationContext {
     /// The task.
     var task: TaskItem { document.tasks[index] }
 
-    /// Whether lines of the task come after its task line; without such it has neither notes nor subtasks.
+    /// Whether the task has lines after its task line; without them it has neither notes nor subtasks.
     var hasOwnLines: Bool { document.hasLines(afterTitleOf: index) }
 
     /// Whether its box is checked.
     var isChecked: Bool { document.isChecked(index) }
 
-    /// Goes to the task at `index`.
+    /// Moves to the task at `index`.
     @inline(__always)
     mutating func move(to index: Int) {
         self.index = index
@@ -39,7 +40,8 @@ struct EvaluationContext {
 
     var now: Now { shared.now }
 
-    /// The decoded task line: a copy, of which each part is counted. What looks at many tasks looks into `buffer`.
+    /// A copy of the decoded task line, with a retain for each of its parts. Code that visits many tasks reads
+    /// `buffer`.
     var line: TaskLine {
         mutating get {
             decode()
@@ -47,21 +49,21 @@ struct EvaluationContext {
         }
     }
 
-    /// Makes `buffer` the line of the task.
+    /// Decodes the task's line into `buffer`.
     mutating func decode() {
         if isDecoded { return }
         buffer.move(to: index)
         isDecoded = true
     }
 
-    /// The due date; the line is decoded only when its bytes do not tell.
+    /// The due date; the line is decoded only when its bytes leave the answer open.
     var due: DateValue? {
         mutating get {
             decode(holding: Marker.due) ? buffer.due : nil
         }
     }
 
-    /// The priority, told likewise.
+    /// The priority, decoded in the same way.
     var priority: Priority? {
         mutating get {
             decode(holding: Marker.priority) ? buffer.priority : nil

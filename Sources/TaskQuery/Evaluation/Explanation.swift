@@ -1,21 +1,22 @@
 import TaskFile
 
-/// How a query is understood: its condition as a tree, each part with the number of tasks that meet it by itself.
+/// How a query is understood: its condition as a tree, each part with the number of tasks that meet it on its own.
 package struct Explanation: Hashable, Sendable {
-    /// The part as the query spells it, or `all of`, `any of`, `not`, `parent` and its like for what joins parts.
+    /// The part as the query spells it, or `all of`, `any of`, `not`, `parent` and the like for what joins parts.
     package let text: String
     /// The days that a dated term means, `2026-11-21..2026-11-28`; nil for other parts.
     package let days: String?
-    /// Whether the query does not say it: `is:open`, where it names no state.
+    /// Whether the part is implicit: `is:open`, when the query names no state.
     package let isAdded: Bool
     /// The number of tasks that meet the part.
     package let count: Int
-    /// What is joined.
+    /// The parts that are joined.
     package let parts: [Explanation]
 }
 
 extension Query {
-    /// How the query is understood, with numbers of tasks in `documents`. Takes an answer's time for each part.
+    /// How the query is understood, with the number of tasks in `documents` that meet each part. Each part takes as
+    /// long as an answer.
     package func explanation(over documents: [Document]) -> Explanation {
         let shared = EvaluationContext.Shared(documents, now: now, openElsewhere: openElsewhere)
         let counter = Counter(documents: documents, shared: shared)

@@ -1,10 +1,10 @@
 import TaskFile
 
 extension Query {
-    /// The ids without which it cannot be told which tasks of `documents` meet the query: those that some `after:`
-    /// names, that no task of `documents` has, and on which the answer depends. Empty for most queries.
+    /// The ids that must be known to decide which tasks of `documents` meet the query: those that some `after:` names,
+    /// that no task of `documents` has, and on which the answer depends. Empty for most queries.
     ///
-    /// A task that fails for another reason has no say: of its ids nothing need be known.
+    /// A task that fails for another reason does not count: nothing needs to be known about its ids.
     public func idsThatDecide(over documents: [Document]) -> Set<String> {
         guard condition.asksForIDs else { return [] }
         var lacking: Set<String> = []
@@ -20,7 +20,7 @@ extension Query {
         (without.openElsewhere, with.openElsewhere) = ([], lacking)
         let found = Set(without.answer(over: documents, isOrdered: false).matches)
         let difference = found.symmetricDifference(with.answer(over: documents, isOrdered: false).matches)
-        // Where relatives have a say, the ids may be theirs.
+        // Where relatives matter, the ids may be theirs.
         let asked = condition.asksForRelatives && !difference.isEmpty ? nil : difference
         guard let asked else { return lacking }
         return lacking.intersection(asked.flatMap(\.line.after))
@@ -28,7 +28,8 @@ extension Query {
 }
 
 extension Query {
-    /// The ids that open tasks of `documents` come `after:`, whether the query finds them or not. Empty for most files.
+    /// The ids that open tasks of `documents` name in `after:`, whether or not the query finds those tasks. Empty for
+    /// most files.
     public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
         let parts = values(overRunsOf: documents, workers) { run in
             var ids: Set<String> = []
@@ -47,14 +48,14 @@ extension Query {
 }
 
 extension Document {
-    /// Whether some task may come after another.
+    /// Whether some task may come `after:` another.
     fileprivate var mayHoldAfter: Bool {
         end(ofFirst: Marker.after, in: source.bytes, 0..<source.bytes.count) != nil
     }
 }
 
 extension Expression {
-    /// Whether it matters where ids stand.
+    /// Whether the ids of other tasks matter.
     var asksForIDs: Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains(where: \.asksForIDs)
@@ -63,7 +64,7 @@ extension Expression {
         }
     }
 
-    /// Whether other tasks of the family have a say in whether a task meets the condition.
+    /// Whether other tasks of the family affect whether a task meets the condition.
     fileprivate var asksForRelatives: Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains(where: \.asksForRelatives)
@@ -75,7 +76,7 @@ extension Expression {
 }
 
 extension Term {
-    /// Whether it matters where ids stand, which they do anywhere.
+    /// Whether the ids of other tasks matter, wherever those tasks are.
     fileprivate var asksForIDs: Bool {
         if case .state(let words) = self { words.contains(.ready) || words.contains(.blocked) } else { false }
     }

@@ -1,10 +1,10 @@
 import TaskFile
 
-/// Gathers tasks with what they are ordered by, each value decoded once.
+/// Collects tasks with their sort values, each decoded once.
 struct Ordering: Sendable {
     private var places: [TaskList.Place] = []
     private let keys: [SortKey]
-    /// One value for each key of each task, task by task: numbers apart from texts.
+    /// One value for each key of each task, task by task, with numbers kept apart from texts.
     private var numbers: [Int] = []
     private var values: [SortValue] = []
 
@@ -16,7 +16,7 @@ struct Ordering: Sendable {
     /// The positions of the tasks in their documents, as added.
     var indices: [Int] { places.map { Int($0.task) } }
 
-    /// Takes up the context's task, which stands in the document of that number.
+    /// Adds the context's task, which is in the document with that number.
     mutating func add(_ context: inout EvaluationContext, inDocument document: Int) {
         places.append(TaskList.Place(document: document, task: context.index))
         for key in keys {
@@ -28,7 +28,7 @@ struct Ordering: Sendable {
         }
     }
 
-    /// Takes up the tasks of another ordering by the same keys; they come after those that are there.
+    /// Appends the tasks of another ordering by the same keys.
     mutating func append(_ other: Ordering) {
         guard !places.isEmpty else { return self = other }
         places += other.places
@@ -36,7 +36,7 @@ struct Ordering: Sendable {
         numbers += other.numbers
     }
 
-    /// The tasks in order, at most `limit` of them; equal ones stay as added.
+    /// The tasks in order, at most `limit` of them; ties keep the order in which they were added.
     func ordered(of documents: [Document], limit: Int?) -> TaskList {
         let order = order()
         guard let limit, limit < order.count else { return TaskList(documents, places, order: order) }
@@ -45,8 +45,8 @@ struct Ordering: Sendable {
 
     /// The positions of the tasks in order.
     ///
-    /// As many keys as fit into one number are sorted by at once. Equal tasks stay as they are: ordered by the last
-    /// keys first, they end in the order of all.
+    /// Each pass sorts by as many keys as fit into one number. The sort is stable, so passes from the last keys to the
+    /// first leave the tasks in the order of all keys.
     private func order() -> [UInt32] {
         var order = Array(0..<UInt32(places.count))
         var columns = columns()[...]
@@ -63,16 +63,16 @@ struct Ordering: Sendable {
         return order
     }
 
-    /// What tasks are ordered by under one key: every so manyth of the numbers, from the one at `start` on.
+    /// The sort values under one key: every `step`th of the numbers, beginning at `start`.
     private struct Column {
         let numbers: [Int]
         let start: Int
         let step: Int
-        /// What the rank of a number is counted from, and whether up or down.
+        /// The number that ranks are counted from, and whether they count up or down.
         let (base, sign): (Int, Int)
         /// The last rank: that of an absent value, when there is one.
         let last: Int
-        /// The bits that a rank takes.
+        /// The number of bits that a rank takes.
         var width: Int { Ordering.width(of: last) }
 
         init(_ numbers: [Int], from start: Int, by step: Int, isReversed: Bool) {
@@ -93,7 +93,7 @@ struct Ordering: Sendable {
             last = isEmpty ? 0 : greatest - least + (hasAbsent ? 1 : 0)
         }
 
-        /// Puts the rank of each task after what `entries` hold for it, 0 the first: an absent value comes last,
+        /// Appends the rank of each task, counted from 0, to the low bits of its entry; an absent value comes last,
         /// reversed or not.
         func append(to entries: inout [UInt64]) {
             let width = UInt64(width)
@@ -134,11 +134,10 @@ struct Ordering: Sendable {
     /// The number of bits that a number up to `greatest` takes.
     private static func width(of greatest: Int) -> Int { Int.bitWidth - greatest.leadingZeroBitCount }
 
-    /// Sorts positions by their ranks in `columns`, which together take `width` bits; those of equal ranks stay as they
-    /// are.
+    /// Sorts positions by their ranks in `columns`, which together take `width` bits. The sort is stable.
     ///
-    /// By some bits after others, the last ones first. The ranks move with the positions: to fetch them from where they
-    /// stand took longer than all else.
+    /// A radix sort, least significant digit first. The ranks move with the positions: fetching them from their
+    /// original places took longer than everything else.
     private func sort(_ order: inout [UInt32], by columns: [Column], _ width: Int) {
         let positionWidth = Self.width(of: order.count)
         var ranks = [UInt64](repeating: 0, count: order.count)
@@ -146,7 +145,7 @@ struct Ordering: Sendable {
         var entries = order.map { ranks[Int($0)] << UInt64(positionWidth) | UInt64($0) }
         let digitWidth = order.count < 4_096 ? 8 : 12
         for shift in stride(from: positionWidth, to: positionWidth + width, by: digitWidth) {
-            // What was sorted before gives its memory.
+            // The previous pass's input becomes the next buffer.
             Self.sort(entries, byDigitAt: shift, width: digitWidth, into: &ranks)
             swap(&entries, &ranks)
         }
@@ -154,12 +153,12 @@ struct Ordering: Sendable {
         for index in order.indices { order[index] = UInt32(entries[index] & positionMask) }
     }
 
-    /// Fills `sorted` with `entries` by the bits from `shift` on; those with the same bits stay as they are.
+    /// Fills `sorted` with `entries` stably sorted by the `width` bits from `shift` on.
     private static func sort(
         _ entries: [UInt64], byDigitAt shift: Int, width: Int, into sorted: inout [UInt64]
     ) {
         let (shift, mask) = (UInt64(shift), UInt64(1) << UInt64(width) - 1)
-        // For each digit, the number of entries with a lesser one: where its own begin.
+        // For each digit, the number of entries with a smaller one, which is where its own begin.
         var starts = [Int](repeating: 0, count: 2 << width)
         for entry in entries { starts[Int(entry >> shift & mask) + 1] += 1 }
         for digit in 1...Int(mask) { starts[digit] += starts[digit - 1] }
@@ -171,11 +170,11 @@ struct Ordering: Sendable {
     }
 }
 
-/// Stands for the number of a task that has none.
+/// A sentinel for the number of a task that has none.
 private let absent = Int.max
 
 extension SortKey.Field {
-    /// Whether tasks are ordered by a number under this field.
+    /// Whether this field orders tasks by a number.
     fileprivate var isNumber: Bool {
         switch self {
         case .due, .start, .remind, .date, .priority, .status, .created, .done: true
@@ -185,7 +184,7 @@ extension SortKey.Field {
     }
 }
 
-/// What a task is ordered by under a key that is not a number.
+/// The sort value of a task under a key that is not numeric.
 enum SortValue: Hashable {
     case absent
     case text(String)
@@ -193,7 +192,7 @@ enum SortValue: Hashable {
 
     enum Order { case before, same, after }
 
-    /// How this value stands to another of the same key; an absent one comes last, reversed or not.
+    /// How this value compares with another of the same key; an absent one comes last, reversed or not.
     func order(_ other: SortValue, isReversed: Bool) -> Order {
         let order: Order
         switch (self, other) {
@@ -215,7 +214,7 @@ enum SortValue: Hashable {
 }
 
 extension EvaluationContext {
-    /// The number that the task is ordered by under `field`, which is not text.
+    /// The number by which `field`, which is not text, orders the task.
     fileprivate mutating func number(of field: SortKey.Field) -> Int? {
         switch field {
         case .due: dueEnd
@@ -231,7 +230,7 @@ extension EvaluationContext {
         }
     }
 
-    /// What the task is ordered by under `field`, which is a text.
+    /// The value by which `field`, which is text, orders the task.
     fileprivate mutating func value(of field: SortKey.Field) -> SortValue {
         switch field {
         case .title: .text(folded(line.title))
@@ -244,7 +243,7 @@ extension EvaluationContext {
         }
     }
 
-    /// The end of the due date in minutes on the reader's clock: a day ends where the next begins.
+    /// The end of the due date in minutes on the reader's clock: a day ends when the next begins.
     private var dueEnd: Int? {
         mutating get {
             switch due {

@@ -60,7 +60,7 @@ extension Predicate {
         }
     }
 
-    /// What a line that carries one of `names` after `sigil` holds, in any case.
+    /// Matchers for what a line that carries one of `names` after `sigil` contains, ignoring case.
     private static func screens(_ sigil: String, _ names: [String]) -> [TextMatcher] {
         names.map { TextMatcher(folded(sigil + $0)) }
     }

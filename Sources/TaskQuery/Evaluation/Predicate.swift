@@ -1,12 +1,12 @@
 import TaskFile
 
-/// A condition made ready to be asked of many tasks: names folded, texts and patterns prepared, cheap tests first.
+/// A condition prepared for evaluation over many tasks: names folded, texts and patterns prepared, cheap tests first.
 ///
-/// Functions and no enumeration: to look into a case copies what it holds, and counting the references of those copies
+/// Closures rather than an enumeration: matching a case copies its payload, and retaining and releasing those copies
 /// took as long as the tests themselves.
 struct Predicate {
-    /// How much work it takes, in steps: 0 the box or the tree, 1 the task line, 2 the title, 3 the notes, 4 other
-    /// tasks.
+    /// How much work the condition takes, in steps: 0 for the box or the tree, 1 the task line, 2 the title, 3 the
+    /// notes, 4 other tasks.
     let cost: Int
     /// Whether the context's task meets the condition.
     let holds: (inout EvaluationContext) -> Bool
@@ -30,8 +30,8 @@ struct Predicate {
         }
     }
 
-    /// Asks `parts` until one comes to `result`, the cheapest first: the order does not change what a conjunction or
-    /// disjunction means, only how soon it is decided.
+    /// Evaluates `parts`, the cheapest first, until one yields `result`: the order does not change what a conjunction
+    /// or disjunction means, only how soon it is decided.
     private init(joining parts: [Expression], until result: Bool) {
         let ready = parts.map { Predicate($0) }
         let sorted = ready.enumerated().sorted { left, right in

@@ -2,8 +2,8 @@ import TaskFile
 
 /// Which tasks have a parent, child, ancestor or descendant that meets a condition.
 ///
-/// Worked out for a whole document when its first task is asked about, in time linear in its tasks, however deep they
-/// nest: tasks stand in preorder, so one pass forward carries answers inward and one backward carries them outward.
+/// Computed for a whole document when its first task is tested, in time linear in its tasks, however deep they nest:
+/// tasks are stored in preorder, so a forward pass carries answers inward and a backward pass carries them outward.
 final class RelativeSearch {
     private let relation: Relation
     private let predicate: Predicate

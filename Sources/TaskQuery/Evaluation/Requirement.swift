@@ -1,31 +1,32 @@
 import TaskFile
 
 extension Query {
-    /// What finds all families in which a task may meet the condition; nil when any may.
+    /// Finds all families in which a task may meet the condition; nil when every family may contain one.
     ///
-    /// Where ids have a say, they do wherever they stand. A regular expression may be slow: the time that it may take
-    /// is told by the number of all tasks.
+    /// Where ids matter, they matter wherever they are. A regular expression may be slow, and the time that it is
+    /// allowed is computed from the number of all tasks.
     package var prefilter: Prefilter? {
         guard patterns.isEmpty, !condition.asksForIDs else { return nil }
         return Requirement(condition, now: now)?.prefilter
     }
 }
 
-/// What must stand somewhere among the lines of a task, or of its family, for a condition to be met: it may let too
-/// much through and never too little.
+/// What must occur somewhere in the lines of a task, or of its family, for a condition to be met; it may let through
+/// too much but never too little.
 struct Requirement: Sendable {
-    /// What finds it.
+    /// Finds where it occurs.
     let prefilter: Prefilter
-    /// The texts of which one has to be there, or nil when it is a date, or a word in its place that may hold one.
+    /// The texts of which one must be present, or nil when the requirement is a date, or a word in its place that may
+    /// contain one.
     private let needles: [Needle]?
-    /// Whether any letter beyond ASCII will do as well.
+    /// Whether any letter beyond ASCII also satisfies it.
     private var takesOthers = false
 
-    /// The requirement of `condition`, or nil when nothing has to be there.
+    /// The requirement of `condition`, or nil when nothing has to be present.
     init?(_ condition: Expression, now: Now) {
         switch condition {
         case .all(let parts):
-            // Any of them will do, and the first of the best is taken.
+            // Any of them will do; the first of the strongest is taken.
             let all = parts.compactMap { Requirement($0, now: now) }
             guard let best = all.map(\.strength).max(),
                 let first = all.first(where: { $0.strength == best })
@@ -80,7 +81,7 @@ struct Requirement: Sendable {
         case .status(let states) where !states.contains(.open) && !states.contains(.done):
             self.init(anyOf: ["status:"])
         case .priority(let spans):
-            // The marker of a priority stands in those of all above it.
+            // The marker of a priority is contained in the markers of all higher ones.
             let least = Priority.allCases.first { $0.isIn(anyOf: spans) }
             self.init(anyOf: least.map { [$0.marker] } ?? [])
         case .has(let properties):
@@ -110,7 +111,7 @@ struct Requirement: Sendable {
     private init?(anyOf texts: [String]) {
         var (needles, takesOthers): ([Needle], Bool) = ([], false)
         for text in texts {
-            // The words of a phrase need not stand in the file with the same white space between them.
+            // The words of a phrase may be separated by different white space in the file.
             let words = text.split(whereSeparator: \.isWhitespace)
             guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
             if let needle = Needle(String(word)) ?? Needle(within: word) {
@@ -124,11 +125,11 @@ struct Requirement: Sendable {
         self.init(needles, takesOthers: takesOthers)
     }
 
-    /// How much is likely to be passed over.
+    /// How much is likely to be skipped.
     private var strength: Int { takesOthers ? 0 : needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
 
-    /// Whether the letter or sign at `offset` may match one or two of ASCII once case and encoding are left out of
-    /// account: `ß`, the sign for kelvin, ligatures and their like.
+    /// Whether the character at `offset` may match one or two ASCII characters once case and encoding are ignored: `ß`,
+    /// the kelvin sign, ligatures and the like.
     static func isLookalike(_ bytes: [UInt8], _ offset: Int) -> Bool {
         guard offset + 1 < bytes.count else { return false }
         switch (bytes[offset], bytes[offset + 1]) {

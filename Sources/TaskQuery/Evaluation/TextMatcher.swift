@@ -1,22 +1,23 @@
 import TaskFile
 
-/// Finds a text within others: smart-case, and blind to how an accented letter is encoded.
+/// Finds a text within others, with smart case, and regardless of how an accented letter is encoded.
 ///
 /// Text in lower case matches any case; one capital letter makes the search exact. A match never ends inside a
 /// letter: `e` is not found in `é`, whether that is one code point or two.
 ///
-/// A class: what it holds is counted as one thing wherever it is handed on.
+/// A class, so that passing it on takes one retain and not one for each of its properties.
 final class TextMatcher {
     /// The text to find, folded when case does not matter.
     private let wanted: String
     private let bytes: [UInt8]
     private let isASCII: Bool
-    /// Whether the text is words of ASCII letters and digits.
+    /// Whether the text consists of words of ASCII letters and digits.
     private let areWords: Bool
     private let ignoresCase: Bool
-    /// Finds the text in any case, when it is ASCII and not empty.
+    /// Finds the text, ignoring case, when it is ASCII and not empty.
     private let needle: Needle?
-    /// Of a text that is not, what stands wherever it does, and whether nothing of ASCII can match it.
+    /// For a text that is not ASCII: a run of ASCII that occurs wherever it does, and whether no ASCII text can match
+    /// it.
     private let run: Needle?
     private let needsOthers: Bool
 
@@ -36,10 +37,10 @@ final class TextMatcher {
         needsOthers = needsBeyondASCII(wanted)
     }
 
-    /// Whether `text` holds the text wanted.
+    /// Whether `text` contains the wanted text.
     func matches(_ text: String) -> Bool { matches(Array(text.utf8), in: 0..<text.utf8.count) }
 
-    /// Whether the UTF-8 in `range` of `haystack` holds the text wanted.
+    /// Whether the UTF-8 in `range` of `haystack` contains the wanted text.
     func matches(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
         // ASCII in ASCII needs neither decoding nor normalisation, and is nearly every case.
         if isASCII {
@@ -54,15 +55,15 @@ final class TextMatcher {
         return holdsEncoded(text) || holdsEquivalent(text)
     }
 
-    /// Whether the lines in `range` of `haystack` may hold the text wanted in one of them, whatever becomes of the
-    /// white space in front of them.
+    /// Whether one of the lines in `range` of `haystack` may contain the wanted text, whatever is done with the white
+    /// space in front of them.
     func mayMatch(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
         if needsOthers { return firstOffsetBeyondASCII(in: haystack, range) < range.upperBound }
         return !isASCII || !areWords && bytes.contains { $0 <= 0x20 } || endOfASCII(in: haystack, range) != nil
             || firstOffsetBeyondASCII(in: haystack, range) < range.upperBound
     }
 
-    /// Where the text wanted first ends in the range with nothing but ASCII, or the end, after it.
+    /// Where the wanted text first ends in the range, followed by nothing but ASCII or by the end.
     private func endOfASCII(in haystack: [UInt8], _ range: Range<Int>) -> Int? {
         guard let needle else { return bytes.isEmpty ? range.lowerBound : nil }
         var start = range.lowerBound
@@ -75,7 +76,7 @@ final class TextMatcher {
         return nil
     }
 
-    /// Whether `text` holds the wanted code points, with none after them that would join the last.
+    /// Whether `text` contains the wanted scalars, not followed by one that would join the last.
     private func holdsEncoded(_ text: String) -> Bool {
         let haystack = Array(text.unicodeScalars)
         let needle = Array(wanted.unicodeScalars)
@@ -88,7 +89,7 @@ final class TextMatcher {
         return false
     }
 
-    /// Whether `text` holds the wanted letters in another encoding: characters compare under canonical equivalence.
+    /// Whether `text` contains the wanted letters in another encoding: characters compare under canonical equivalence.
     private func holdsEquivalent(_ text: String) -> Bool {
         let haystack = Array(text)
         let needle = Array(wanted)
@@ -99,7 +100,7 @@ final class TextMatcher {
     }
 }
 
-/// Whether `scalar` is the second half of some letter that Unicode also has in one piece (normalisation form C).
+/// Whether `scalar` is the second half of some letter that Unicode also has in composed form (normalisation form C).
 func joinsPrevious(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: false

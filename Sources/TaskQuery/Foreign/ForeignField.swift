@@ -1,10 +1,10 @@
 import TaskFile
 
-/// Fields as other tools call them, each with the field of ours that asks the same.
+/// Field names of other tools, each with our field that asks for the same thing.
 ///
-/// They are refused and not read: a name that two tools use in two ways would mean one of them here.
+/// They are rejected rather than accepted: a name that two tools use differently could mean only one of them here.
 enum ForeignField {
-    /// What to write for `name:value`, or nil when no tool at hand calls a field so.
+    /// What to write instead of `name:value`, or nil when no tool covered here has such a field.
     static func advice(for name: String, value: String) -> String? {
         guard let ours = ours[name.lowercased()] else { return nil }
         switch ours {
@@ -37,9 +37,9 @@ enum ForeignField {
     ]
 }
 
-/// Words for states as other tools call them, each with the term of ours.
+/// State names of other tools, each with our term.
 enum ForeignState {
-    /// The term that asks for the state called `word`; nil when no tool at hand calls one so.
+    /// The term for the state called `word`; nil when no tool covered here has such a state.
     static func term(for word: String) -> String? {
         switch word.lowercased() {
         case "pending", "todo", "active", "incomplete", "unchecked", "undone", "needs-action": "is:open"

@@ -1,17 +1,18 @@
 /// The condition of a query: terms joined by and, or and not.
 ///
 /// Values are in normal form: no `all` directly within `all`, no `any` within `any`, no `not` within `not`, and no list
-/// of one, so that two queries which differ only in needless parentheses are equal. `all([])` holds for every task.
+/// of one part, so that two queries that differ only in redundant parentheses are equal. `all([])` holds for every
+/// task.
 package indirect enum Expression: Hashable, Sendable {
     /// Every one of these.
     case all([Expression])
     /// At least one of these.
     case any([Expression])
-    /// The opposite.
+    /// The negation.
     case not(Expression)
     /// A single test.
     case term(Term)
-    /// A task around this one, or inside it, that meets the condition.
+    /// Another task, enclosing this one or inside it, that meets the condition.
     case related(Relation, Expression)
 
     /// The condition that holds for every task.
@@ -33,7 +34,7 @@ package indirect enum Expression: Hashable, Sendable {
         return flat.count == 1 ? flat[0] : .any(flat)
     }
 
-    /// The opposite, in normal form.
+    /// The negation, in normal form.
     var negation: Expression {
         if case .not(let inner) = self { inner } else { .not(self) }
     }
@@ -48,20 +49,20 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
-    /// Whether some term says in which state tasks are wanted, so that none is added.
+    /// Whether some term specifies the state of the wanted tasks, so that none is added.
     var namesState: Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains { $0.namesState }
         case .not(let part): part.namesState
         case .term(let term): term.namesState
-        // What is said of relatives says nothing of the task itself.
+        // A condition on relatives says nothing about the task itself.
         case .related: false
         }
     }
 }
 
 extension Expression: CustomStringConvertible {
-    /// The condition as a query, which reads back to an equal one.
+    /// The condition as a query that parses to an equal condition.
     package var description: String {
         switch self {
         case .all(let parts):
@@ -79,7 +80,7 @@ extension Expression: CustomStringConvertible {
         }
     }
 
-    /// Whether the condition is spelled as one term, which a sign may stand before.
+    /// Whether the condition is spelled as one term, which a sign may precede.
     private var isAtom: Bool {
         switch self {
         case .term, .related: true

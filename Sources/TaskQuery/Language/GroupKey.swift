@@ -1,8 +1,8 @@
 import TaskFile
 
-/// What an answer is divided by where it is shown to people.
+/// The key by which an answer is grouped for display.
 package enum GroupKey: Hashable, Sendable {
-    /// A task without a category, or another of these values, is in a last group of its own.
+    /// Tasks without a category, or without another of these values, form a separate last group.
     case category
     /// A task with several tags is in the group of each.
     case tag
@@ -19,7 +19,7 @@ package enum GroupKey: Hashable, Sendable {
     /// By the value of a key that settings declare.
     case attribute(String, AttributeType)
 
-    /// What every file can be divided by.
+    /// The keys that apply to every file.
     package static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
 
     /// The word in a query.

@@ -4,18 +4,18 @@
 package struct Pattern: Hashable, Sendable {
     /// Between the slashes, as written.
     package let source: String
-    /// After the closing slash: any of `i` (without case), `m` (`^` and `$` match at line ends), `s` (`.` matches a
-    /// line end), each once, in this order.
+    /// After the closing slash: any of `i` (ignore case), `m` (`^` and `$` match at line ends), `s` (`.` matches a line
+    /// end), each once, in this order.
     package let options: String
 
     /// The letters that may follow the closing slash.
     package static let allowedOptions = "ims"
 
-    /// The most bytes of a pattern, and how deep its groups and classes may nest. What compiles patterns needs stack
-    /// for each level, and for some of them time that grows with the square of their length.
+    /// The greatest length of a pattern in bytes, and how deep its groups and classes may nest. The regex compiler
+    /// needs stack for each level, and for some patterns time that grows with the square of their length.
     static let (sizeLimit, depthLimit) = (1000, 50)
 
-    /// The pattern, or the reason in words why it does not compile. `options` holds allowed letters only.
+    /// The pattern, or the reason in words why it does not compile. `options` contains allowed letters only.
     static func compiling(_ source: String, options: String) -> Result<Pattern, PatternError> {
         guard source.utf8.count <= sizeLimit else {
             return .failure(PatternError(reason: "it is longer than \(sizeLimit) bytes"))
@@ -32,7 +32,7 @@ package struct Pattern: Hashable, Sendable {
         }
     }
 
-    /// How deep groups and classes nest in `source`; of one that does not compile, at least so deep.
+    /// How deep groups and classes nest in `source`; for one that does not compile, at least that deep.
     private static func depth(of source: String) -> Int {
         var (groups, classes, deepest) = (0, 0, 0)
         var isEscaped = false
@@ -54,7 +54,7 @@ package struct Pattern: Hashable, Sendable {
         return deepest
     }
 
-    /// A machine for the pattern.
+    /// The compiled form of the pattern.
     func compiled() throws -> Regex<AnyRegexOutput> {
         var regex = try Regex(source)
         if options.contains("i") { regex = regex.ignoresCase() }
@@ -64,14 +64,14 @@ package struct Pattern: Hashable, Sendable {
     }
 }
 
-/// A pattern made ready to search with.
+/// A pattern ready to search with.
 ///
-/// A class, because the standard library may change the size of a regular expression, and a value that held one in
-/// line would be handled through run-time descriptions wherever it is looked at.
+/// A class, because the standard library may change the size of a regular expression, and a value that stored one
+/// inline would be handled through run-time metadata wherever it is used.
 final class PatternMatcher {
     private let regex: Regex<AnyRegexOutput>
 
-    /// The machine for `pattern`, or nil when it does not compile.
+    /// The matcher for `pattern`, or nil when it does not compile.
     init?(_ pattern: Pattern) {
         guard let regex = try? pattern.compiled() else { return nil }
         self.regex = regex

@@ -12,5 +12,5 @@ public struct QueryError: Error, Hashable, Sendable {
     }
 }
 
-/// The name under which every complaint about a query stands.
+/// The rule name of every complaint about a query.
 let queryRule = "invalid-query"

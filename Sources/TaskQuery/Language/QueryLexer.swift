@@ -1,11 +1,11 @@
 import TaskFile
 
-/// Cuts a query string into tokens, one at a time; any bytes are accepted, and only an unclosed quote or regular
-/// expression, or a `-` in front of nothing, is an error.
+/// Splits a query string into tokens, one at a time; any bytes are accepted, and only an unclosed quote or regular
+/// expression, or a `-` with nothing after it, is an error.
 struct QueryLexer {
     let source: Source
     private(set) var offset = 0
-    /// The words that count as if in parentheses, and are yet to come.
+    /// The words still to come that count as if in parentheses.
     private var groups: ArraySlice<ByteRange>
     private var isInGroup = false
 
@@ -20,7 +20,7 @@ struct QueryLexer {
 
     private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// The next token; `end` for ever once the query is used up.
+    /// The next token; always `end` once the query is exhausted.
     mutating func next() throws(QueryError) -> QueryToken {
         while let width = whiteSpaceWidth(at: offset) { offset += width }
         let start = offset
@@ -100,8 +100,8 @@ struct QueryLexer {
         return names.allSatisfy(isName) ? names : nil
     }
 
-    /// Whether the `!` at `offset` stands against a term as a `-` would: with a letter after it, it may be a priority
-    /// or text as well.
+    /// Whether the `!` at `offset` negates a term as a `-` would; followed by a letter, it could also be a priority or
+    /// text.
     private var negatesTerm: Bool {
         switch byte(at: offset + 1) {
         case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "\""),
@@ -123,7 +123,7 @@ struct QueryLexer {
         return self.token(.fieldRegex(name: name, pattern: pattern, options: options), from: start)
     }
 
-    /// Where the colon of `name:` stands, if the word at `start` begins so; an address, `https://`, does not.
+    /// The offset of the colon of `name:`, if the word at `start` begins that way; an address, `https://`, does not.
     private func fieldColon(at start: Int) -> Int? {
         var index = start
         guard let first = byte(at: index), isLetter(first) else { return nil }
@@ -203,7 +203,7 @@ struct QueryLexer {
         }
     }
 
-    /// The number of bytes of the white space character at `index`, as Unicode has it, or nil when there is none.
+    /// The number of bytes of the Unicode white space character at `index`, or nil when there is none.
     private func whiteSpaceWidth(at index: Int) -> Int? {
         guard let first = byte(at: index) else { return nil }
         if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : nil }

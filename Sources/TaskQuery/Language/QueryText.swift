@@ -1,13 +1,13 @@
 import TaskFile
 
-/// A query as it was typed: one text, or words of a command line, which are one question together.
+/// A query as typed: one text, or the words of a command line, which together form one query.
 ///
-/// A word that holds an `or` at its own top level counts as if it stood in parentheses; its clauses still shape the
-/// whole answer.
+/// A word that contains an `or` at its top level counts as if it were in parentheses; its clauses still shape the whole
+/// answer.
 package struct QueryText: Sendable {
-    /// The words, with a space between two of them.
+    /// The words, joined by spaces.
     package let source: Source
-    /// Where the words stand that count as if in parentheses, in order.
+    /// The ranges of the words that count as if in parentheses, in order.
     let groups: [ByteRange]
     private let starts: [Int]
 
@@ -20,7 +20,7 @@ package struct QueryText: Sendable {
     /// A query that is one text.
     package init(_ text: String) { self.init(Source(name: "query", text)) }
 
-    /// The query that `words` make together.
+    /// The query that `words` form together.
     package init(words: [String], name: String = "query") {
         var (text, starts, groups) = ("", [Int](), [ByteRange]())
         var areWhole = words.count > 1
@@ -30,7 +30,7 @@ package struct QueryText: Sendable {
             starts.append(start)
             text += word
             guard let tokens = Self.tokens(of: word) else {
-                // A quote goes on in the next word: where a word ends says nothing.
+                // A quote continues in the next word, so the word boundaries mean nothing.
                 areWhole = false
                 continue
             }
@@ -43,7 +43,7 @@ package struct QueryText: Sendable {
         self.groups = areWhole ? groups : []
     }
 
-    /// What was typed, with the parentheses that count.
+    /// What was typed, with the implied parentheses written out.
     package var spelling: String {
         var bytes = source.bytes
         for group in groups.reversed() {
@@ -53,13 +53,13 @@ package struct QueryText: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where the word at `index` stands in the source.
+    /// The range of the word at `index` in the source.
     package func range(ofWord index: Int) -> ByteRange {
         let end = index + 1 < starts.count ? starts[index + 1] - 1 : source.bytes.count
         return ByteRange(starts[index], end)
     }
 
-    /// Whether `word` by itself is searched for as text, and is neither an operator nor a term of another kind.
+    /// Whether `word` on its own is searched for as text, rather than being an operator or a term of another kind.
     package static func isPlainText(_ word: String) -> Bool {
         guard let tokens = tokens(of: word), tokens.count == 1, case .word(let text) = tokens[0].kind else {
             return false
@@ -67,8 +67,8 @@ package struct QueryText: Sendable {
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
     }
 
-    /// The same, asking for what was done today in place of what is due then; nil for a text that does not ask for all
-    /// of `:today` and what else it says.
+    /// The same query, asking for what was done today instead of what is due today; nil unless all of the text's terms
+    /// must hold and `:today` is one of them.
     package var askingForDoneToday: QueryText? {
         guard let tokens, groups.isEmpty else { return nil }
         var view: ByteRange?
@@ -86,10 +86,10 @@ package struct QueryText: Sendable {
         return QueryText(Source(name: source.name, bytes: bytes))
     }
 
-    /// The tokens, or nil when it cannot be read.
+    /// The tokens, or nil when the text cannot be read.
     var tokens: [QueryToken]? { Self.tokens(of: self) }
 
-    /// The tokens of a word, or nil when it cannot be read by itself.
+    /// The tokens of a word, or nil when it cannot be read on its own.
     private static func tokens(of word: String) -> [QueryToken]? { tokens(of: QueryText(word)) }
 
     private static func tokens(of text: QueryText) -> [QueryToken]? {
@@ -102,8 +102,8 @@ package struct QueryText: Sendable {
         return nil
     }
 
-    /// From the first to the last of `tokens`, when an `or` joins them at their top level; nil for a piece of a
-    /// condition that the words around it complete.
+    /// The range from the first to the last of `tokens` when an `or` joins them at their top level; nil for a fragment
+    /// of a condition that the surrounding words complete.
     private static func alternatives(in tokens: [QueryToken]) -> ByteRange? {
         guard let first = tokens.first, let last = tokens.last else { return nil }
         guard first.kind != .or, ![.or, .and, .not].contains(last.kind) else { return nil }

@@ -16,7 +16,7 @@ struct QueryToken: Hashable {
         case phrase(String)
         /// `/pattern/options`; the pattern keeps its escapes.
         case regex(pattern: QueryPart, options: QueryPart)
-        /// `name:` with its comma list of values, or with none in front of a parenthesis.
+        /// `name:` with its comma-separated values, or with none before a parenthesis.
         case field(name: QueryPart, values: [QueryPart])
         /// `title:/pattern/options`.
         case fieldRegex(name: QueryPart, pattern: QueryPart, options: QueryPart)
@@ -31,12 +31,13 @@ struct QueryToken: Hashable {
     let range: ByteRange
 }
 
-/// A piece of a token with its own place: a field's name, one item of the comma list after its colon, a pattern.
+/// A piece of a token with its own range: a field's name, one item of the comma-separated list after its colon, a
+/// pattern.
 ///
-/// Bytes that are not UTF-8 are longer as text than in the query, so a place is never computed from text.
+/// Bytes that are not UTF-8 are longer as text than in the query, so a range is never computed from text.
 struct QueryPart: Hashable {
     let text: String
     let range: ByteRange
-    /// Whether it stood in double quotes, which takes every character literally.
+    /// Whether it was in double quotes, where every character is literal.
     var isQuoted = false
 }

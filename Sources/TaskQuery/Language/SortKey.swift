@@ -1,22 +1,23 @@
 import TaskFile
 
-/// One level of the order of an answer: a field, and whether it is reversed. Tasks without a value come last either
+/// One level of an answer's sort order: a field, and whether it is reversed. Tasks without a value come last either
 /// way.
 package struct SortKey: Hashable, Sendable {
     /// What is compared.
     package enum Field: Hashable, Sendable {
-        /// The earlier first; due by its end, start and the stamps by their beginning, the earliest of the reminders.
+        /// Earlier first: due by its end, start and the stamps by their beginning, remind by the earliest of the
+        /// reminders.
         case due, start, remind, date
         /// High first.
         case priority
-        /// By letters, without case.
+        /// Alphabetically, ignoring case.
         case title, category
         /// In the order open, doing, waiting, blocked, deferred, done, cancelled.
         case status
         case created, done
         /// By the headings on the path, and by the name of the file.
         case section, file
-        /// A key that settings declare: by its type, text without case.
+        /// A key that settings declare: by its type, text ignoring case.
         case attribute(String, AttributeType)
 
         /// The fields that every file has.

@@ -21,19 +21,19 @@ package struct Span: Hashable, Sendable {
 
 /// A comparison sign in front of a value.
 enum ComparisonOperator: String, CaseIterable {
-    // In the order in which they are looked for: a sign before those it begins with.
+    // In the order in which they are tried: a sign precedes any shorter one that it begins with.
     case lessOrEqual = "<="
     case greaterOrEqual = ">="
     case notEqual = "!="
     case less = "<"
     case greater = ">"
 
-    /// Each sign with the spellings that are taken for it, in the order in which they are looked for.
+    /// The accepted spellings, each with its sign, in the order in which they are tried.
     static let spellings: [(String, ComparisonOperator)] =
         [("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("<>", .notEqual), ("≤", .lessOrEqual), ("≥", .greaterOrEqual)]
         + allCases.map { ($0.rawValue, $0) }
 
-    /// The span of values that compare so with the values from `first` to `last`.
+    /// The span of values that compare in this way with the values from `first` to `last`.
     func span(_ spelling: String, first: Int, last: Int) -> Span {
         switch self {
         case .less: Span(spelling: spelling, lower: .min, upper: first - 1, excludes: false)
@@ -52,7 +52,7 @@ extension CivilDate {
 }
 
 extension DeclaredValue {
-    /// What spans and orders compare: minutes, millionths, or the last day.
+    /// The number that spans and sort orders compare: minutes, millionths, or the last day.
     func number(in zone: Zone) -> Int {
         switch self {
         case .duration(let minutes): minutes

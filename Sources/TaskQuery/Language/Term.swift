@@ -10,9 +10,9 @@ package enum Term: Hashable, Sendable {
     case has([Property])
     /// `no:`.
     case no([Property])
-    /// `@name`, compared without case.
+    /// `@name`, compared case-insensitively.
     case category([String])
-    /// `#name`, compared without case.
+    /// `#name`, compared case-insensitively.
     case tag([String])
     /// `priority:`.
     case priority([Span])
@@ -28,12 +28,12 @@ package enum Term: Hashable, Sendable {
     case fieldRegex(TextField, Pattern)
     /// `id:`, compared exactly.
     case id([String])
-    /// A key that settings declare, compared without case.
+    /// A key that settings declare, compared case-insensitively.
     case attribute(String, [String])
     /// A key that settings declare with a type, compared by it.
     case typed(String, AttributeType, [Span])
 
-    /// Whether the term says in which state tasks are wanted.
+    /// Whether the term specifies the state of the wanted tasks.
     var namesState: Bool {
         switch self {
         case .state(let words): words.contains { [.open, .done, .cancelled, .any].contains($0) }
@@ -72,7 +72,7 @@ extension Term: CustomStringConvertible {
         text.unicodeScalars.allSatisfy(isPlain) && !text.isEmpty ? text : quoted(text)
     }
 
-    /// Whether `text` reads as itself where a term may stand.
+    /// Whether `text` reads as plain text in the position of a term.
     private func isPlainWord(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first != "-", !["and", "or", "not"].contains(text) else {
             return false
@@ -85,7 +85,7 @@ extension Term: CustomStringConvertible {
     }
 }
 
-/// `text` in double quotes, as a query reads it back.
+/// `text` in double quotes, escaped so that a query reads it back.
 func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -10,9 +10,9 @@ package enum StateWord: String, Hashable, Sendable, CaseIterable {
     case any
     /// Open, and the end of `due` has passed.
     case overdue
-    /// Open, not blocked, neither waiting nor deferred, and its start is reached.
+    /// Open, not blocked, neither waiting nor deferred, and its start has been reached.
     case ready
-    /// Open, and `status:blocked` or after a task that is open.
+    /// Open, and `status:blocked` or `after:` an open task.
     case blocked
     /// Without an open subtask.
     case leaf
@@ -35,7 +35,7 @@ package enum Property: Hashable, Sendable {
     /// A key that settings declare, spelled as declared.
     case declared(String)
 
-    /// The properties that every file has, in the order in which they are listed for people.
+    /// The properties that every file has, in the order in which they are listed for users.
     package static let builtIn: [Property] = [
         .due, .start, .remind, .repeat, .notes, .tags, .category, .priority, .id, .after, .created, .done, .subtasks,
         .section,
@@ -76,23 +76,23 @@ package enum DateField: String, Hashable, Sendable, CaseIterable {
     /// The earliest of due and remind.
     case date
 
-    /// Whether a weekday means the last such day: these fields look back.
+    /// Whether a weekday means the most recent such day: these fields look back.
     var isPast: Bool { self == .done || self == .created }
 }
 
-/// The fields that put a condition to other tasks.
+/// The fields that apply a condition to other tasks.
 package enum Relation: String, Hashable, Sendable, CaseIterable {
-    /// The nearest task around this one.
+    /// The nearest enclosing task.
     case parent
-    /// Some task directly inside this one.
+    /// Any task directly inside this one.
     case child
-    /// Some task around this one.
+    /// Any enclosing task.
     case ancestor
-    /// Some task inside this one, directly or not.
+    /// Any task inside this one, at any depth.
     case descendant
 }
 
-/// The fields that hold text and are searched for a part of it.
+/// The fields that contain text and are searched for part of it.
 package enum TextField: String, Hashable, Sendable, CaseIterable {
     /// The text between priority and tail.
     case title
@@ -103,6 +103,6 @@ package enum TextField: String, Hashable, Sendable, CaseIterable {
     /// The file's name as given.
     case file
 
-    /// The fields in which a regular expression may be looked for. What stands between slashes in `file:` is a path.
+    /// The fields that can be searched with a regular expression. In `file:`, text between slashes is a path.
     static let withPatterns = [title, note, section].map(\.rawValue)
 }

@@ -1,8 +1,8 @@
 import TaskFile
 
-/// What a query says about the shape of its answer.
+/// What a query specifies about the shape of its answer.
 struct AnswerShape: Hashable {
-    /// The fields that are no condition.
+    /// The fields that are not conditions.
     static let names = ["sort", "group", "limit"]
 
     var sort: [SortKey]?
@@ -25,7 +25,7 @@ struct AnswerShape: Hashable {
         limit = limit ?? other.limit
     }
 
-    /// Takes up one clause; what is wrong is reported.
+    /// Reads one clause and reports what is wrong with it.
     mutating func read(
         _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) {
@@ -75,7 +75,7 @@ struct AnswerShape: Hashable {
     }
 
     private static func key(_ value: QueryPart, reportingTo terms: inout TermParser) -> SortKey? {
-        // Others write the direction after the key, or a plus before it.
+        // Other tools write the direction after the key, or a plus in front of it.
         let isReversed = value.text.hasPrefix("-") || value.text.hasSuffix("-")
         let word = value.text.trimming { "+-".contains($0) }
         if let field = SortKey.Field.builtIn.first(where: { $0.name == word.lowercased() }) {
@@ -97,7 +97,7 @@ struct AnswerShape: Hashable {
 }
 
 extension String {
-    /// The text without the characters at both ends of which `isEdge` holds.
+    /// The text without the leading and trailing characters that satisfy `isEdge`.
     fileprivate func trimming(_ isEdge: (Character) -> Bool) -> String {
         var rest = drop(while: isEdge)
         while let last = rest.last, isEdge(last) { rest.removeLast() }

@@ -4,14 +4,14 @@ import TaskFile
 struct JoinedComparison {
     /// The field.
     let name: QueryPart
-    /// The sign of ours, empty for equality.
+    /// Our sign for it, empty for equality.
     let sign: String
-    /// What is compared with.
+    /// The value to compare with.
     let value: QueryPart
     /// The sign or the word for it, as typed.
     let typed: String
 
-    /// Reads `word` at `range`, when it begins as one of `fields`, in any case, and goes on so.
+    /// Reads `word` at `range` when it begins with a name that `fields` knows and continues with a sign and a value.
     init?(_ word: String, at range: ByteRange, fields: (String) -> String?) {
         let letters = word.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
         guard let field = fields(String(letters)), range.count == word.utf8.count else { return nil }
@@ -30,7 +30,7 @@ struct JoinedComparison {
         signs.first { rest.hasPrefix($0.0) }.map { (typed: $0.0, sign: $0.1) }
     }
 
-    // In the order in which they are looked for: a sign before those that it begins with.
+    // In the order in which they are tried: a sign precedes any shorter one that it begins with.
     private static let signs = [
         ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("!=", "!="), ("<>", "!="), ("==", ""), ("<", "<"),
         (">", ">"), ("=", ""), ("≤", "<="), ("≥", ">="), ("≠", "!="), (".before:", "<"), (".under:", "<"),

@@ -1,31 +1,31 @@
 import TaskFile
 
-/// A question about tasks that is known to make sense: a condition, and the shape of the answer.
+/// A valid query about tasks: a condition, and the shape of the answer.
 ///
-/// Dates are resolved against the clock given when the query was read. A query prints itself as text that reads back
-/// to an equal one.
+/// Dates are resolved against the clock given when the query was read. A query's description parses back to an equal
+/// query.
 public struct Query: Sendable {
-    /// What a task must meet, as written: the state that is added to a query which names none is not in it.
+    /// What a task must meet, as written: it does not include the state that is added to a query that names none.
     package let condition: Expression
-    /// The order that was asked for, or nil when the query names none.
+    /// The requested order, or nil when the query names none.
     package let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.
     public let limit: Int?
-    /// What the answer is divided by where it is shown to people, or nil when it is not.
+    /// The key by which the answer is grouped for display, or nil when it is not grouped.
     package let group: GroupKey?
-    /// The views that the query names, in its order, each with its query; those inside other views come after them.
+    /// The views that the query names, in order, each with its query; views inside other views come after them.
     public let views: [Settings.View]
-    /// Words that were searched for as text and look like a date or state: worth showing when nothing matched.
+    /// Words that were searched for as text but look like a date or state; worth showing when nothing matched.
     public let hints: [Diagnostic]
-    /// Words for a state or date that stand as text after a negation: worth showing beside any answer.
+    /// Words for a state or date used as text after a negation; worth showing with any answer.
     public let remarks: [Diagnostic]
-    /// Ids that open tasks elsewhere carry: whoever has read other files than those that are asked says so. One that a
-    /// task of the documents carries is told by these alone.
+    /// Ids that open tasks outside the queried documents carry, set by a caller that has read other files. An id that a
+    /// task of the documents carries does not belong here: the documents alone decide it.
     public var openElsewhere: Set<String> = []
-    /// The clock by which the query was read and is answered.
+    /// The clock used to read and to answer the query.
     let now: Now
 
-    /// Reads `source` as a query, as below.
+    /// Reads `source` as a query, like the initializer below.
     public init(
         _ source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
         weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
@@ -36,9 +36,9 @@ public struct Query: Sendable {
 
     /// Reads `text` as a query.
     ///
-    /// `attributes` are the keys that settings declare, which become fields, of these `types`, by the key in lower
-    /// case; `weekStart` is where `this-week` begins; `views` are those that `:name` finds, without regard to case. A
-    /// view stands for its condition; its clauses hold where the query has none of its own and the view stands outside
+    /// `attributes` are the keys that settings declare, which become fields; `types` are their types, by the key in
+    /// lower case; `weekStart` is where `this-week` begins; `views` are those that `:name` finds, ignoring case. A view
+    /// stands for its condition; its clauses apply where the query has none of its own and the view is outside
     /// parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
     package init(
@@ -57,7 +57,7 @@ public struct Query: Sendable {
         self.now = now
     }
 
-    /// Whether some task may not meet the query: it does not consist of clauses alone.
+    /// Whether the query can rule out a task, which one that consists of clauses alone cannot.
     public var hasCondition: Bool { condition != .always }
 
     /// The regular expressions in the condition.
@@ -68,14 +68,14 @@ public struct Query: Sendable {
 }
 
 extension Query: Hashable {
-    /// Two queries are equal when they ask the same in the same words: views count as what they stand for, and hints
-    /// do not count.
+    /// Two queries are equal when they ask the same thing in the same words: views count as what they stand for, and
+    /// hints do not count.
     public static func == (left: Query, right: Query) -> Bool {
         left.condition == right.condition && left.sort == right.sort && left.limit == right.limit
             && left.group == right.group
     }
 
-    /// Feeds what makes two queries equal.
+    /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(condition)
         hasher.combine(sort)
@@ -85,11 +85,11 @@ extension Query: Hashable {
 }
 
 extension Query: CustomStringConvertible {
-    /// The query in normal spelling, with what views stand for in their place; empty when it asks for every open task.
+    /// The query in canonical spelling, with views expanded; empty when it asks for every open task.
     public var description: String {
         var parts: [String] = []
         if condition != .always {
-            // A clause belongs to the whole query, with or without parentheses around an `or`.
+            // A clause applies to the whole query, with or without parentheses around an `or`.
             parts.append("\(condition)")
         }
         if let sort { parts.append("sort:" + sort.map { "\($0)" }.joined(separator: ",")) }

@@ -1,12 +1,12 @@
 import TaskFile
 
-/// A name where a query mentions it: as `@work`, in a list, or as the value of a field.
+/// A name that a query mentions: as `@work`, in a list, or as the value of a field.
 package struct QueryName: Hashable, Sendable {
-    /// What bears the name.
+    /// What the name refers to.
     package enum Kind: Hashable, Sendable {
         case category, tag, id, section, file
 
-        /// The sign in front of such a name where it is data.
+        /// The sign in front of such a name in data.
         var sigil: String {
             switch self {
             case .category: "@"
@@ -16,18 +16,18 @@ package struct QueryName: Hashable, Sendable {
         }
     }
 
-    /// What bears the name.
+    /// What the name refers to.
     package let kind: Kind
-    /// The name, without a sign before it.
+    /// The name, without its sign.
     package let text: String
-    /// Where it stands in the query, without sign and quotes.
+    /// Its range in the query, without sign and quotes.
     package let range: ByteRange
 }
 
 extension Query {
-    /// The categories and tags that `source` names, in its order; not those of the views that it names.
+    /// The categories and tags that `source` names, in order, but not those inside the views that it names.
     ///
-    /// They are found as a query is read, by the same parser. Throws what that throws.
+    /// They are found by the parser that reads queries, whose errors are rethrown.
     package static func names(
         in source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
         weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
@@ -40,18 +40,18 @@ extension Query {
 }
 
 extension TermParser {
-    /// Notes the names in a word, `@a,b`, whose items are all names.
+    /// Records the names in a word, `@a,b`, whose items are all names.
     mutating func note(_ items: [String], of word: String, sigil: String, at range: ByteRange) {
         var offset = Int(range.lower)
         for (item, name) in zip(word.split(separator: ",", omittingEmptySubsequences: false), items) {
-            // Names are text that is the same in bytes.
+            // A name is as long in bytes as it is in the query.
             let end = offset + item.utf8.count
             note(name, sigil: sigil, at: ByteRange(end - name.utf8.count, end))
             offset = end + 1
         }
     }
 
-    /// Notes the name that is the value of a field, `category:"@work"`.
+    /// Records the name that is the value of a field, `category:"@work"`.
     mutating func note(_ name: String, sigil: String, of value: QueryPart) {
         let end = Int(value.range.upper) - (value.isQuoted ? 1 : 0)
         note(name, sigil: sigil, at: ByteRange(end - name.utf8.count, end))

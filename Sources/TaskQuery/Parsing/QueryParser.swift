@@ -8,25 +8,25 @@ import TaskFile
 ///     unary  = { "not" | "-" } ( [ relation ":" ] "(" any ")" | view | term | clause ) ;
 ///     view   = ":" name ;
 ///
-/// where a clause (`sort:`, `group:`, `limit:`) may stand anywhere outside parentheses and negation, and shapes the
+/// where a clause (`sort:`, `group:`, `limit:`) may appear anywhere outside parentheses and negation, and shapes the
 /// whole answer.
-/// Wrong words are gathered and reading goes on; broken structure ends it.
+/// Errors in words are collected and reading goes on; broken structure ends it.
 struct QueryParser {
-    /// How deep parentheses may nest, which bounds the stack for every later walk over the condition.
+    /// The maximum depth of parentheses, which bounds the stack of every later traversal of the condition.
     static let depthLimit = 200
 
     var terms: TermParser
     var views: ViewResolver
-    /// What the query's own clauses say, and after reading also what its views say where those say nothing.
+    /// The query's own clauses; after reading, those of its views fill in what is missing.
     private(set) var clauses = AnswerShape()
-    /// What the views say that the query names.
+    /// The clauses of the views that the query names.
     var viewClauses = AnswerShape()
     private let outerDepth: Int
     private let wholeRange: ByteRange
     private var lexer: QueryLexer
     private var token: QueryToken
 
-    /// A parser of `text`; `depth` is how deep the place is for which a view is read.
+    /// A parser of `text`; `depth` is the depth of the place where a view is read.
     init(_ text: QueryText, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(QueryError) {
         self.terms = terms
         self.views = views
@@ -36,7 +36,7 @@ struct QueryParser {
         token = try lexer.next()
     }
 
-    /// The condition of the whole query; a query without one holds for every task.
+    /// The condition of the whole query; a query without one matches every task.
     mutating func parse() throws(QueryError) -> Expression {
         let condition = try any(depth: outerDepth)
         if token.kind == .close {
@@ -88,7 +88,7 @@ struct QueryParser {
         }
     }
 
-    /// A term or group with the signs of negation before it; nil when it was a clause.
+    /// A term or group with any signs of negation in front of it; nil when it was a clause.
     private mutating func unary(depth: Int) throws(QueryError) -> Expression? {
         var isNegated = false
         var sign: QueryToken?
@@ -100,7 +100,7 @@ struct QueryParser {
         let start = token
         switch start.kind {
         case .end, .close, .closeWord, .or, .and:
-            // Only a sign of negation leads here: the callers stop at these tokens.
+            // Only a sign of negation leads here, because the callers stop at these tokens.
             throw lonelyOperator(sign ?? start, side: "after")
         case .open:
             let group = try group(depth: depth)
@@ -145,11 +145,11 @@ struct QueryParser {
         }
     }
 
-    /// What a word of the command line says that holds an `or`: its clauses shape the whole answer.
+    /// The condition of a word of the command line that contains an `or`; its clauses shape the whole answer.
     private mutating func word(depth: Int) throws(QueryError) -> Expression? {
         token = try lexer.next()
         let inner = try any(depth: depth)
-        // The word was read by itself before: its end comes where it should.
+        // The word has already been read on its own, so its end comes where it should.
         token = try lexer.next()
         return inner
     }

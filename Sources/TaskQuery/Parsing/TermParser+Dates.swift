@@ -1,7 +1,7 @@
 import TaskFile
 
 extension TermParser {
-    /// The days of a date word or period, or nil after a report.
+    /// The days of a date word or period, or nil after reporting an error.
     mutating func dateOperand(
         _ text: String, at range: ByteRange, of field: String, prefersPast: Bool
     ) -> Operand? {
@@ -11,7 +11,7 @@ extension TermParser {
             let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: prefersPast)
             return Operand(spelling: expression.description, first: Int(first.dayNumber), last: Int(last.dayNumber))
         } catch {
-            // Text runs in step with the query's bytes unless it was quoted or is not UTF-8.
+            // Offsets in the text match those in the query unless the text was quoted or is not UTF-8.
             var place = range
             if range.count == bytes.count {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)

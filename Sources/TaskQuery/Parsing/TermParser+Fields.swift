@@ -1,7 +1,7 @@
 import TaskFile
 
 extension TermParser {
-    /// The term of `name:values`, or nil after a report.
+    /// The term of `name:values`, or nil after reporting an error.
     mutating func field(_ name: QueryPart, _ values: [QueryPart], at range: ByteRange) -> Term? {
         guard isKnown(name.text) else {
             reportUnknown(name, values)
@@ -20,14 +20,14 @@ extension TermParser {
         name == "p" || Self.fieldNames.contains(name) || attributes.contains(name)
     }
 
-    /// The field that `word` names in any case, but for clauses and relations.
+    /// The field that `word` names, ignoring case, except for clauses and relations.
     func knownField(spelled word: String) -> String? {
         let name = word.lowercased()
         guard !AnswerShape.names.contains(name), Relation(rawValue: name) == nil else { return nil }
         return isKnown(name) ? name : attributes.first { $0 == word }
     }
 
-    /// The term of `due<friday`, or nil after a report.
+    /// The term of `due<friday`, or nil after reporting an error.
     mutating func comparison(_ comparison: JoinedComparison, at range: ByteRange) -> Term? {
         let (name, value) = (comparison.name, comparison.value)
         if DateField(rawValue: name.text) != nil, ["", "none", "null", "nil"].contains(value.text.lowercased()) {
@@ -48,7 +48,7 @@ extension TermParser {
         return field(name, [QueryPart(text: comparison.sign + value.text, range: value.range)], at: range)
     }
 
-    /// The items of `a,b`, each at its place.
+    /// The items of `a,b`, each with its range.
     private static func items(of value: QueryPart) -> [QueryPart] {
         var start = Int(value.range.lower)
         return value.text.split(separator: ",", omittingEmptySubsequences: false).map { item in
@@ -75,7 +75,7 @@ extension TermParser {
         }
     }
 
-    /// The key that settings declare and `word` spells, in any case.
+    /// The declared key that `word` spells, ignoring case.
     func declaredKey(_ word: String) -> String? { attributes.first { $0.lowercased() == word.lowercased() } }
 
     /// The type of the declared key called `name`.
@@ -103,7 +103,7 @@ extension TermParser {
             help: foreign.map { "\($0); \(quoting)" } ?? meant.map { "\($0) \(quoting)" } ?? quoting)
     }
 
-    /// Reports that nothing stands after the colon or a comma of `name:`.
+    /// Reports that nothing follows the colon or a comma of `name:`.
     mutating func reportMissingValue(_ name: String, _ values: [QueryPart], at range: ByteRange) {
         // With several values the place is the comma or colon before the gap, otherwise the whole field.
         var place = range
@@ -160,7 +160,7 @@ extension TermParser {
         return nil
     }
 
-    /// The word that was mistyped, or else the only one that begins so: `prio` is `priority`.
+    /// The allowed word that `word` misspells, or else the only one that it begins: `prio` is `priority`.
     private func likely(_ word: String, among allowed: [String]) -> String? {
         if let near = suggestion(for: word, among: allowed) { return near }
         let longer = allowed.filter { word.count >= 2 && $0.hasPrefix(word.lowercased()) }

@@ -11,7 +11,7 @@ extension TermParser {
     mutating func prioritySpan(_ value: QueryPart) -> Span? {
         span(value, field: "priority") { reader, text, range in
             let word = text.lowercased()
-            // The first letter says which.
+            // The first letter is enough.
             if let priority = Priority.allCases.first(where: {
                 $0.name == word || $0.marker == word || $0.name.prefix(1) == word
             }) {
@@ -48,7 +48,7 @@ extension TermParser {
         _ value: QueryPart, field: String, operand: (inout TermParser, String, ByteRange) -> Operand?
     ) -> Span? {
         let text = value.text
-        // A field that is equal needs no sign.
+        // Equality needs no sign.
         if let equals = ["==", "="].first(where: text.hasPrefix), !text.hasPrefix("=<"), !text.hasPrefix("=>") {
             guard let whole = self.operand(text.dropFirst(equals.count), of: value, in: field, read: operand) else {
                 return nil
@@ -108,7 +108,8 @@ extension TermParser {
         _ part: Substring, of value: QueryPart, in field: String,
         read: (inout TermParser, String, ByteRange) -> Operand?
     ) -> Operand? {
-        // Quoted text, and bytes that are not UTF-8, do not run in step with the query: then all of it is the place.
+        // Offsets in quoted text, and in bytes that are not UTF-8, do not match those in the query: then the whole
+        // value is the range.
         var range = value.range
         if !value.isQuoted, value.text.utf8.count == range.count {
             let start = Int(range.lower) + value.text.utf8.distance(from: value.text.startIndex, to: part.startIndex)
@@ -122,7 +123,7 @@ extension TermParser {
     }
 }
 
-/// A value that others are compared with: how it is spelled and what lies within it.
+/// A value that others are compared with: its spelling, and the range that lies within it.
 struct Operand {
     let spelling: String
     let first: Int

@@ -1,21 +1,21 @@
 import TaskFile
 
-/// Makes terms of tokens, with the words that a field allows; what is wrong is reported and leaves no term.
+/// Turns tokens into terms, checking the words that a field allows; an error is reported and yields no term.
 struct TermParser {
     /// The keys that settings declare.
     let attributes: [String]
-    /// What their values are, by the key in lower case.
+    /// The types of their values, by the key in lower case.
     let types: [String: AttributeType]
-    /// The clock against which dates are read.
+    /// The clock against which dates are resolved.
     let now: Now
     /// The day on which `this-week` begins.
     let weekStart: Weekday
     private(set) var diagnostics: [Diagnostic] = []
-    /// Words that were taken as text and look like something else.
+    /// Words that were taken as text but look like something else.
     private(set) var hints: [Diagnostic] = []
     /// The categories and tags that were named, and where.
     var names: [QueryName] = []
-    /// Of these what is worth telling whether something was found or not.
+    /// Hints that are worth showing whether or not anything was found.
     private(set) var remarks: [Diagnostic] = []
 
     init(attributes: [String], types: [String: AttributeType] = [:], now: Now, weekStart: Weekday) {
@@ -25,12 +25,12 @@ struct TermParser {
         self.weekStart = weekStart
     }
 
-    /// A reader of the same language that has met nothing yet.
+    /// A parser of the same language that has read nothing yet.
     var fresh: TermParser {
         TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
     }
 
-    /// Every field name, for suggestions; `p` is too short to be meant by anything longer.
+    /// Every field name, for suggestions; `p` is left out, being too short to suggest for anything longer.
     static let fieldNames =
         DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
         + Relation.allCases.map(\.rawValue) + AnswerShape.names + [
@@ -41,7 +41,7 @@ struct TermParser {
         diagnostics.append(Diagnostic(queryRule, at: range, message, help: help))
     }
 
-    /// The term that `token` spells, or nil after a report.
+    /// The term that `token` spells, or nil after reporting an error.
     mutating func read(_ token: QueryToken) -> Term? {
         switch token.kind {
         case .phrase(let text):
@@ -94,7 +94,7 @@ struct TermParser {
         return .text(word)
     }
 
-    /// The term of `due.none:` and `due.any:`, as others ask for what is absent or there.
+    /// The term of `due.none:` and `due.any:`, as other tools ask for what is absent or present.
     private func presence(_ word: String) -> Term? {
         for (suffix, isThere) in [(".none:", false), (".any:", true)] where word.hasSuffix(suffix) {
             let name = word.dropLast(suffix.count).lowercased()
@@ -109,21 +109,23 @@ struct TermParser {
         remarks.append(Self.hint(word, at: range, "':\(name)' asks for the view"))
     }
 
-    /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text holds it.
+    /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text contains that
+    /// letter.
     mutating func remark(ifPriority group: Expression, at start: UInt32) {
         guard case .term(.text(let text)) = group, let priority = Priority(letter: text) else { return }
         let range = ByteRange(start, start + 3)
         remarks.append(Self.hint("(\(text))", at: range, "'p:\(priority.name)' asks for a priority"))
     }
 
-    /// Remarks on a state or date that stands as a word after a negation: nearly every task lacks that text, and the
-    /// answer looks as though it were one.
+    /// Remarks on a state or date used as a word after a negation: nearly every task lacks that text, so the result
+    /// looks like a real answer.
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
         remarks.append(Self.hint(word, at: token.range, "'-\(meant.term)' asks for the \(meant.kind)"))
     }
 
-    /// The names of `@a,b`, or nil when one of the items is not a name, which makes the word text as it is in a file.
+    /// The names of `@a,b`, or nil when one of the items is not a name, which makes the word text, as it would be in a
+    /// file.
     private func names(_ word: String, sigil: String) -> [String]? {
         let names = word.split(separator: ",", omittingEmptySubsequences: false).map { item in
             item.hasPrefix(sigil) ? String(item.dropFirst()) : String(item)
@@ -156,7 +158,7 @@ struct TermParser {
 
     // MARK: Hints
 
-    /// What to say when the text `word` was not found and looks like something else.
+    /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
         let advice = meant(by: word).map { "'\($0.term)' asks for the \($0.kind)" } ?? signAdvice(word)
         return advice.map { Self.hint(word, at: range, $0) }
@@ -178,7 +180,7 @@ struct TermParser {
         return ForeignState.term(for: lower).flatMap { $0.hasPrefix("has:") ? nil : ($0, "state") }
     }
 
-    /// What a word with signs of other languages was meant as.
+    /// Advice for a word with the signs of another query language.
     private func signAdvice(_ word: String) -> String? {
         if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
         if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {

@@ -1,11 +1,11 @@
 import TaskFile
 
-/// The views that a query may name, and the bounds of what naming them may lead to.
+/// The views that a query may name, and the limits on what naming them may lead to.
 ///
-/// A view may name others. One that leads back to itself is refused, and so is a pile of views in which naming doubles
-/// again and again: what is read stays in proportion to the text.
+/// A view may name others. One that leads back to itself is refused, and so are views whose expansion doubles again and
+/// again: the amount read stays in proportion to the text.
 struct ViewResolver {
-    /// How many views are read for one query.
+    /// The greatest number of views read for one query.
     static let useLimit = 500
 
     private let views: [Settings.View]
@@ -17,7 +17,7 @@ struct ViewResolver {
 
     init(_ views: [Settings.View]) { self.views = views }
 
-    /// The name of the view that `word` is the name of, without its colon.
+    /// The name of the view that `word` names, without its colon.
     func name(calledLike word: String) -> String? { views.first { folded($0.name) == folded(word) }?.name }
 
     /// Why a view cannot be read.
@@ -26,7 +26,7 @@ struct ViewResolver {
         let help: String?
     }
 
-    /// Takes the view called `name` from the shelf, until `close()`.
+    /// Opens the view called `name`, until `close()`.
     mutating func take(_ name: String) throws(Refusal) -> Settings.View {
         let wanted = folded(name)
         guard let view = views.first(where: { folded($0.name) == wanted }) else {
@@ -50,13 +50,13 @@ struct ViewResolver {
         return view
     }
 
-    /// Puts the view taken last back.
+    /// Closes the view opened last.
     mutating func close() { open.removeLast() }
 }
 
 extension QueryParser {
-    /// The condition of the view called `name`, or nil when it has only clauses. Those hold for the whole answer,
-    /// unless the view stands inside a condition.
+    /// The condition of the view called `name`, or nil when it has only clauses. Those apply to the whole answer,
+    /// unless the view is inside a condition.
     mutating func view(_ name: String, at range: ByteRange, depth: Int, isInner: Bool) -> Expression? {
         let view: Settings.View
         do throws(ViewResolver.Refusal) {

@@ -13,7 +13,7 @@ extension Session {
         var actions: [JSONValue] = []
         if ActionKind.quickFix.isWanted(kinds) { actions += quickFixes(document, bytes) }
         if ActionKind.rewrite.isWanted(kinds) { actions += taskActions(document, range) }
-        // Whole files are changed on demand only, or where nothing special is asked for.
+        // Whole-file changes are offered only when requested, or when the request names no kinds.
         if ActionKind.fixAll.isWanted(kinds), hasSafeFix(document) {
             actions.append(
                 action("Repair all that is safe to repair", .fixAll, "tasks.fixAll", document, line: nil) {
@@ -57,7 +57,7 @@ extension Session {
             && findings.indices.contains { findings.fix(at: $0)?.safety == .safe }
     }
 
-    /// What `tasks lint --fix` makes of a document.
+    /// The change that `tasks lint --fix` makes to a document.
     func fixAll(_ document: OpenDocument) -> WorkspaceChange? {
         let input = input(document)
         let linter = linter(input)
@@ -86,7 +86,7 @@ extension Session {
         .filter { $0["edit"] != nil || $0["data"] != nil || $0["command"] != nil }
     }
 
-    /// What a command makes of `tasks` of a document.
+    /// The change that a command makes to `tasks` of a document.
     func changed(
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: String, _ text: String?
     ) throws(ResponseError) -> WorkspaceChange {
@@ -96,7 +96,8 @@ extension Session {
         let input = input(document)
         try refuseConflict(input.document)
         var change = WorkspaceChange(self)
-        // Of several, those are meant that it makes sense for; a single one is taken at its word, as in the shell.
+        // Of several tasks, the command applies to those in the state of the first; a single one is always used, as in
+        // the shell.
         let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
         do {
             change.add(try action.revision(of: own, in: input.document, now: now(input)).edits, to: document)
@@ -120,7 +121,7 @@ extension Session {
         return meaning.tasks.indices.contains { meaning.parent(ofTask: $0) == nil && meaning.isChecked($0) }
     }
 
-    /// What `tasks archive` makes of a document and its archive.
+    /// The change that `tasks archive` makes to a document and its archive.
     func archived(_ document: OpenDocument) throws(ResponseError) -> WorkspaceChange? {
         guard let path = document.path, let name = host.archive(ofFile: path) else {
             throw ResponseError(.requestFailed, "an archive is not archived")
@@ -160,7 +161,7 @@ extension Session {
         let arguments = Self.arguments(document.uri, line)
         var members = [JSONMember("title", JSONValue(title)), JSONMember("kind", JSONValue(kind.rawValue))]
         if !abilities.takesActionLiterals {
-            // The first clients knew commands only.
+            // Early clients support only commands.
             return ["title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments]]
         }
         if abilities.resolvesActionEdits {
@@ -169,7 +170,7 @@ extension Session {
             ]
             members.append(JSONMember("data", data))
         } else if abilities.appliesEdits {
-            // What is chosen is worked out then: in a long file each edit takes its time.
+            // The edit is computed only when the action is chosen, because in a long file each one is expensive.
             let command: JSONValue = [
                 "title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments],
             ]
@@ -201,12 +202,12 @@ extension Session {
 }
 
 extension Rule {
-    /// The rule about what a merge left, which keeps everybody from changing the file.
+    /// The rule about unresolved merges, which block all changes to the file.
     fileprivate static let conflictMarkerName = "conflict-marker"
 }
 
 extension ResponseError {
-    /// The complaint about a change that cannot be made.
+    /// The error for a change that cannot be made.
     init(_ error: EditError) {
         self.init(.requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
     }

@@ -2,10 +2,10 @@ import TaskFile
 import TaskJSON
 
 extension Session {
-    /// Has the client make the change that a command is for.
+    /// Asks the client to apply the change of a command.
     ///
     /// The first argument is an object: `textDocument` with the `uri`, and for commands about tasks `position` or
-    /// `range`; those that take a word have it under `text`.
+    /// `range`; those that take a text have it under `text`.
     func execute(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let command = try parameters.text("command")
         guard TaskAction.commandNames.contains(command) else {
@@ -23,7 +23,7 @@ extension Session {
         return nil
     }
 
-    /// What a command with its argument makes of files; nil when there is nothing to do.
+    /// The change that a command makes with `arguments`; nil when there is nothing to do.
     func change(_ command: String, _ arguments: Parameters) throws(ResponseError) -> WorkspaceChange? {
         let document = try document(try arguments.uri())
         switch command {

@@ -10,7 +10,7 @@ extension Session {
     func rangeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let range = try parameters.range()
-        // A range that ends where a line begins does not reach into it.
+        // A range that ends at the beginning of a line does not include that line.
         let endsBefore = range.end.character == 0 && range.end.line > range.start.line
         let end = endsBefore ? range.end.line : range.end.line.addingClamped(1)
         return try formatting(document, lines: range.start.line..<max(range.start.line, end))
@@ -23,7 +23,8 @@ extension Session {
         return try formatting(document, lines: (position.line - 1)..<position.line)
     }
 
-    /// The edits that give a document, or the task lines among `lines`, their canonical form, proven to keep the tasks.
+    /// The edits that bring a document, or the task lines among `lines`, into canonical form, proven to preserve the
+    /// tasks.
     private func formatting(_ document: OpenDocument, lines: Range<Int>?) throws(ResponseError) -> JSONValue {
         guard options.has(.formatting) else { return [] }
         let meaning = meaning(document)

@@ -26,7 +26,7 @@ extension Session {
         }
     }
 
-    /// What `tasks rename` makes of the document and of the other files of the project.
+    /// The change that `tasks rename` makes to the document and the other files of the project.
     private func rename(
         _ old: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {

@@ -2,14 +2,14 @@ import TaskEdit
 import TaskFile
 import TaskJSON
 
-/// The kinds of code action that there are.
+/// The kinds of code action.
 enum ActionKind: String, CaseIterable {
     case quickFix = "quickfix"
     case rewrite = "refactor.rewrite"
     case fixAll = "source.fixAll"
     case archive = "source.archive"
 
-    /// Whether a client that asks for `kinds` wants it: a kind stands for all that go on after it with a dot.
+    /// Whether a client that asks for `kinds` wants it: a kind includes its dot-separated subkinds.
     func isWanted(_ kinds: [String]?) -> Bool {
         guard let kinds else { return true }
         return kinds.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix($0 + ".") }
@@ -25,7 +25,7 @@ enum TaskAction: Hashable {
     /// A time as `tasks snooze` takes it.
     case remind(String)
 
-    /// The commands that a client may have executed, each with what follows `tasks.`.
+    /// The commands that a client may execute, each without the prefix `tasks.`.
     static let commands = [
         "complete", "completeWithSubtasks", "reopen", "postponeToTomorrow", "postponeByWeek", "raisePriority",
         "lowerPriority", "remindInHour", "cancel", "edit", "remind", "archive", "fixAll",
@@ -69,7 +69,7 @@ enum TaskAction: Hashable {
         }
     }
 
-    /// What can be done to a task as it is, with a title for people.
+    /// The actions that apply to a task in its current state, each with a title for people.
     static func all(for task: TaskItem) -> [(title: String, command: String)] {
         guard !task.isChecked else { return [("Reopen", "tasks.reopen")] }
         let line = task.line
@@ -92,7 +92,7 @@ enum TaskAction: Hashable {
         return actions + [("Remind me in an hour", "tasks.remindInHour"), ("Cancel", "tasks.cancel")]
     }
 
-    /// What the action makes of `document`.
+    /// The result of the action on `document`.
     func revision(of tasks: [TaskItem], in document: Document, now: Now) throws(EditError) -> Revision {
         switch self {
         case .complete(let withSubtasks):

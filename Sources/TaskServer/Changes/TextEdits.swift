@@ -1,9 +1,9 @@
 import TaskFile
 import TaskJSON
 
-/// Edits of a text as an editor can make them.
+/// Text edits in a form that an editor can apply.
 enum TextEdits {
-    /// The edits of `buffer` that are `edits`, sorted and without overlap.
+    /// `edits` of `buffer`, which are sorted and do not overlap, as the protocol has them.
     static func json(_ edits: [Edit], of buffer: TextBuffer, _ encoding: PositionEncoding) -> JSONValue {
         var book = PositionBook(buffer, encoding)
         return .array(
@@ -12,7 +12,7 @@ enum TextEdits {
             })
     }
 
-    /// The same change by edits none of which begins or ends between CR and LF: an editor has no place there.
+    /// The same change by edits that never begin or end between CR and LF, which is not a position in an editor.
     static func editable(_ edits: [Edit], in bytes: [UInt8]) -> [Edit] {
         func isWithinLineEnd(_ offset: Int) -> Bool {
             offset > 0 && offset < bytes.count && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
@@ -23,7 +23,7 @@ enum TextEdits {
             var replacement = edit.replacement
             if isWithinLineEnd(lower) {
                 if let last = result.last, Int(last.range.upper) == lower + 1 {
-                    // The edit before took up the line end as a whole; of that the LF comes back off.
+                    // The previous edit was extended over the whole line end; its LF is removed again.
                     result.removeLast()
                     replacement = last.replacement.dropLast() + replacement
                     lower = Int(last.range.lower)
@@ -42,7 +42,7 @@ enum TextEdits {
         return result
     }
 
-    /// The same change without what it leaves as it is at both ends; characters and line ends stay whole.
+    /// The same change without the unchanged text at both ends; characters and line ends are not split.
     private static func trimmed(_ edit: Edit, in bytes: [UInt8]) -> Edit {
         let (old, new) = (edit.range.indices, edit.replacement)
         let limit = min(old.count, new.count)
@@ -73,9 +73,9 @@ enum TextEdits {
     }
 }
 
-/// A change of several files at once, as an editor makes it.
+/// A change to several files at once, for an editor to apply.
 struct WorkspaceChange {
-    /// What becomes of a file.
+    /// The change to one file.
     private struct Part {
         let uri: String
         let version: Int?

@@ -1,14 +1,14 @@
 import TaskJSON
 
-/// What a client says that it can do, as far as an answer depends on it.
+/// The capabilities of a client, as far as answers depend on them.
 struct ClientAbilities {
     private(set) var encoding = PositionEncoding.utf16
-    /// Whether it asks for diagnostics; then it is not told of them unasked.
+    /// Whether it requests diagnostics; then they are not published.
     private(set) var pullsDiagnostics = false
     private(set) var refreshesDiagnostics = false
     private(set) var refreshesHints = false
     private(set) var refreshesTokens = false
-    /// Whether an edit of the workspace may name the versions it is meant for.
+    /// Whether a workspace edit may name the document versions it applies to.
     private(set) var takesVersionedEdits = false
     private(set) var createsFiles = false
     private(set) var appliesEdits = false

@@ -1,26 +1,26 @@
 import TaskFile
 import TaskLint
 
-/// A document that a client has open: its text as the client has it, and what is known of that.
+/// A document that is open in the client: its text as the client has it, and what has been computed from it.
 final class OpenDocument {
-    /// The name that the client gives it.
+    /// The name that the client uses for it.
     let uri: String
     /// The absolute path of its file; nil when it has none.
     let path: String?
-    /// The number that the client gives to the text; nil when it gives none.
+    /// The client's version number of the text; nil when it gives none.
     private(set) var version: Int?
     /// The text.
     private(set) var buffer: TextBuffer
 
-    /// What the text means, under the settings that held when it was asked first; nil when that is to be found out.
+    /// The parsed text, under the settings in force when it was first needed; nil when it has to be parsed.
     var input: Linter.Input?
-    /// What is wrong with the text at `now`; nil when that is to be found out.
+    /// The findings in the text at `now`; nil when it has to be checked.
     var checked: (findings: Findings, now: Now)?
-    /// Whether other files had to be asked.
+    /// Whether the findings depend on other files.
     var concernsOthers = false
-    /// The file of settings around it that the client was told of as wrong.
+    /// The URI of its settings file, if errors in that file were published to the client.
     var wrongSettings: String?
-    /// The tokens that the client was given last.
+    /// The tokens last sent to the client.
     var tokens: (id: String, data: [Int])?
 
     init(uri: String, path: String?, version: Int?, _ bytes: [UInt8]) {
@@ -30,17 +30,17 @@ final class OpenDocument {
         buffer = TextBuffer(bytes)
     }
 
-    /// The name of the document's source: that of the file, which messages may show.
+    /// The name of the document's source: the file's path, which messages may show.
     var name: String { path ?? uri }
 
-    /// Says that the text is no longer what it was.
+    /// Changes the text and invalidates what was computed from it.
     func change(to version: Int?, _ body: (inout TextBuffer) throws(ResponseError) -> Void) throws(ResponseError) {
         defer { forget() }
         self.version = version ?? self.version
         try body(&buffer)
     }
 
-    /// Forgets what is known of the text.
+    /// Invalidates what was computed from the text.
     func forget() {
         input = nil
         checked = nil

@@ -1,7 +1,7 @@
 import TaskJSON
 
-/// The parameters of a message, asked for piece by piece. Each question throws `invalidParams` when the piece is
-/// missing or of another kind.
+/// The parameters of a message, read member by member. Each accessor throws `invalidParams` when the member is missing
+/// or of another type.
 struct Parameters {
     let json: JSONValue
 
@@ -11,7 +11,7 @@ struct Parameters {
         ResponseError(.invalidParams, "the parameters lack '\(name)', which is \(kind)")
     }
 
-    /// What stands under `name`; null is nothing.
+    /// The value of `name`; nil for null.
     subscript(name: String) -> JSONValue? {
         guard let value = json[name], !value.isNull else { return nil }
         return value

@@ -1,8 +1,8 @@
 import TaskJSON
 
-/// Why a request is not answered with a result.
+/// The reason why a request has no result.
 struct ResponseError: Error {
-    /// The numbers of the protocol.
+    /// The error codes of the protocol.
     enum Code: Int {
         case parseError = -32700
         case invalidRequest = -32600
@@ -10,7 +10,7 @@ struct ResponseError: Error {
         case invalidParams = -32602
         case internalError = -32603
         case serverNotInitialized = -32002
-        /// The request is right, and cannot be done.
+        /// The request is valid but cannot be carried out.
         case requestFailed = -32803
         case contentModified = -32801
         case requestCancelled = -32800

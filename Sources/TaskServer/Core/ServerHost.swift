@@ -1,47 +1,47 @@
 import TaskFile
 
-/// What the server needs of the world: the files that are not open, settings, the clock. A test has a world of its own.
+/// The server's interface to the outside: files that are not open, settings, the clock. Tests supply their own.
 package protocol ServerHost: AnyObject {
-    /// The settings that hold outside the file at `path`, which need not exist; those of the current folder for nil.
+    /// The outer settings for the file at `path`, which need not exist; those of the current folder for nil.
     func settings(forFile path: String?) -> ServerSettings
-    /// The file of settings that is nearest to the file at `path`, if there is one.
+    /// The settings file nearest to the file at `path`, if there is one.
     func settingsFile(for path: String) -> Source?
-    /// Where files of settings would be that hold for the file at `path`, or in the current folder for nil.
+    /// The possible paths of settings files for the file at `path`, or for the current folder for nil.
     func settingsPaths(for path: String?) -> [String]
-    /// The task files of the project around the files at `paths`, without these.
+    /// The other task files of the project that contains the files at `paths`.
     func otherFiles(than paths: [String]) -> [ServerFile]
     /// The bytes of the file at `path`, or nil when they cannot be read.
     func bytes(ofFile path: String) -> [UInt8]?
-    /// The one name of the file at `path`, without symbolic links; the path itself when there is no such file.
+    /// The canonical path of the file at `path`, without symbolic links; the path itself when there is no such file.
     func canonicalPath(_ path: String) -> String
-    /// Whether a file holds tasks by its name.
+    /// Whether a file is a task file by its name.
     func isTaskFile(_ path: String) -> Bool
     /// Where the archive of the file at `path` is; nil for an archive.
     func archive(ofFile path: String) -> String?
-    /// The zone of a name, or the user's own for nil; nil when there is none of that name.
+    /// The time zone called `name`, or the user's own for nil; nil when there is no such zone.
     func zone(named name: String?) -> Zone?
-    /// The time that is taken for now, for a reader in `zone`.
+    /// The current time for a reader in `zone`.
     func now(in zone: Zone) -> Now
-    /// The days on which lines of a file became those of checked tasks, as far as somebody keeps a history.
+    /// The days on which the given lines of a file became checked tasks, as far as there is a history.
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate] { get }
     /// Whether the process called `id` runs.
     func isRunning(_ id: Int) -> Bool
-    /// Writes down what may matter to whoever looks for a fault.
+    /// Logs a line for debugging.
     func log(_ line: String)
-    /// Those who share the work on large files.
+    /// The workers that share the work on large files.
     var workers: any Workers { get }
     /// The version of the program.
     var version: String { get }
-    /// Where the manual is that tells about the rules, as the beginning of an address that ends with a rule's name; nil
-    /// when it is on no page of the web.
+    /// The beginning of the URLs of the rules' documentation, to which a rule's name is appended; nil when it is not on
+    /// the web.
     var rulePages: String? { get }
 }
 
-/// The settings that hold outside a file, as far as they can be read.
+/// The outer settings of a file, as far as they can be read.
 package struct ServerSettings: Sendable {
-    /// What holds; where a file of settings is wrong, what holds without it.
+    /// The settings in force; those of an invalid settings file are ignored.
     package var settings: Settings
-    /// The complaints about a file of settings, if there are any.
+    /// The diagnostics about a settings file, if there are any.
     package var problem: (source: Source, diagnostics: [Diagnostic])?
 
     /// These settings.
@@ -55,7 +55,7 @@ package struct ServerSettings: Sendable {
 package struct ServerFile: Sendable {
     /// Its bytes, under its absolute path.
     package let source: Source
-    /// The settings that hold outside it.
+    /// Its outer settings.
     package let settings: Settings
 
     /// The file `source`.

@@ -2,19 +2,19 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
-/// What a client may switch off or set, with `initializationOptions` or `workspace/didChangeConfiguration`.
+/// The options that a client may set, with `initializationOptions` or `workspace/didChangeConfiguration`.
 struct ServerOptions {
-    /// What the server does, each by the name under which it is switched.
+    /// The features of the server, by the name of their option.
     enum Feature: String, CaseIterable {
         case diagnostics, codeActions, formatting, formatOnType, completion, hover, inlayHints, symbols, navigation
         case rename, folding, semanticTokens, links, selectionRanges
     }
 
-    /// What is off.
+    /// The disabled features.
     private(set) var off: Set<Feature> = []
-    /// The rules whose severity is not that of the settings.
+    /// The rules whose severity overrides that of the settings.
     private(set) var levels: [String: Settings.Level] = [:]
-    /// What was not understood.
+    /// Messages about options that were not understood.
     private(set) var complaints: [String] = []
 
     init() {}

@@ -1,38 +1,38 @@
 import TaskJSON
 
-/// What a client and the server know of each other: the documents that are open, what the client can do and wants, and
-/// the messages that are on their way to it.
+/// The state shared with a client: the open documents, the client's capabilities and options, and the pending messages
+/// to it.
 ///
-/// What the server can do are extensions of this: each reads a document and answers, or has the client told something.
+/// The features of the server are extensions of this class: each reads a document and answers, or notifies the client.
 final class Session {
     let host: any ServerHost
     var abilities = ClientAbilities()
     var options = ServerOptions()
-    /// The open documents by the names that the client gives them, and those names in the order of opening.
+    /// The open documents by the client's names for them, and those names in the order of opening.
     private(set) var documents: [String: OpenDocument] = [:]
     private(set) var order: [String] = []
-    /// Files of settings that the client was told of as wrong.
+    /// The settings files in which errors were published to the client.
     var wrongSettings: Set<String> = []
     /// The process that started the server.
     var clientProcess: Int?
-    /// The documents whose diagnostics the client is to be told, the next one first.
+    /// The documents whose diagnostics are still to be published, the next one first.
     private var untold: [String] = []
     private var output: [JSONValue] = []
     private var requestCount = 0
 
-    /// A session in which nothing was said yet.
+    /// A session without any messages so far.
     init(_ host: any ServerHost) { self.host = host }
 
     // MARK: Sending
 
-    /// Takes up a message for the client.
+    /// Queues a message for the client.
     func send(_ message: JSONValue) { output.append(message) }
 
     func notify(_ method: String, _ parameters: JSONValue) {
         send(["jsonrpc": "2.0", "method": JSONValue(method), "params": parameters])
     }
 
-    /// Asks the client for something.
+    /// Sends a request to the client.
     func request(_ method: String, _ parameters: JSONValue? = nil) {
         requestCount += 1
         var members = [
@@ -43,7 +43,7 @@ final class Session {
         send(.object(members))
     }
 
-    /// The messages for the client, which are no longer kept.
+    /// Returns the messages for the client and removes them.
     func takeOutput() -> [JSONValue] {
         defer { output = [] }
         return output
@@ -70,14 +70,14 @@ final class Session {
         untold.removeAll { $0 == uri }
     }
 
-    /// Has the client told, once there is time, what is wrong with a document.
+    /// Schedules the diagnostics of a document to be published once the server is idle.
     func tellLater(_ uri: String) {
         if !untold.contains(uri) { untold.append(uri) }
     }
 
-    /// The next document whose diagnostics the client is to be told; nil when it knows all.
+    /// The next document whose diagnostics are to be published; nil when all have been.
     func takeUntold() -> String? { untold.isEmpty ? nil : untold.removeFirst() }
 
-    /// Nothing more is to be told.
+    /// Cancels all scheduled diagnostics.
     func fallSilent() { untold = [] }
 }

@@ -23,9 +23,9 @@ extension Session {
         ]
     }
 
-    /// A word of a task line that is being typed, in a place where data may stand.
+    /// A partial word in a task line, in a place where data is allowed.
     private struct HalfWord {
-        /// What is there up to the place.
+        /// The part before the cursor.
         let typed: String
         /// The whole word.
         let range: Range<Int>
@@ -43,7 +43,7 @@ extension Session {
         while start > Int(box.upper), bytes[start - 1] > 0x20 { start -= 1 }
         while end < content.upperBound, bytes[end] > 0x20 { end += 1 }
         guard start > Int(box.upper), start < offset || isAsked else { return nil }
-        // A tag may stand wherever data may: the file with one there says whether this is such a place.
+        // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
         let probe = Array("#a".utf8)
         let tried = Source(
             name: "probe", bytes: meaning.source.applying([Edit(ByteRange(start, end), probe)]))
@@ -57,7 +57,7 @@ extension Session {
             json: book.range(of: start..<end).json)
     }
 
-    /// The names that may be completed, those in use most often first.
+    /// The names to complete, the most used first.
     private func names(_ document: OpenDocument, for word: HalfWord) -> QueryNames {
         let meaning = meaning(document)
         var names = QueryNames()
@@ -69,7 +69,7 @@ extension Session {
         for other in open {
             for task in other.tasks {
                 let line = task.line
-                // The word at hand is not a name yet.
+                // The word being typed is not a name yet.
                 func isTyped(_ name: ByteRange) -> Bool {
                     other === meaning && Int(name.lower) - 1 == word.range.lowerBound
                 }
@@ -84,7 +84,7 @@ extension Session {
         return names
     }
 
-    /// A date that was typed in words or as a sum, which is to be written as the file holds it.
+    /// A date typed in words or as a sum, in the form in which it is written to the file.
     private func typedDate(_ typed: String) -> [String] {
         guard let colon = typed.firstIndex(of: ":"), let first = typed[colon...].dropFirst().first,
             first == "+" || first == "-" || first.isLetter,
@@ -144,14 +144,14 @@ extension Session {
         return "\(stored), \(name.prefix(1).uppercased() + name.dropFirst())"
     }
 
-    /// The keys in half a line.
+    /// The keys, each with a short description.
     private static let meanings = [
         "due": "to be done by then", "start": "not before then", "remind": "be told then", "repeat": "comes again",
         "status": "doing, waiting, blocked, deferred", "id": "a name for the task", "after": "what comes first",
         "created": "when it was written", "done": "when it was done",
     ]
 
-    /// Says what the line would mean with the word.
+    /// Describes what the line would mean with the completed word.
     func resolveCompletion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         guard let data = parameters["data"].map({ Parameters($0) }), var members = parameters.json.members,
             let document = documents[try data.text("uri")], data["version"]?.integer == document.version
@@ -181,7 +181,7 @@ private struct NameCounts {
         counts[key] = (known.name, known.count + count, known.order)
     }
 
-    /// The names, those used most often first.
+    /// The names, the most used first.
     var byUse: [String] {
         counts.values.sorted { ($1.count, $0.order) < ($0.count, $1.order) }.map(\.name)
     }

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskJSON
 
-/// Writes findings as the protocol has them. Those of one document come in the order of their places.
+/// Writes findings in the form of the protocol. Those of one document come in the order of their places.
 struct DiagnosticWriter {
     private let uri: String
     private let encoding: PositionEncoding
@@ -9,7 +9,7 @@ struct DiagnosticWriter {
     private let takesRelatedPlaces: Bool
     private var book: PositionBook
     private var noteBook: PositionBook
-    /// The places in other sources, which notes may be about.
+    /// The positions in other sources, which notes may refer to.
     private var others: [String: (uri: String, book: PositionBook)] = [:]
     private let uriOfOther: (Source) -> String
 
@@ -43,7 +43,7 @@ struct DiagnosticWriter {
         return .object(members)
     }
 
-    /// What is wrong, and below it what to do about it.
+    /// The message, followed by the help on a new line.
     static func message(_ finding: Diagnostic) -> String {
         finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message
     }
@@ -69,12 +69,12 @@ struct DiagnosticWriter {
         }
     }
 
-    /// The rules about what could as well be left out, which editors show faded.
+    /// The rules about superfluous text, which editors show faded.
     private static let unnecessary: Set<String> = ["unused-suppression"]
 }
 
 extension Session {
-    /// What the client calls the file at `path`: the name of the open document, if it is open.
+    /// The client's URI for the file at `path`: that of the open document, if it is open.
     func uri(ofPath path: String) -> String {
         let canonical = host.canonicalPath(path)
         return order.first { documents[$0]?.path == canonical } ?? DocumentURI.uri(ofPath: path)

@@ -13,14 +13,14 @@ extension Session {
             })
     }
 
-    /// The address that a destination in a document means; nil when it leads to a place in the file itself.
+    /// The URI of a link destination in a document; nil when it leads to a place in the file itself.
     private func target(of destination: String, in document: OpenDocument) -> String? {
         if destination.hasPrefix("#") { return nil }
         if destination.hasPrefix("www.") { return "https://\(destination)" }
         if Self.hasScheme(destination) { return destination }
         if destination.contains("@"), !destination.contains("/") { return "mailto:\(destination)" }
         guard let path = document.path else { return nil }
-        // What is written is part of an address already: `%20` stays.
+        // The destination is already part of a URI: `%20` stays.
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let written = DocumentURI.path(of: "file:///" + parts[0]).map { String($0.dropFirst()) } ?? String(parts[0])

@@ -5,7 +5,7 @@ import TaskLint
 extension Session {
     // MARK: What is wrong
 
-    /// The document as the linter takes it.
+    /// The document as input for the linter.
     func input(_ document: OpenDocument) -> Linter.Input {
         if let input = document.input { return input }
         let outer = host.settings(forFile: document.path)
@@ -17,10 +17,10 @@ extension Session {
         return input
     }
 
-    /// What a document means.
+    /// The parsed document.
     func meaning(_ document: OpenDocument) -> Document { input(document).document }
 
-    /// The time that is taken for now by the settings of a document, as on the command line.
+    /// The current time according to the settings of a document, as on the command line.
     func now(_ input: Linter.Input) -> Now {
         let settings = input.document.settings
         return host.now(in: host.zone(named: settings.timezone) ?? host.zone(named: input.settings.timezone) ?? .utc)
@@ -35,7 +35,7 @@ extension Session {
         return Linter(options: options, now: now(input), workers: host.workers)
     }
 
-    /// What is wrong with a document: what `tasks lint` finds in a file of these bytes.
+    /// The findings in a document: the same as those of `tasks lint` in a file with these bytes.
     func findings(_ document: OpenDocument) -> Findings {
         let input = input(document)
         if let checked = document.checked { return checked.findings }
@@ -69,7 +69,7 @@ extension Session {
         }
     }
 
-    /// Tells the client of a file of settings that is wrong, in its own place, or that it is right by now.
+    /// Publishes the errors in a settings file, under its own URI, or clears them once they are fixed.
     private func tell(of problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {
         let uri = problem.map { DocumentURI.uri(ofPath: host.canonicalPath($0.source.name)) }
         forgetWrongSettings(around: document, but: uri)
@@ -80,7 +80,7 @@ extension Session {
         publish(uri, version: nil, problem.diagnostics.map { writer.json($0) })
     }
 
-    /// Takes back what was told of the settings of a document, unless other documents have the same.
+    /// Clears the errors published for the settings of a document, unless other documents use the same settings.
     func forgetWrongSettings(around document: OpenDocument, but uri: String? = nil) {
         guard let old = document.wrongSettings, old != uri else { return }
         document.wrongSettings = nil
@@ -91,7 +91,7 @@ extension Session {
 
     // MARK: Telling
 
-    /// Tells the client what is wrong with a document, if it is told unasked.
+    /// Publishes the diagnostics of a document, unless the client requests them itself.
     func publish(_ uri: String) {
         guard let document = documents[uri], !abilities.pullsDiagnostics else { return }
         publish(uri, version: document.version, diagnostics(document))
@@ -104,7 +104,7 @@ extension Session {
         notify("textDocument/publishDiagnostics", .object(members))
     }
 
-    /// The findings in a document as the protocol writes them.
+    /// The findings in a document in the form of the protocol.
     private func diagnostics(_ document: OpenDocument) -> [JSONValue] {
         guard options.has(.diagnostics) else { return [] }
         let findings = findings(document)
@@ -120,7 +120,7 @@ extension Session {
         return ["kind": "full", "resultId": JSONValue(id), "items": .array(items)]
     }
 
-    /// A name for an answer that is another when the answer is (FNV-1a).
+    /// An identifier that changes with the answer (FNV-1a).
     private func resultID(_ items: [JSONValue]) -> String {
         let bytes = JSONValue.array(items).serialized
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -129,7 +129,7 @@ extension Session {
 }
 
 extension Document {
-    /// Whether no task says that it waits for another: then other files do not matter.
+    /// Whether no task waits for another, so that other files do not matter.
     fileprivate var isWithoutDependencies: Bool {
         let key = Array("after:".utf8)
         return !source.bytes.contains(key)
@@ -137,7 +137,7 @@ extension Document {
 }
 
 extension [UInt8] {
-    /// Whether `part`, which is not empty, stands somewhere.
+    /// Whether the bytes contain `part`, which is not empty.
     fileprivate func contains(_ part: [UInt8]) -> Bool {
         var offset = 0
         while true {

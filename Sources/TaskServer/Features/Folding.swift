@@ -34,7 +34,7 @@ extension Session {
             let offset = document.buffer.offset(of: position, abilities.encoding)
             var book = PositionBook(document.buffer, abilities.encoding)
             var selection: JSONValue?
-            // From the outside in: each holds the next.
+            // From the outside in: each contains the next.
             for range in ranges(around: offset, document).reversed() {
                 var members = [JSONMember("range", book.range(of: range).json)]
                 if let selection { members.append(JSONMember("parent", selection)) }
@@ -45,8 +45,8 @@ extension Session {
         return .array(answers)
     }
 
-    /// Word, value, token, title, task line, task, tasks around it, sections and file around a place, the smallest
-    /// first; each is larger than the one before and holds it.
+    /// Word, value, token, title, task line, task, enclosing tasks, sections and file around a place, the smallest
+    /// first; each is larger than the one before and contains it.
     private func ranges(around offset: Int, _ document: OpenDocument) -> [Range<Int>] {
         let meaning = meaning(document)
         let buffer = document.buffer
@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension Document {
-    /// The lines of two or more checked tasks that follow one another in one list.
+    /// The lines of each run of two or more consecutive checked tasks in one list.
     fileprivate var doneRuns: [Range<Int>] {
         var runs: [Range<Int>] = []
         var last: (task: TaskItem, lines: Range<Int>, count: Int)?

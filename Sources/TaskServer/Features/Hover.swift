@@ -15,7 +15,7 @@ extension Session {
         return ["contents": markup(text), "range": book.range(of: hoverRange(task.line, offset)).json]
     }
 
-    /// Text with marks of Markdown, for a client that may want none.
+    /// Text with Markdown markup, or plain text for a client that does not support Markdown.
     func markup(_ text: String) -> JSONValue {
         let plain = text.replacing("**", with: "")
         return abilities.takesMarkdown
@@ -27,7 +27,7 @@ extension Session {
         return line.range(ofToken: token).indices
     }
 
-    /// What a task line says, in sentences; what the place at `offset` is about comes first.
+    /// The meaning of a task line, in sentences; the name at `offset` comes first.
     func hoverText(_ document: OpenDocument, _ task: TaskItem, _ offset: Int?) -> String? {
         let input = input(document)
         let facts = TaskSentences(task, now: now(input))
@@ -41,7 +41,7 @@ extension Session {
         return (title.isEmpty ? "" : "**\(title)**\n\n") + lines.map { "- \($0)" }.joined(separator: "\n")
     }
 
-    /// `@work: 3 open tasks, 1 overdue, 2 done`.
+    /// `@work: 3 open tasks, 2 done in this file`.
     private func uses(of name: MentionedName, in document: Document) -> String {
         var (open, done) = (0, 0)
         for task in document.tasks where task.line.holds(name) {
@@ -51,7 +51,7 @@ extension Session {
     }
 }
 
-/// A category or tag that stands at some place.
+/// A category or tag at some place.
 struct MentionedName: Hashable {
     let isCategory: Bool
     let text: String
@@ -79,7 +79,7 @@ extension TaskLine {
     }
 }
 
-/// What can be said of a task at some time.
+/// Sentences about a task at some time.
 struct TaskSentences {
     private let task: TaskItem
     private let line: TaskLine
@@ -91,7 +91,7 @@ struct TaskSentences {
         self.now = now
     }
 
-    /// What the line says by itself.
+    /// The sentences that need only the line and its document.
     var sentences: [String] {
         var sentences: [String] = []
         let isOpen = !task.isChecked
@@ -140,7 +140,7 @@ struct TaskSentences {
         return "\(text), \(name.prefix(1).uppercased() + name.dropFirst())"
     }
 
-    /// Which tasks come first, by their names.
+    /// The tasks that this one waits for.
     func dependencies(among documents: [Document]) -> [String] {
         line.after.map { name in
             let found = documents.lazy.flatMap(\.tasks).first { $0.line.id == name }
@@ -151,7 +151,7 @@ struct TaskSentences {
         }
     }
 
-    /// Which open tasks wait for this one.
+    /// The open tasks that wait for this one.
     func dependents(of name: String, among documents: [Document]) -> [String] {
         guard !task.isChecked else { return [] }
         return documents.flatMap { document in

@@ -1,18 +1,18 @@
 import TaskFile
 import TaskJSON
 
-/// Something with a name that stands in several places: an id, a category, a tag or a view.
+/// Something with a name that occurs in several places: an id, a category, a tag or a view.
 enum Named: Hashable {
     case id(String)
     case name(MentionedName)
     case view(String)
 }
 
-/// A place where a name stands: the bytes of the name itself.
+/// An occurrence of a name: the bytes of the name itself.
 struct NamePlace {
     let source: Source
     let range: ByteRange
-    /// Whether the name is made there.
+    /// Whether the name is defined there.
     let isDefinition: Bool
 }
 
@@ -58,7 +58,7 @@ extension Session {
 
     // MARK: Names
 
-    /// What has a name at `offset`, and where the name stands.
+    /// The named thing at `offset`, and the range of its name.
     func named(_ document: OpenDocument, _ offset: Int) -> (Named, ByteRange)? {
         let meaning = meaning(document)
         let line = document.buffer.line(at: offset)
@@ -79,7 +79,7 @@ extension Session {
         }
     }
 
-    /// The ids in the value of an attribute, with their places.
+    /// The ids in the value of an attribute, with their ranges.
     private static func ids(in line: TaskLine, ofToken index: Int) -> [(id: String, range: ByteRange)] {
         let value = line.valueRange(ofToken: index)
         var start = value.lower
@@ -90,7 +90,7 @@ extension Session {
         }
     }
 
-    /// Where something stands in a document, its files of settings, and the other files of the project.
+    /// The occurrences of a name in a document, its settings files, and the other files of the project.
     func places(of named: Named, _ document: OpenDocument) -> [NamePlace] {
         var places = family(of: document).flatMap { Self.places(of: named, in: $0) }
         if let path = document.path, let settings = host.settingsFile(for: path) {
@@ -130,7 +130,7 @@ extension Session {
 }
 
 extension Named {
-    /// Whether both have the same name: those of categories, tags and views are the same without regard to case.
+    /// Whether both have the same name; those of categories, tags and views are compared ignoring case.
     func isSame(as other: Named) -> Bool {
         switch (self, other) {
         case (.id(let one), .id(let two)): one == two
@@ -141,16 +141,16 @@ extension Named {
     }
 }
 
-/// The places in settings where names are made or used: categories, tags, views.
+/// The places in settings where names of categories, tags and views are defined or used.
 struct SettingsPlaces {
-    /// A name at its place.
+    /// A name and its range.
     struct Place {
         let named: Named
         let range: ByteRange
         let isDefinition: Bool
     }
 
-    /// All, in no particular order.
+    /// All places, in no particular order.
     let all: [Place]
 
     /// The names in the front matter of a file.
@@ -164,7 +164,7 @@ struct SettingsPlaces {
             + Self.viewPlaces(Settings.viewMentions(in: matter, of: source))
     }
 
-    /// The names in a file of settings.
+    /// The names in a settings file.
     init(_ source: Source) {
         all =
             Self.declared(Settings.declarations(in: source), source)

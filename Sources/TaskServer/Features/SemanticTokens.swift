@@ -2,9 +2,9 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
-/// The colours of task lines, as numbers of the protocol.
+/// The highlighting of task lines, in the encoding of the protocol.
 extension Session {
-    /// What tokens are, and what can be said of them besides, in the order of their numbers.
+    /// The token types and modifiers, in the order of their numbers.
     static let tokenTypes = [
         "operator", "keyword", "class", "decorator", "property", "number", "string", "variable", "comment",
     ]
@@ -57,7 +57,7 @@ extension Session {
         String((document.tokens.flatMap { Int($0.id) } ?? 0) + 1)
     }
 
-    /// Five numbers for each token: lines and units from the one before, length, type, modifiers.
+    /// Five numbers for each token: line and character relative to the previous token, length, type, modifiers.
     private func tokenData(_ document: OpenDocument, _ range: TextRange?) -> [Int] {
         guard options.has(.semanticTokens) else { return [] }
         let input = input(document)

@@ -52,7 +52,7 @@ extension Session {
 
 /// The sections and tasks of a document, one inside the other.
 private struct Outline {
-    /// What the protocol calls a string, and something that is true or false.
+    /// The protocol's symbol kinds for a string and a boolean.
     static let (sectionKind, taskKind) = (15, 17)
 
     private let document: OpenDocument
@@ -78,7 +78,7 @@ private struct Outline {
         lineBook = book
     }
 
-    /// The elements in file order; each is inside the nearest one before it that is less deep.
+    /// The elements in file order; each is nested in the nearest preceding one that is less deep.
     private var elements: [Element] {
         var elements: [Element] = []
         var nextSection = 0
@@ -127,7 +127,7 @@ private struct Outline {
     }
 
     mutating func nested() -> [JSONValue] {
-        // What is open: an element, and what was found inside it.
+        // The open elements, each with the children found so far.
         var open: [(element: Element, children: [JSONValue])] = []
         var top: [JSONValue] = []
         func close(_ outline: inout Outline) {
@@ -161,7 +161,7 @@ private struct Outline {
 }
 
 extension Document {
-    /// The lines of the section at `index` with those inside it, without blank lines at the end.
+    /// The lines of the section at `index`, including its subsections, without trailing blank lines.
     func lines(ofSection index: Int) -> Range<Int> {
         let section = sections[index]
         let next = sections[(index + 1)...].first { $0.level <= section.level }

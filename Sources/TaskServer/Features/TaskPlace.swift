@@ -1,14 +1,14 @@
 import TaskFile
 
 extension Document {
-    /// The task whose box stands on the line at `index`.
+    /// The task whose box is on the line at `index`.
     func task(withBoxOnLine index: Int) -> TaskItem? {
         let next = tasks.indices.partitionPoint { titleLine(ofTask: $0) >= index }
         guard next < tasks.endIndex, titleLine(ofTask: next) == index else { return nil }
         return tasks[next]
     }
 
-    /// The innermost task whose lines, notes included, hold the line at `index`.
+    /// The innermost task whose lines, including notes, contain the line at `index`.
     func task(around index: Int) -> TaskItem? {
         let next = tasks.indices.partitionPoint { tasks[$0].markerLine > index }
         var task = next > 0 ? tasks[next - 1] : nil
@@ -18,7 +18,7 @@ extension Document {
 }
 
 extension TaskLine {
-    /// The index of the token that holds the byte at `offset`, or ends there when it is data and the next is not.
+    /// The index of the token that contains the byte at `offset`, or ends there when it is data and the next is not.
     func token(at offset: Int) -> Int? {
         guard let first = tokens.first, Int(first.start) <= offset, offset <= Int(end) else { return nil }
         let index = tokens.lastIndex { Int($0.start) <= offset }
@@ -40,20 +40,20 @@ extension Token {
 }
 
 extension Session {
-    /// A place that a request is about: the document, and the byte.
+    /// The place that a request is about: the document, the byte offset and the line.
     func place(_ parameters: Parameters) throws(ResponseError) -> (document: OpenDocument, offset: Int, line: Int) {
         let document = try document(try parameters.uri())
         let offset = document.buffer.offset(of: try parameters.position(), abilities.encoding)
         return (document, offset, document.buffer.line(at: offset))
     }
 
-    /// The names of the tasks that are known, over a document and the other files of its project.
+    /// A document and the other files of its project, whose tasks can refer to one another.
     func family(of document: OpenDocument) -> [Document] {
         [meaning(document)]
             + otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
     }
 
-    /// The tasks whose own lines touch `range`.
+    /// The tasks whose own lines overlap `range`.
     func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
         let meaning = meaning(document)
         let first = meaning.tasks.indices.partitionPoint { meaning.tasks[$0].titleLine >= range.start.line }

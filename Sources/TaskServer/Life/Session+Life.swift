@@ -64,7 +64,7 @@ extension Session {
         return .object(members)
     }
 
-    /// Has the client watch the files that matter and are not open.
+    /// Asks the client to watch the relevant files that are not open.
     func watchFiles() {
         guard abilities.watchesFiles else { return }
         let patterns = ["**/.tasks.yaml", "**/tasks.md", "**/*.tasks.md"]
@@ -80,9 +80,9 @@ extension Session {
             ])
     }
 
-    /// Takes up what the client has set anew.
+    /// Applies new settings from the client.
     func configure(_ json: JSONValue?) {
-        // Some clients say only that something changed; what was said before holds.
+        // Some clients report only that something changed; the previous settings stay in force.
         guard let members = json?.members, !members.isEmpty, json?["tasks"] != nil || !hasOtherSections(members) else {
             return filesDidChange()
         }
@@ -104,10 +104,10 @@ extension Session {
         }
     }
 
-    /// Files that are not open, or settings, are perhaps not what they were.
+    /// To be called when settings or files that are not open may have changed.
     func filesDidChange() { refresh() }
 
-    /// Has everything worked out anew, and the client told.
+    /// Invalidates everything and notifies the client.
     func refresh() {
         for document in documents.values { document.forget() }
         for uri in order { tellLater(uri) }
@@ -154,7 +154,7 @@ extension Session {
         othersMayHaveChanged(but: uri)
     }
 
-    /// Has the documents worked out anew whose findings hang on names in other files.
+    /// Invalidates the documents whose findings depend on names in other files.
     private func othersMayHaveChanged(but uri: String) {
         for other in order where other != uri {
             guard let document = documents[other], document.concernsOthers else { continue }

@@ -1,8 +1,8 @@
 import TaskFile
 
-/// What time does: at midnight, and when the moment of a due date passes, other things are true of the same text.
+/// The effect of time: at midnight, and when a moment in a task passes, the same text has different findings.
 extension Session {
-    /// The next instant at which something may be true that is not now; nil without open documents.
+    /// The next instant at which findings may change; nil without open documents.
     var wake: Instant? {
         order.compactMap { documents[$0] }.map { document in
             let now = now(input(document))
@@ -11,7 +11,7 @@ extension Session {
         }.min()
     }
 
-    /// The paths of files that matter and may change at any time.
+    /// The paths of relevant files, which may change at any time.
     var watchedFiles: [String] {
         var paths: [String] = []
         var known: Set<String> = []
@@ -25,7 +25,7 @@ extension Session {
         return paths
     }
 
-    /// Has everything worked out anew when it is so late that other findings are due.
+    /// Invalidates everything when enough time has passed for findings to change.
     func refreshIfOutdated() {
         let isOutdated = order.compactMap { documents[$0] }.contains { document in
             guard let checked = document.checked else { return false }
@@ -51,7 +51,7 @@ extension Document {
         return next
     }
 
-    /// Whether the bytes in `range` hold a `T` after a digit, as a moment does.
+    /// Whether the bytes in `range` contain a `T` after a digit, like a moment does.
     private func mentionsMoment(_ range: Range<Int>) -> Bool {
         let bytes = source.bytes
         return range.dropFirst().contains { offset in

@@ -1,11 +1,11 @@
-/// Names of documents as editors write them, and paths of files.
+/// Conversion between the document URIs of editors and file paths.
 enum DocumentURI {
-    /// The path of the file that `uri` names, or nil when it names none: an editor may have texts without a file.
+    /// The path of the file that `uri` names, or nil when it names none: an editor may have documents without a file.
     static func path(of uri: String) -> String? {
         let scheme = "file://"
         guard uri.utf8.count >= scheme.utf8.count, uri.prefix(scheme.count).lowercased() == scheme else { return nil }
         let rest = uri.dropFirst(scheme.count)
-        // A host may stand before the path; that of this machine is the only one with files.
+        // A host may precede the path; only this machine's has files.
         guard let slash = rest.firstIndex(of: "/"), slash == rest.startIndex || rest[..<slash] == "localhost" else {
             return nil
         }
@@ -29,7 +29,7 @@ enum DocumentURI {
         return String(decoding: path, as: UTF8.self)
     }
 
-    /// The name of the file at the absolute `path`.
+    /// The URI of the file at the absolute `path`.
     static func uri(ofPath path: String) -> String {
         var uri = "file://"
         for byte in path.utf8 {

@@ -1,7 +1,7 @@
 /// The text of an open document: its bytes, and where its lines begin. LF, CRLF and lone CR end a line.
 ///
-/// Any bytes are a text, and any position is a place in it: one beyond a line is its end, one beyond the text the end
-/// of that, one within a character the character's beginning.
+/// Any bytes are a text, and any position maps to an offset in it: a position beyond a line maps to the end of the
+/// line, one beyond the text to the end of the text, one within a character to the beginning of the character.
 struct TextBuffer: Sendable {
     private(set) var bytes: [UInt8]
     /// The offsets at which lines begin; there is always one.
@@ -13,10 +13,10 @@ struct TextBuffer: Sendable {
         Self.appendLineStarts(of: bytes, 0..<bytes.count, to: &lineStarts)
     }
 
-    /// Puts `new` in place of the bytes in `range`. Only the lines around it are looked through.
+    /// Replaces the bytes in `range` with `new`. Only the surrounding lines are scanned.
     mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
         let range = range.clamped(to: 0..<bytes.count)
-        // A line end may fall apart, or come together with a byte outside; the line before knows.
+        // A CRLF may be split, or formed with a byte outside the range; so the scan starts one line earlier.
         let first = max(0, line(at: range.lowerBound) - 1)
         let last = line(at: range.upperBound) + 1
         let growth = new.count - range.count
@@ -25,14 +25,14 @@ struct TextBuffer: Sendable {
         var starts: [Int] = []
         Self.appendLineStarts(of: bytes, lineStarts[first]..<end, to: &starts)
         if last < lineStarts.count {
-            // The last one found is that of the line after, which is there already.
+            // The last start found is that of the following line, which is already present.
             if starts.last == end { starts.removeLast() }
             for index in last..<lineStarts.count { lineStarts[index] += growth }
         }
         lineStarts.replaceSubrange((first + 1)..<min(last, lineStarts.count), with: starts)
     }
 
-    /// Appends the offsets after the line ends in `range`, which ends the text or after a line end.
+    /// Appends the offsets after the line ends in `range`, which ends at the end of the text or after a line end.
     private static func appendLineStarts(of bytes: [UInt8], _ range: Range<Int>, to starts: inout [Int]) {
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -53,7 +53,7 @@ struct TextBuffer: Sendable {
     /// The number of lines; after a line end at the end of the text there is one more.
     var lineCount: Int { lineStarts.count }
 
-    /// The line that holds the byte at `offset`; the last for the end.
+    /// The line that contains the byte at `offset`; the last line for the end of the text.
     func line(at offset: Int) -> Int {
         var (low, high) = (0, lineStarts.count)
         while high - low > 1 {
@@ -63,7 +63,7 @@ struct TextBuffer: Sendable {
         return low
     }
 
-    /// The bytes of the line at `index`, its line end left out.
+    /// The bytes of the line at `index`, without its line end.
     func content(ofLine index: Int) -> Range<Int> {
         let start = lineStarts[index]
         guard index + 1 < lineStarts.count else { return start..<bytes.count }
@@ -72,7 +72,7 @@ struct TextBuffer: Sendable {
         return start..<max(start, end)
     }
 
-    /// The offset of the place that an editor calls `position`.
+    /// The offset of an editor's `position`.
     func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
         guard position.line >= 0 else { return 0 }
         guard position.line < lineStarts.count else { return bytes.count }
@@ -88,20 +88,20 @@ struct TextBuffer: Sendable {
         return offset
     }
 
-    /// The bytes in what an editor calls `range`; one that ends before it begins is empty.
+    /// The offsets of an editor's `range`; empty when it ends before it begins.
     func offsets(of range: TextRange, _ encoding: PositionEncoding) -> Range<Int> {
         let start = offset(of: range.start, encoding)
         return start..<max(start, offset(of: range.end, encoding))
     }
 
-    /// What an editor calls the place at `offset`. Within a line end that is the end of the line.
+    /// The editor position of `offset`. Within a line end, that is the end of the line.
     func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
         var book = PositionBook(self, encoding)
         return book.position(of: offset)
     }
 }
 
-/// Finds positions one after another; on one line each goes on from the one before.
+/// Finds positions in sequence; on the same line each search continues from the previous position.
 struct PositionBook {
     private let buffer: TextBuffer
     private let encoding: PositionEncoding
@@ -116,7 +116,7 @@ struct PositionBook {
         content = buffer.content(ofLine: 0)
     }
 
-    /// What an editor calls the place at `wanted`.
+    /// The editor position of the offset `wanted`.
     mutating func position(of wanted: Int) -> TextPosition {
         let starts = buffer.lineStarts
         let isOnLine = starts[line] <= wanted && (line + 1 == starts.count || wanted < starts[line + 1])
@@ -139,7 +139,7 @@ struct PositionBook {
         return TextPosition(line: line, character: units)
     }
 
-    /// What an editor calls the bytes in `range`.
+    /// The editor range of the offsets in `range`.
     mutating func range(of range: Range<Int>) -> TextRange {
         let start = position(of: range.lowerBound)
         return TextRange(start: start, end: position(of: range.upperBound))

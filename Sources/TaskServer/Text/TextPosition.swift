@@ -1,6 +1,6 @@
 import TaskFile
 
-/// A place in a text as an editor counts: line and character, both from 0, the character in the units agreed on.
+/// A position in a text as an editor counts: line and character, both from 0, the character in the negotiated units.
 struct TextPosition: Hashable, Comparable, Sendable {
     let line: Int
     let character: Int
@@ -10,19 +10,19 @@ struct TextPosition: Hashable, Comparable, Sendable {
     }
 }
 
-/// From one place up to, and without, another.
+/// From one position up to, but not including, another.
 struct TextRange: Hashable, Sendable {
     let start: TextPosition
     let end: TextPosition
 }
 
-/// What an editor counts in a line. UTF-16 is what every editor can.
+/// The units that an editor counts in a line. Every editor supports UTF-16.
 enum PositionEncoding: String, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// The one to use of those that a client offers; it need not offer any.
+    /// The encoding to use of those that a client offers; it need not offer any.
     init(offered: [String]) {
         if offered.contains(Self.utf8.rawValue) {
             self = .utf8
@@ -49,7 +49,7 @@ struct TextPiece: Sendable {
     /// The number of its bytes, 1 to 4.
     let length: Int
 
-    /// What begins at `offset`, of a text that ends at `end`.
+    /// The piece that begins at `offset` in a text that ends at `end`.
     @inline(__always)
     init(_ bytes: [UInt8], at offset: Int, end: Int) {
         guard bytes[offset] >= 0x80 else {

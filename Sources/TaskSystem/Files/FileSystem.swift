@@ -4,26 +4,27 @@ package protocol FileSystem: Sendable {
     func read(_ path: String) throws(SystemError) -> [UInt8]
     /// The same bytes; throws when there are more than `limit`.
     func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
-    /// At most `limit` bytes of what a person names with `path`, which may be a pipe; throws when there are more.
+    /// The bytes at a `path` that a person named, which may be a pipe; throws when there are more than `limit`.
     func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
-    /// Puts `new` in place of what the file at `path` holds, in one step, symbolic links followed.
+    /// Atomically replaces the contents of the file at `path` with `new`, following symbolic links.
     ///
-    /// Throws, and leaves the file as it is, when it does not hold `old` or cannot be written.
+    /// Throws, and leaves the file as it is, when its contents are not `old` or it cannot be written.
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
-    /// Makes a file of `bytes` at `path`, in one step. Throws when something stands there already.
+    /// Atomically creates a file with `bytes` at `path`. Throws when something already exists there.
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
-    /// Removes the file at `path`. Throws, and leaves it, when it does not hold `bytes`.
+    /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
-    /// Waits for the locks of `folders`, absolute paths, and takes them in their order: keeps other runs of these
-    /// programs away that ask for one of them.
+    /// Waits for the locks of `folders`, absolute paths, and takes them in that order: this excludes other runs of
+    /// these programs that request one of them.
     func lock(folders: [String]) throws(SystemError) -> StateLock
-    /// What stands at `path`, symbolic links followed, or nil when nothing does.
+    /// The status of what is at `path`, following symbolic links, or nil when nothing is there.
     func status(_ path: String) -> FileStatus?
-    /// What a folder holds, in no particular order.
+    /// The entries of a folder, in no particular order.
     func entries(of folder: String) throws(SystemError) -> [FolderEntry]
-    /// The absolute path of what stands at `path`, without symbolic links, `.` and `..`; nil when nothing does.
+    /// The absolute path of what is at `path`, without symbolic links, `.` and `..`; nil when nothing is there.
     func canonicalPath(_ path: String) -> String?
-    /// The bytes of the paths below `folder`, relative to it, of folders that git ignores. Empty outside a work tree.
+    /// The paths, as bytes and relative to `folder`, of the folders below it that git ignores. Empty outside a work
+    /// tree.
     func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]>
 }
 

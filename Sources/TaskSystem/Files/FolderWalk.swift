@@ -4,20 +4,20 @@ import TaskText
 package struct FoundFiles: Hashable {
     /// The paths of those to read, in order.
     package var paths: [String] = []
-    /// The paths of those that are not read unless a person names them.
+    /// The paths of those that are not read unless named explicitly.
     package var leftOut: [String] = []
 }
 
 extension FileSystem {
     /// The paths of the task files in `folder` and below; hidden and git-ignored folders are left out.
     ///
-    /// In order of names, a folder's own files before those further down. Symbolic links to files count as long as they
-    /// stay in the work tree, or without one in `folder`; those to folders are not followed. What is not a regular file
-    /// is left out. A folder below that cannot be read is passed over; that `folder` itself cannot be, or that git does
-    /// not tell in time what it ignores, is thrown.
+    /// Sorted by name, a folder's own files before those in its subfolders. Symbolic links to files count if they stay
+    /// in the work tree or, without one, in `folder`; those to folders are not followed. Anything but a regular file is
+    /// left out. A subfolder that cannot be read is skipped; throws when `folder` itself cannot be read, or when git
+    /// does not report in time what it ignores.
     package func taskFiles(below folder: String) throws(SystemError) -> FoundFiles {
         var found = FoundFiles()
-        // Folders to look into, relative to `folder`, the next one last.
+        // Folders to search, relative to `folder`, the next one last.
         var pending = ["."]
         var ignored: Set<[UInt8]>?
         var boundary: String??
@@ -50,8 +50,7 @@ extension FileSystem {
         return found
     }
 
-    /// What a search that comes upon `path` makes of it. With a folder as `boundary`, a symbolic link must end in
-    /// there.
+    /// How a search treats `path`. With a folder as `boundary`, a symbolic link must not lead out of it.
     package func discovery(_ path: String, within boundary: String?) -> Discovery {
         guard let kind = status(path)?.kind, kind != .folder else { return .nothing }
         guard kind == .file else { return .elsewhere }
@@ -59,9 +58,9 @@ extension FileSystem {
         return canonicalPath(path).flatMap { Path.part(of: $0, below: boundary) } == nil ? .elsewhere : .readable
     }
 
-    /// The folder in which symbolic links must end that a search in `folder` finds: that of the work tree; without one,
-    /// `home` where `folder` is in it, else `folder` itself. Who packs up a folder decides where its links lead, and
-    /// that is not to decide which files are shown.
+    /// The folder that symbolic links found by a search in `folder` must not lead out of: the root of the work tree;
+    /// without one, `home` if `folder` is in it, else `folder` itself. The links in a folder come from whoever packed
+    /// it, and must not determine which files are shown.
     package func boundary(of folder: String, home: String?) -> String? {
         let (upward, endsAtGitRoot) = foldersUpward(from: folder, home: nil)
         if endsAtGitRoot { return upward.last }
@@ -70,8 +69,8 @@ extension FileSystem {
         return home.flatMap { Path.part(of: first, below: $0) } == nil ? first : home
     }
 
-    /// The folders in which something that belongs to `folder` is looked for: itself, then its parents, up to the root
-    /// of a git work tree, the home folder or a mount point, each of which is the last. Absolute paths.
+    /// The folders to search for something that belongs to `folder`: itself, then its parents, up to and including the
+    /// root of a git work tree, the home folder or a mount point. Absolute paths.
     package func foldersUpward(from folder: String, home: String?) -> (folders: [String], endsAtGitRoot: Bool) {
         guard var current = canonicalPath(folder) else { return ([], false) }
         let home = home.flatMap(canonicalPath)
@@ -91,11 +90,11 @@ extension FileSystem {
     }
 }
 
-/// What stands at a path that a search came upon.
+/// What a search found at a path.
 package enum Discovery {
     /// A regular file.
     case readable
-    /// A pipe, a device, or a link that leads out: read only when a person names it.
+    /// A pipe, a device, or a link that leads out: read only when named explicitly.
     case elsewhere
     /// A folder, or nothing.
     case nothing

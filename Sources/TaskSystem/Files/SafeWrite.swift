@@ -1,10 +1,11 @@
 import TaskFile
 
 extension FileSystem {
-    /// Puts `bytes` in place of what `source` was read as; false when they are the same, and nothing is written.
+    /// Replaces the contents of the file of `source` with `bytes`; returns false, and writes nothing, when they are the
+    /// same.
     ///
-    /// At every moment the file holds either all of the old bytes or all of the new ones. Throws, and leaves the file
-    /// as it is, when it was changed since it was read, holds the markers of a merge conflict, or cannot be written.
+    /// At any moment the file contains either all of the old bytes or all of the new ones. Throws, and leaves the file
+    /// as it is, when it was changed since it was read, contains the markers of a merge conflict, or cannot be written.
     @discardableResult
     package func save(_ bytes: [UInt8], over source: Source) throws(Failure) -> Bool {
         guard bytes != source.bytes else { return false }
@@ -25,9 +26,9 @@ extension FileSystem {
 }
 
 extension SystemError {
-    /// The file is not what was read.
+    /// The file was changed since it was read.
     static let changedMeanwhile = SystemError("File changed since it was read")
-    /// Nobody may write the file.
+    /// The file is read-only.
     static let readOnly = SystemError("File is read-only")
 
     fileprivate var remedy: String? {

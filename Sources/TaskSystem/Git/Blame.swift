@@ -1,13 +1,13 @@
 import TaskFile
 
-/// Which commits lines of a file are from, as git tells.
+/// The commits that lines of a file are from, according to git.
 struct Blame {
     /// A version of a file: its bytes in a commit, at a path below the root.
     struct Version: Hashable {
         let commit: String
         let path: String
 
-        /// The name of its bytes in git's words.
+        /// The name of its bytes in git's syntax.
         var name: String { "\(commit):\(path)" }
     }
 
@@ -18,25 +18,26 @@ struct Blame {
         var previous: Version?
         /// The day on which it was made, by its author's calendar.
         var day: CivilDate
-        /// Where the lines stand there, by where they stand in the version asked about; numbered from 0.
+        /// The line numbers in this commit, by those in the requested version; both from 0.
         var lines: [Int: Int] = [:]
     }
 
-    /// The commits, in the order in which their first lines come. Lines that are in no commit have none.
+    /// The commits, in the order of their first lines. Lines that are not in any commit have no origin.
     let origins: [Origin]
 
-    /// Asks about `lines` of a version, numbered from 0; no commits when git cannot tell.
+    /// Looks up `lines` of a version, numbered from 0; there are no commits when git has no answer.
     ///
-    /// Only commits are asked about: before git looks at a file of the work tree, it runs the filter that attributes
-    /// name.
+    /// Only committed versions are looked up: before git reads a file of the work tree, it runs the filter that
+    /// attributes name.
     init(of version: Version, lines: [Int], in repository: Repository) throws(SystemError) {
-        // Many lines are quicker looked up among all than named one by one.
+        // Many lines are faster to look up among all than to name one by one.
         let ranges = lines.count > 200 ? [] : lines.flatMap { ["-L", "\($0 + 1),\($0 + 1)"] }
         let words = ["--porcelain"] + ranges + [version.commit, "--", repository.shown(version.path)]
         origins = Self.origins(in: try repository.git.answerIfAny(.blame, words), lines: Set(lines))
     }
 
-    /// Reads `COMMIT LINE-THERE LINE-HERE`, what is known of the commit when it comes first, a tab and the line.
+    /// Parses `COMMIT LINE-THERE LINE-HERE`, the facts about the commit on its first occurrence, then a tab and the
+    /// line.
     static func origins(in answer: [UInt8], lines: Set<Int>) -> [Origin] {
         var facts: [String: [Substring: String]] = [:]
         var order: [String] = []

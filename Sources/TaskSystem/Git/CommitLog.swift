@@ -9,23 +9,23 @@ package struct LoggedCommit: Sendable {
     /// The day on which it was made, by its author's calendar.
     package let day: CivilDate
     package let subject: String
-    /// The files that it changed. A merge has one pair for each of its parents, of those files that are as none of them
-    /// had them.
+    /// The files that it changed. A merge has only the files that differ from all of its parents, with one pair for
+    /// each parent.
     package var changes: [RawChange]
 
-    /// Enough of the name for git to know it by.
+    /// A prefix of the name that is long enough for git.
     package var shortName: String { String(name.prefix(8)) }
 }
 
-/// Which commits are asked about.
+/// The commits to be listed.
 package struct LogRange {
     /// Commits after this one.
     package var after: String?
     /// Commits of this day and later, by their authors' calendars.
     package var since: CivilDate?
-    /// Commits whose author's name or address has this in it, whatever the case.
+    /// Commits whose author's name or address contains this, ignoring case.
     package var author: String?
-    /// Whether only the line of first parents counts, of which each commit follows from the one before.
+    /// Whether only first parents are followed, so that each commit is based on the one before.
     package var isStraight = false
 
     package init(after: String? = nil, since: CivilDate? = nil, author: String? = nil, isStraight: Bool = false) {
@@ -35,7 +35,7 @@ package struct LogRange {
         self.isStraight = isStraight
     }
 
-    /// Whether a commit of the right commits is asked for.
+    /// Whether `commit` matches the day and the author.
     fileprivate func holds(_ commit: LoggedCommit) -> Bool {
         if let since, commit.day < since { return false }
         guard let author = author?.lowercased(), !author.isEmpty else { return true }
@@ -44,12 +44,12 @@ package struct LogRange {
 }
 
 extension VersionReader {
-    /// The commits that changed files in scope, the newest first; git is asked once. Files are followed through their
+    /// The commits that changed files in scope, the newest first, with a single call of git. Files are followed through
     /// renames.
     package func commits(_ range: LogRange) throws(SystemError) -> [LoggedCommit] {
-        // Before the first commit there is no HEAD, and nothing to tell.
+        // Before the first commit there is no HEAD, and nothing to list.
         guard try !repository.git.answerIfAny(.revParse, ["--verify", "--quiet", "HEAD"]).isEmpty else { return [] }
-        // The words of git's own that settings of the user could change the answer of are all said.
+        // All options of git whose defaults the user's configuration could change are given explicitly.
         var words = [
             "-z", "--raw", "--root", "--no-abbrev", "--find-renames", "--no-relative", "--no-color", "--encoding=UTF-8",
             "--date=short", "--format=%x01%H%x00%an%x00%ae%x00%ad%x00%s",
@@ -57,7 +57,7 @@ extension VersionReader {
         words += range.isStraight ? ["--first-parent", "-m"] : ["-c"]
         words.append((range.after.map { "\($0).." } ?? "") + "HEAD")
         words += ["--"] + VersionScope.pathspecs + scope.pathspecs
-        // Renames are followed also where a commit itself is not asked for.
+        // Renames are followed even in commits that are not listed.
         var scope = scope
         return Self.commits(in: try repository.git.answer(.log, words)).compactMap { commit in
             var commit = commit
@@ -67,7 +67,7 @@ extension VersionReader {
         }
     }
 
-    /// Reads git's answer: each commit begins with a byte of 1, and NUL divides its fields.
+    /// Parses git's answer: each commit begins with a byte of 1, and its fields are separated by NUL.
     static func commits(in answer: [UInt8]) -> [LoggedCommit] {
         var commits: [LoggedCommit] = []
         var fields = answer.split(separator: 0, omittingEmptySubsequences: false)[...]

@@ -1,19 +1,19 @@
 import TaskFile
 import TaskText
 
-/// What a file was in a commit: how its lines there stand to those of the bytes at hand.
+/// A file as it was in a commit, and how its lines there correspond to those of the current bytes.
 package struct CommittedFile: Sendable {
     /// The path in the commit, below the root.
     let path: String
-    /// The lines that are gone since, and those that are new.
+    /// The lines that were removed since, and those that were added.
     let changes: LineChanges
     private let counts: (old: Int, new: Int)
 
-    /// For each line at hand that the commit has, its number there.
+    /// For each current line that the commit has, its number there.
     var places: [Int: Int] { changes.common(counts.old, counts.new) }
 
-    /// Finds what each of `sources`, which stand at `paths` below the root, was in `commit`, also under another name
-    /// when the index says so; nil for one that the commit or the index does not have.
+    /// Finds each of `sources`, given by their paths below the root, in `commit`, also under another name when the
+    /// index shows a rename; nil for one that the commit or the index does not have.
     static func finding(
         _ sources: [(path: String, bytes: [UInt8])], in commit: String, of repository: Repository
     ) throws(SystemError) -> [CommittedFile?] {
@@ -39,13 +39,13 @@ package struct CommittedFile: Sendable {
         }
     }
 
-    /// Every file of tasks by its name, as git is asked for it.
+    /// The pathspec for every file whose name is that of a task file.
     static let taskFilePlaces = ":(top,icase)*tasks.md"
 
-    /// `bytes` of the work tree as git would store them, as far as that can be told without running anything: where
-    /// every line ends in CR LF and the `blob` has none, git turns the one into the other.
+    /// `bytes` of the work tree as git would store them, as far as can be determined without running anything: where
+    /// every line ends in CR LF and no line of `blob` does, git converts CR LF to LF.
     ///
-    /// What a filter makes of a file is not known here: such a file differs from its blob.
+    /// The effect of a filter is not known here: a filtered file differs from its blob.
     package static func asStored(_ bytes: [UInt8], like blob: [UInt8]) -> [UInt8] {
         let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
         func endsInBoth(_ bytes: [UInt8], _ index: Int) -> Bool { index > 0 && bytes[index - 1] == carriageReturn }

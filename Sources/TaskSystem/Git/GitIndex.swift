@@ -1,40 +1,40 @@
 import TaskFile
 
-/// What the next commit would hold: the names that it changes, and the bytes of files as they are staged.
+/// The index of git: the files that the next commit would change, and their staged bytes.
 package struct GitIndex: Sendable {
     private let repository: Repository
 
-    /// A name in the index that differs from a commit.
+    /// A file in the index that differs from a commit.
     package struct Change: Hashable {
         /// The path below the root of the repository.
         package let path: String
         /// The path in the commit: the same, unless the file was renamed.
         let oldPath: String
-        /// The names of its bytes in git's store, as they are in the index and as they were in the commit.
+        /// The git object names of its bytes, in the index and in the commit.
         package let object: String
         let oldObject: String
-        /// The letter by which git calls the kind of change.
+        /// The letter that git uses for the kind of change.
         package let kind: Character
-        /// Whether it is a file proper, and is there after the change.
+        /// Whether it is a regular file after the change.
         package let isFile: Bool
 
-        /// Whether it waits for a merge conflict to be resolved.
+        /// Whether it has an unresolved merge conflict.
         package var isUnmerged: Bool { kind == "U" }
-        /// Whether the commit takes it away.
+        /// Whether the change deletes it.
         package var isDeleted: Bool { kind == "D" }
-        /// Whether the commit has nothing that it came from.
+        /// Whether it has no origin in the commit.
         var isAdded: Bool { kind == "A" }
     }
 
     package init(_ repository: Repository) { self.repository = repository }
 
-    /// What the next commit would change among `paths`, given as the user writes them; everywhere when there are none.
-    /// A renamed file is one that goes and one that comes.
+    /// The changes of the next commit in `paths`, given as the user writes them, or everywhere when there are none. A
+    /// renamed file is a deletion and an addition.
     package func changes(in paths: [String] = []) throws(SystemError) -> [Change] {
         try changes(since: nil, ["--no-renames"], paths.map { ":(literal)\($0)" })
     }
 
-    /// How the index differs from `commit` in what `places` match; a renamed file is one change.
+    /// The differences of the index from `commit` in files that match `places`; a renamed file is one change.
     func changes(since commit: String, in places: [String]) throws(SystemError) -> [Change] {
         try changes(since: commit, ["--find-renames"], places)
     }
@@ -42,12 +42,12 @@ package struct GitIndex: Sendable {
     private func changes(
         since commit: String?, _ words: [String], _ places: [String]
     ) throws(SystemError) -> [Change] {
-        // The words of git's own that settings of the user could change the answer of are all said.
+        // All options of git whose defaults the user's configuration could change are given explicitly.
         let form = ["--cached", "--raw", "-z", "--no-abbrev", "--no-relative"]
         let arguments = form + words + (commit.map { [$0] } ?? []) + ["--"] + places
         var fields = try repository.git.list(.diff, arguments)[...]
         var changes: [Change] = []
-        // `:100644 100644 OLD NEW M`, then the path; of a rename, the old path and the new one.
+        // `:100644 100644 OLD NEW M`, then the path; for a rename, the old path and the new one.
         while let head = fields.popFirst(), let path = fields.popFirst() {
             let parts = head.split(separator: " ")
             guard parts.count == 5, let kind = parts[4].first else { break }
@@ -60,7 +60,7 @@ package struct GitIndex: Sendable {
         return changes
     }
 
-    /// The object of each file in the index that `places` match, by the bytes of its path below the root.
+    /// The object of each file in the index that matches `places`, by the bytes of its path below the root.
     func objects(in places: [String]) throws(SystemError) -> [[UInt8]: String] {
         let answer = try repository.git.answer(.listFiles, ["--stage", "--full-name", "-z", "--"] + places)
         var objects: [[UInt8]: String] = [:]
@@ -82,7 +82,7 @@ package struct GitIndex: Sendable {
         var result: [[UInt8]] = []
         var offset = 0
         for object in objects {
-            // `OBJECT blob SIZE`, a line end, the bytes, a line end.
+            // `OBJECT blob SIZE`, a line feed, the bytes, a line feed.
             guard let end = answer[offset...].firstIndex(of: UInt8(ascii: "\n")),
                 let size = Int(String(decoding: answer[offset..<end], as: UTF8.self).split(separator: " ").last ?? ""),
                 size >= 0, size < answer.count - end - 1

@@ -1,14 +1,15 @@
 import TaskText
 
 extension FileSystem {
-    /// The paths below `folder`, relative to it, of folders that git ignores, as git itself tells: its rules live in
-    /// many places and change with its versions. Empty outside of a work tree, and where git has no answer.
+    /// The paths, relative to `folder`, of the folders below it that git ignores. Git itself is asked, because its
+    /// rules are in many places and change with its versions. Empty outside of a work tree, and when git fails.
     ///
-    /// Throws when git does not end in time.
+    /// Throws when git times out.
     func foldersIgnored(byGit execute: @escaping ProgramCall.Execute, below folder: String, limit: String?)
         throws(SystemError) -> Set<[UInt8]>
     {
-        // The root is looked for here, and not by git, which would take a folder that looks like one for a repository.
+        // The root is searched for here, and not by git, which would accept a folder that merely looks like a
+        // repository.
         let (upward, isWorkTree) = foldersUpward(from: folder, home: nil)
         guard isWorkTree, let root = upward.last, let place = upward.first,
             let below = Path.part(of: place, below: root)
@@ -21,7 +22,7 @@ extension FileSystem {
         for path in answer.split(separator: 0) where path.last == UInt8(ascii: "/") && path.starts(with: start) {
             folders.insert(Array(path.dropFirst(start.count).dropLast()))
         }
-        // A folder that is ignored as a whole was named by the user, who wants what is in it.
+        // When `folder` itself is ignored, the user named it, and wants what is in it.
         return folders.contains([]) ? [] : folders
     }
 }

@@ -2,26 +2,26 @@ import TaskFile
 import TaskText
 
 extension Failure {
-    /// The complaint that no repository is around the current folder.
+    /// The complaint that the current folder is not in a repository.
     package static func noRepository(help: String) -> Failure {
         Failure("no-repository", "this folder is not in a Git repository", help: help)
     }
 }
 
-/// The work tree of git that the current folder lies in.
+/// The git work tree that contains the current folder.
 package struct Repository: Sendable {
-    /// git, asked in the current folder.
+    /// git, run in the current folder.
     package let git: Git
     /// The absolute path of the work tree, without symbolic links.
     package let root: String
     /// The path of the current folder below the root; empty at the root.
     private let prefix: String
 
-    /// The repository around the current folder. Throws git's words when there is none, and a complaint when its work
-    /// tree is not around the current folder.
+    /// The repository that contains the current folder. Throws git's message when there is none, and a complaint when
+    /// its work tree does not contain the current folder.
     package init(_ git: Git, _ files: any FileSystem) throws(SystemError) {
         self.git = git
-        // The answer is one path, whatever is in it, and a line feed.
+        // The answer is a single path, which may contain any character, and a line feed.
         root = Path.text(Array(try git.answer(.revParse, ["--show-toplevel"]).dropLast()))
         guard let place = files.canonicalPath("."), let prefix = Path.part(of: place, below: root) else {
             throw SystemError("its work tree, '\(root)', does not hold the current folder")
@@ -40,21 +40,21 @@ package struct Repository: Sendable {
         return (here.map { _ in ".." } + there).joined(separator: "/")
     }
 
-    /// The path below the root of what stands at `path`, or nil when that lies elsewhere.
+    /// The path below the root of what is at `path`, or nil when that is elsewhere.
     ///
-    /// The name itself may be a symbolic link or stand for nothing; its folder is followed.
+    /// The last component may be a symbolic link, or not exist; links in its folder are resolved.
     package func path(of path: String, _ files: any FileSystem) -> String? {
         guard let folder = files.canonicalPath(Path.folder(of: path)) else { return nil }
         return Path.part(of: Path.join(folder, Path.name(of: path)), below: root)
     }
 
-    /// The commit from which changes since `revision` are counted: where this branch left the line that leads to it.
+    /// The commit from which changes since `revision` are counted: its merge base with this branch.
     ///
-    /// Throws git's words when `revision` names no commit.
+    /// Throws git's message when `revision` is not a commit.
     package func base(of revision: String) throws(SystemError) -> String {
         let commit = Self.line(
             try git.answer(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"]))
-        // Without a common commit, or without any commit here, it is the revision itself.
+        // Without a merge base, or without any commit here, it is the revision itself.
         let base = Self.line(try git.answerIfAny(.mergeBase, [commit, "HEAD"]))
         return base.isEmpty ? commit : base
     }

@@ -1,8 +1,8 @@
 import TaskText
 
-/// Files as the next commit would hold them, over those of another file system.
+/// Files as they would be in the next commit, layered over another file system.
 ///
-/// A file of tasks or settings that is in the index is read as it stands there; anything else is as it is on the disk.
+/// A task file or settings file in the index is read from there; anything else is as it is on disk.
 package struct StagedFiles: FileSystem {
     private let disk: any FileSystem
     private let repository: Repository
@@ -18,7 +18,7 @@ package struct StagedFiles: FileSystem {
         objects = try index.objects(in: [CommittedFile.taskFilePlaces, ":(top)*\(Path.settingsName)"])
     }
 
-    /// The paths of the task files in the index, as the user would write them, in order of names.
+    /// The paths of the task files in the index, as the user would write them, sorted.
     package var taskFiles: [String] {
         objects.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { Path.text($0) }
             .filter { Path.isTaskFile(Path.name(of: $0)) }.map(repository.shown)

@@ -1,15 +1,15 @@
 import TaskFile
 
-/// Finds in the history of git when the boxes of tasks were ticked.
+/// Finds out from the git history when the boxes of tasks were ticked.
 package struct TickHistory {
     private let repository: Repository?
 
-    /// How often git is asked at most for one file; a line that needs more has the day of its last change.
+    /// The maximum number of git calls for one file; a line that needs more keeps the day found so far.
     private static let limit = 200
 
     private let files: any FileSystem
 
-    /// The history of the repository around the current folder, if there is one. Throws when git does not end in time.
+    /// The history of the repository that contains the current folder, if there is one. Throws when git times out.
     package init(_ git: Git, _ files: any FileSystem) throws(SystemError) {
         self.files = files
         do {
@@ -20,7 +20,7 @@ package struct TickHistory {
         }
     }
 
-    /// A line that is asked about, and where it stands in the version at hand. Lines are numbered from 0.
+    /// A requested line, and its number in the version being examined. Lines are numbered from 0.
     private struct Trace {
         let line: Int
         let place: Int
@@ -28,8 +28,8 @@ package struct TickHistory {
 
     /// For `lines` of `source`, numbered from 0, the days of the commits that ticked them, by their authors' calendars.
     ///
-    /// A line that is in no commit has none. A change to a line that was ticked before is not when it was ticked.
-    /// Throws when git does not end in time.
+    /// A line that is not in any commit has none. A change to a line that was ticked already does not count. Throws
+    /// when git times out.
     package func days(of lines: [Int], in source: Source) throws(SystemError) -> [Int: CivilDate] {
         guard let repository, let path = repository.path(of: source.name, files) else { return [:] }
         let committed: CommittedFile?
@@ -74,7 +74,7 @@ package struct TickHistory {
 struct LineChange {
     private let hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])]
 
-    /// The change between two versions; none when git cannot tell.
+    /// The change between two versions; empty when git fails.
     init(from old: Blame.Version, to new: Blame.Version, in repository: Repository) throws(SystemError) {
         let words = ["--unified=0", "--inter-hunk-context=0", "--text", "--no-color"]
         let answer = try repository.git.answerIfAny(.diff, words + [old.name, new.name])
@@ -94,7 +94,7 @@ struct LineChange {
         self.hunks = hunks
     }
 
-    /// Where the line at `place` stood before, when its box was ticked there already; nil when the change ticked it.
+    /// The previous number of the line at `place`, if its box was already ticked there; nil when the change ticked it.
     func tickedLine(_ place: Int) -> Int? {
         guard let (hunk, removed, added) = hunks.first(where: { $0.hunk.new.contains(place) }),
             added.indices.contains(place - hunk.new.lowerBound)
@@ -108,7 +108,8 @@ struct LineChange {
         return hunk.old.lowerBound + index
     }
 
-    /// The line among `removed`, without those that came back, that begins most like `text`: half of it at least.
+    /// The line among `removed`, except those that were added again, with the longest common prefix with `text`, which
+    /// must be more than half of the shorter one.
     private static func mostAlike(
         _ text: ArraySlice<UInt8>, _ removed: [ArraySlice<UInt8>], without added: [ArraySlice<UInt8>]
     ) -> Int? {
@@ -122,7 +123,7 @@ struct LineChange {
         return best?.index
     }
 
-    /// Whether the first box of a line is ticked, and what follows it.
+    /// Whether the first box of a line is ticked, and the text after it.
     private static func box(_ line: ArraySlice<UInt8>) -> (isTicked: Bool, text: ArraySlice<UInt8>)? {
         guard let start = line.firstIndex(of: UInt8(ascii: "[")), start + 2 < line.endIndex,
             line[start + 2] == UInt8(ascii: "]")

@@ -3,20 +3,20 @@ import TaskText
 
 /// A task file in two versions, of which one may be missing.
 package struct VersionPair: Sendable {
-    /// The path below the root of the repository; other than the old one when the file was renamed.
+    /// The paths below the root of the repository, which differ when the file was renamed.
     package let oldPath: String?
     package let newPath: String?
-    /// The names of the bytes in git's store; nil where there is no file, or where it is one of the work tree.
+    /// The git object names of the bytes; nil when there is no file, or when it is one of the work tree.
     package let oldObject: String?
     package let newObject: String?
     /// Whether the new version is that of the work tree.
     var isInWorkTree = false
 
-    /// The path as it is, or was.
+    /// The new path, or else the old one.
     package var path: String { newPath ?? oldPath ?? "" }
 }
 
-/// Where in git the two versions of files are that are compared.
+/// The two versions of files that are compared.
 package enum ComparedVersions: Hashable {
     /// The index, or a commit, and the work tree.
     case workTree(since: String?)
@@ -25,9 +25,9 @@ package enum ComparedVersions: Hashable {
     case commits(String, String)
 }
 
-/// Task files as git knows them: which there are in two versions, and their bytes.
+/// Finds the task files that git has in two versions, and reads their bytes.
 ///
-/// git never looks at the work tree: what stands there is read here.
+/// git never reads the work tree: its files are read here.
 package struct VersionReader {
     package let repository: Repository
     package let scope: VersionScope
@@ -37,7 +37,7 @@ package struct VersionReader {
         self.scope = scope
     }
 
-    /// The pairs that may differ, in the order of paths.
+    /// The pairs that may differ, sorted by path.
     package func pairs(_ versions: ComparedVersions) throws(SystemError) -> [VersionPair] {
         switch versions {
         case .commits(let old, let new): return try changed([old, new]).sorted { $0.path < $1.path }
@@ -68,7 +68,7 @@ package struct VersionReader {
         return RawChange.take(&fields).compactMap { scope.holds($0.pair) ? $0.pair : nil }
     }
 
-    /// The object of each file in the index, by its path below the root; of one in conflict, that of our side.
+    /// The object of each file in the index, by its path below the root; for one in conflict, that of our side.
     private func indexObjects() throws(SystemError) -> [(path: String, object: String)] {
         let words = ["--stage", "--full-name", "-z", "--"] + VersionScope.pathspecs + scope.pathspecs
         var objects: [(path: String, object: String)] = []
@@ -84,8 +84,8 @@ package struct VersionReader {
         return objects
     }
 
-    /// The bytes of all versions: of those in git's store asked for at once, of the work tree read here. A file that is
-    /// gone has none.
+    /// The bytes of all versions: those in git are fetched with one call, those in the work tree are read here. A file
+    /// that no longer exists has none.
     package func sources(
         of pairs: [VersionPair], _ files: any FileSystem
     ) throws(SystemError) -> [(old: Source?, new: Source?)] {
@@ -116,22 +116,22 @@ package struct VersionReader {
     }
 }
 
-/// Which of the files in a repository are meant.
+/// The selection of files in a repository.
 package struct VersionScope {
     /// Paths below the root; a folder ends in `/`, the root is empty. Nil for all task files.
     package let paths: [String]?
-    /// What files that are meant were called before they were renamed.
+    /// The former names of selected files that were renamed.
     private var oldNames: Set<[UInt8]> = []
 
     package init(paths: [String]?) { self.paths = paths }
 
-    /// Everything that may hold tasks: renames are found among these.
+    /// Everything that may contain tasks: renames are detected among these files.
     static let pathspecs = [":(top,icase)*.md", ":(top,icase)*.markdown"]
 
-    /// Those of the paths that are no Markdown by name.
+    /// The paths of single files, which need not be Markdown by name.
     var pathspecs: [String] { (paths ?? []).filter { !$0.hasSuffix("/") && !$0.isEmpty }.map { ":(top,literal)\($0)" } }
 
-    /// Whether the file at `path` is meant.
+    /// Whether the file at `path` is selected.
     func holds(_ path: String) -> Bool {
         let isTaskFile = Path.isTaskFile(Path.name(of: path))
         guard let paths else { return isTaskFile }
@@ -141,30 +141,31 @@ package struct VersionScope {
         } || oldNames.contains(Path.bytes(path))
     }
 
-    /// Whether either version is meant.
+    /// Whether either version is selected.
     func holds(_ pair: VersionPair) -> Bool { [pair.newPath, pair.oldPath].contains { $0.map(holds) ?? false } }
 
-    /// From now on, going back, the name that a file had before also means it.
+    /// From now on, going back in history, also selects a renamed file by its former name.
     mutating func follow(_ pair: VersionPair) {
         guard let old = pair.oldPath, let new = pair.newPath, Path.bytes(old) != Path.bytes(new) else { return }
         if holds(new) { oldNames.insert(Path.bytes(old)) }
     }
 
-    /// Whether one file is meant, and no other can be.
+    /// Whether exactly one file can be selected.
     package var isLone: Bool { paths.map { $0.count == 1 && !$0[0].isEmpty && !$0[0].hasSuffix("/") } ?? false }
 }
 
-/// A line of git's raw form.
+/// A line of git's raw diff format.
 package struct RawChange {
-    /// The versions; of a merge, one pair for each parent.
+    /// The versions; for a merge, one pair for each parent.
     package let pairs: [VersionPair]
     package var pair: VersionPair { pairs[0] }
 
-    /// Takes the lines that begin `fields`, which NUL divides, up to the first that is none.
+    /// Consumes the lines at the beginning of `fields`, which were separated by NUL, up to the first field that is not
+    /// one.
     static func take(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> [RawChange] {
         var changes: [RawChange] = []
         while let first = fields.first {
-            // An empty field stands in front of the changes of a merge.
+            // An empty field precedes the changes of a merge.
             if first.isEmpty, fields.count > 1, fields[fields.startIndex + 1].first == UInt8(ascii: ":") {
                 fields.removeFirst()
                 continue

@@ -7,20 +7,20 @@
 #endif
 
 extension Platform {
-    /// The most that one source may hold: offsets are 32 bits wide.
+    /// The maximum size of a source: offsets are 32 bits wide.
     package static let sizeLimit = Int(UInt32.max) - 1
-    /// The most that is taken of what does not tell its size: a pipe, a device.
+    /// The maximum number of bytes read from something of unknown size: a pipe, a device.
     static let streamLimit = 1 << 28
 
-    /// The bytes of the regular file at `path`, read into an array of its size with, as a rule, one call. What is not a
-    /// regular file, or holds more than `limit`, is not read: a pipe would keep the process waiting for ever.
+    /// The bytes of the regular file at `path`, usually read into an array of its size with one call. Anything that is
+    /// not a regular file, or is larger than `limit`, is not read: a pipe could block the process forever.
     static func readFile(_ path: String, limit: Int = sizeLimit) throws(SystemError) -> [UInt8] {
         let descriptor = try openRegularFile(path)
         defer { close(descriptor) }
         return try readAll(descriptor, limit: limit)
     }
 
-    /// What stands at `path`, also a pipe or a device, of which no more than `limit` is taken.
+    /// The bytes of what is at `path`, even a pipe or a device. Throws when there are more than `limit`.
     static func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw lastError() }
@@ -28,12 +28,12 @@ extension Platform {
         return try readAll(descriptor, limit: limit)
     }
 
-    /// A descriptor of the regular file at `path`. Nothing else is opened: to open a device may set it going.
+    /// A descriptor of the regular file at `path`. Nothing else is opened: opening a device may trigger it.
     static func openRegularFile(_ path: String) throws(SystemError) -> Int32 {
         var status = stat()
         guard unsafe stat(spelling(path), &status) == 0 else { throw lastError() }
         try checkIsRegular(status.st_mode)
-        // What stands there may be another thing by now.
+        // The file may have been replaced by now.
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw lastError() }
         do throws(SystemError) {
@@ -51,7 +51,7 @@ extension Platform {
         if mode & S_IFMT != S_IFREG { throw .notRegular }
     }
 
-    /// The bytes that `descriptor` gives until its end. Throws when there are more than `limit`.
+    /// The bytes that can be read from `descriptor` until its end. Throws when there are more than `limit`.
     static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
@@ -63,7 +63,7 @@ extension Platform {
             let size = Int(status.st_size)
             return try size < leastShared ? readBlock(descriptor, upTo: size) : readShared(descriptor, size)
         }
-        // Pipes, and files that the system makes up as they are read, do not tell their size.
+        // Pipes, and files that the system generates as they are read, do not report their size.
         var bytes: [UInt8] = []
         while true {
             let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
@@ -73,7 +73,7 @@ extension Platform {
         }
     }
 
-    /// Up to `count` bytes; fewer only at the end of what `descriptor` gives.
+    /// Up to `count` bytes from `descriptor`; fewer only at its end.
     private static func readBlock(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -90,10 +90,11 @@ extension Platform {
         return bytes
     }
 
-    /// From so many bytes on, a file is read on all processors: what takes the time is to clear fresh memory.
+    /// From this size on, a file is read on all processors: most of the time is spent on clearing fresh memory.
     private static let leastShared = 1 << 22
 
-    /// The `size` bytes of the file after `descriptor` from where it stands, or fewer when it was cut meanwhile.
+    /// The `size` bytes of the file open as `descriptor` from its current offset, or fewer when it was truncated
+    /// meanwhile.
     private static func readShared(_ descriptor: Int32, _ size: Int) throws(SystemError) -> [UInt8] {
         let start = max(0, lseek(descriptor, 0, SEEK_CUR))
         var failure: SystemError?
@@ -106,7 +107,7 @@ extension Platform {
                 return readRange(range, of: descriptor, from: start, toMemoryAt: address)
             }
             for (part, result) in parts.enumerated() {
-                // What comes after a part that could not be read as a whole is not there any more.
+                // After a part that could not be read completely, the rest of the file is gone.
                 guard filled == size * part / count else { break }
                 switch result {
                 case .success(let got): filled += got
@@ -118,7 +119,8 @@ extension Platform {
         return bytes
     }
 
-    /// Reads the bytes in `range`, counted from `start`, to their places after `address`; returns how many there were.
+    /// Reads the bytes in `range`, relative to `start`, to the same offsets from `address`; returns how many there
+    /// were.
     static func readRange(
         _ range: Range<Int>, of descriptor: Int32, from start: off_t, toMemoryAt address: UInt
     ) -> Result<Int, SystemError> {
@@ -134,7 +136,7 @@ extension Platform {
         return .success(offset - range.lowerBound)
     }
 
-    /// An empty array with room for `capacity` elements, in large pages when it is large.
+    /// An empty array with a capacity of `capacity` elements, in large pages when it is large.
     static func arrayInLargePages<Element>(capacity: Int, of type: Element.Type) -> [Element] {
         var array: [Element] = []
         array.reserveCapacity(capacity)
@@ -143,7 +145,7 @@ extension Platform {
         return array
     }
 
-    /// Asks for large pages under the `size` bytes from `address` on, when they are many: a page fault for each 4 KiB
+    /// Requests large pages for the `size` bytes from `address` on, if there are many: a page fault for each 4 KiB
     /// costs as much as reading or writing them.
     private static func adviseLargePages(_ address: UInt, _ size: Int) {
         #if os(Linux)
@@ -175,10 +177,10 @@ extension Platform {
         if let failure { throw failure }
     }
 
-    /// Whether a person looks at what `descriptor` is given.
+    /// Whether `descriptor` is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// The number of cells in a line of the terminal after `descriptor`, or nil when it has none.
+    /// The width in cells of the terminal that is open as `descriptor`, or nil when it has none.
     static func terminalWidth(_ descriptor: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -6,14 +6,14 @@
     import Glibc
 #endif
 
-/// The call whose name a function of `Platform` takes, under a name of its own.
+/// The system call whose name is taken by a function of `Platform`, under a different name.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     unsafe write(descriptor, bytes, count)
 }
 
 extension Platform {
-    /// Runs a program to its end, with standard output and standard error of this process, and gives its exit code; of
-    /// one that a signal ended, 128 and the signal. Throws when it cannot be started.
+    /// Runs a program to completion, with standard output and standard error of this process, and returns its exit
+    /// code, or 128 plus the number of the signal that ended it. Throws when it cannot be started.
     package static func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
         let inputFile = try namelessFile(holding: call.input)
         defer { close(inputFile) }
@@ -23,7 +23,7 @@ extension Platform {
         return exitCode(state)
     }
 
-    /// A descriptor, at its beginning, of a file with these bytes that goes when it is closed.
+    /// A descriptor, at offset 0, of a file with these bytes that is deleted when it is closed.
     private static func namelessFile(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
         let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
         var template = spelling("\(folder)/tasks-XXXXXX")

@@ -8,7 +8,7 @@
 
 import TaskText
 
-// The calls whose names functions below take, under names of their own.
+// The system calls whose names are taken by functions below, under different names.
 private func systemLink(_ path: String, _ target: String) -> Int32 {
     unsafe link(Platform.spelling(path), Platform.spelling(target))
 }
@@ -17,17 +17,17 @@ private func systemRename(_ path: String, _ target: String) -> Int32 {
 }
 
 extension Platform {
-    /// Keeps other processes that ask for the same lock away from a file, until it is released.
+    /// Excludes other processes that request the same lock on a file, until it is released.
     struct FileLock {
         fileprivate let descriptor: Int32
-        /// The file that is locked, which may have been given another name meanwhile.
+        /// The file that is locked, which may have been renamed meanwhile.
         let identity: FileIdentity
 
-        /// Lets others in.
+        /// Releases the lock.
         func release() { close(descriptor) }
     }
 
-    /// Waits for the file at `path` and locks it. Where the file system knows no locks, there is none.
+    /// Waits for the file at `path` and locks it. If the file system does not support locks, none is taken.
     static func lock(_ path: String) throws(SystemError) -> FileLock {
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastError() }
@@ -37,14 +37,14 @@ extension Platform {
         return FileLock(descriptor: descriptor, identity: identity(status))
     }
 
-    /// What the system knows of the file at `path`, symbolic links followed.
+    /// The identity of the file at `path`, following symbolic links.
     static func identity(of path: String) throws(SystemError) -> FileIdentity {
         var status = stat()
         guard unsafe stat(spelling(path), &status) == 0 else { throw lastError() }
         return identity(status)
     }
 
-    /// What it knows of the open file after `descriptor`.
+    /// The identity of the file open as `descriptor`.
     static func identity(ofOpen descriptor: Int32) throws(SystemError) -> FileIdentity {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
@@ -67,13 +67,13 @@ extension Platform {
     /// Whether the system lets this process write the file at `path`.
     static func mayWrite(_ path: String) -> Bool { unsafe access(spelling(path), W_OK) == 0 }
 
-    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or those of any new file, down to
-    /// the disk; returns its path. When that fails, nothing of it stays.
+    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or the default ones, and flushes it
+    /// to disk if `durable`; returns its path. On failure, the file is removed.
     static func writeTemporary(
         _ bytes: [UInt8], in folder: String, like model: FileIdentity? = nil, durable: Bool = true
     ) throws(SystemError) -> String {
         var (path, descriptor) = ("", Int32(-1))
-        // A name may be taken by what a killed process left behind.
+        // A name may be taken by a file that a killed process left behind.
         for attempt in 0..<100 where descriptor < 0 {
             path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
             let mode: mode_t = model == nil ? 0o666 : 0o600
@@ -85,7 +85,7 @@ extension Platform {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
             if let model {
-                // Only an administrator can keep another owner; who cannot, keeps the group if he may.
+                // Only an administrator can keep a different owner; otherwise the group is kept, if permitted.
                 if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
                 guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw lastError() }
             }
@@ -97,15 +97,15 @@ extension Platform {
         return path
     }
 
-    /// Gives the file at `path` the name `target`, in place of what has it.
+    /// Renames the file at `path` to `target`, replacing what is there.
     static func rename(_ path: String, to target: String) throws(SystemError) {
         guard systemRename(path, target) == 0 else { throw lastError() }
     }
 
-    /// Gives the file at `path` the name `target` besides; throws when something has it.
+    /// Gives the file at `path` the additional name `target`; throws when that exists.
     static func link(_ path: String, as target: String) throws(SystemError) {
         if systemLink(path, target) == 0 { return }
-        // Where a file can have one name only, nothing but a look keeps what is there.
+        // On a file system without hard links, only this check protects what is there.
         let isTaken = errno == EEXIST
         let failure = lastError()
         guard !isTaken, status(target) == nil, systemRename(path, target) == 0 else { throw failure }
@@ -114,7 +114,7 @@ extension Platform {
     /// Removes the file at `path`, if there is one.
     static func remove(_ path: String) { unsafe unlink(spelling(path)) }
 
-    /// Brings the names in `folder` to the disk, where the file system can do that.
+    /// Flushes the names in `folder` to disk, if the file system supports that.
     static func synchronize(folder: String) {
         let descriptor = unsafe open(spelling(folder), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -122,7 +122,7 @@ extension Platform {
         close(descriptor)
     }
 
-    /// Calls `body` while signals that end a process wait.
+    /// Calls `body` while signals that end a process are blocked.
     static func withSignalsBlocked(_ body: () throws(SystemError) -> Void) throws(SystemError) {
         var (signals, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&signals)

@@ -7,12 +7,12 @@
 #endif
 
 extension Platform {
-    /// What the process says when its time is up. Set before the clock starts: the handler of a signal may only read.
+    /// The message that is printed at the time limit. Set before the timer starts: a signal handler may only read it.
     private nonisolated(unsafe) static var lastWords: UnsafeMutablePointer<UInt8>?
     private nonisolated(unsafe) static var lastWordsCount = 0
 
-    /// Ends the process with exit code 2 after so many seconds of processor time, with `words` on standard error; for
-    /// 0, it may take as long as it likes.
+    /// Ends the process with exit code 2 after so many seconds of processor time, with `words` on standard error; 0
+    /// lifts the limit.
     static func limitProcessorTime(to seconds: Int, saying words: [UInt8]) {
         var timer = itimerval()
         timer.it_value.tv_sec = numericCast(seconds)

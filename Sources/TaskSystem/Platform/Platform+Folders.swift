@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-    /// What stands at `path`, symbolic links followed, or nil when nothing does.
+    /// The status of what is at `path`, following symbolic links, or nil when nothing is there.
     static func status(_ path: String) -> FileStatus? {
         var status = stat()
         guard unsafe stat(spelling(path), &status) == 0 else { return nil }
@@ -22,7 +22,7 @@ extension Platform {
         }
     }
 
-    /// What `folder` holds, without itself and its parent, in no particular order.
+    /// The entries of `folder`, without itself and its parent, in no particular order.
     static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
         guard let stream = unsafe opendir(spelling(folder)) else { throw lastError() }
         defer { unsafe closedir(stream) }
@@ -38,7 +38,7 @@ extension Platform {
         return entries
     }
 
-    /// What an entry is itself. A symbolic link is not a folder, so a walk can neither loop nor leave the folder.
+    /// The type of an entry itself. A symbolic link is not a folder, so a walk can neither loop nor leave the folder.
     private static func type(of entry: UnsafeMutablePointer<dirent>, at path: String) -> Int {
         let type = Int(unsafe entry.pointee.d_type)
         guard type == Int(DT_UNKNOWN) else { return type }
@@ -51,7 +51,7 @@ extension Platform {
         }
     }
 
-    /// The absolute path of what stands at `path`, without symbolic links, `.` and `..`; nil when nothing does.
+    /// The absolute path of what is at `path`, without symbolic links, `.` and `..`; nil when nothing is there.
     static func canonicalPath(_ path: String) -> String? {
         guard let resolved = unsafe realpath(spelling(path), nil) else { return nil }
         defer { unsafe free(resolved) }

@@ -9,10 +9,11 @@
 import TaskText
 
 extension Platform {
-    /// The bytes of `path` as the system takes them.
+    /// The bytes of `path` as a C string.
     static func spelling(_ path: String) -> [CChar] { Path.bytes(path).map { CChar(bitPattern: $0) } + [0] }
 
-    /// What the system spells so: a name, a word of the command line, the value of a variable. Nothing of it is lost.
+    /// The text of a C string from the system: a name, a word of the command line, the value of a variable. No bytes
+    /// are lost.
     static func text(_ spelling: UnsafePointer<CChar>) -> String {
         let count = unsafe strlen(spelling)
         return unsafe Path.text(UnsafeBufferPointer(start: spelling, count: count).map { UInt8(bitPattern: $0) })
@@ -24,12 +25,12 @@ extension Platform {
         return unsafe words.dropFirst().compactMap { word in unsafe word.map { unsafe text($0) } }
     }()
 
-    /// A flag that any thread may raise, and that stays so.
+    /// A flag that any thread may raise, and that stays raised.
     @safe final class Flag: @unchecked Sendable {
         private var isUp = false
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-        /// A flag that is down.
+        /// A flag that is not raised.
         init() { unsafe pthread_mutex_init(mutex, nil) }
 
         deinit {
@@ -44,7 +45,7 @@ extension Platform {
             unsafe pthread_mutex_unlock(mutex)
         }
 
-        /// Whether somebody has raised it.
+        /// Whether it has been raised.
         var isRaised: Bool {
             unsafe pthread_mutex_lock(mutex)
             defer { unsafe pthread_mutex_unlock(mutex) }

@@ -34,7 +34,7 @@ extension Platform {
         return Int64(time.tv_sec)
     }
 
-    /// Seconds that local time is ahead of universal time, `seconds` after 1970-01-01T00:00Z.
+    /// The number of seconds that local time is ahead of UTC, `seconds` after 1970-01-01T00:00Z.
     static func secondsAheadOfUniversalTime(at seconds: Int64) -> Int {
         var time = time_t(seconds)
         var parts = unsafe tm()
@@ -42,13 +42,13 @@ extension Platform {
         return Int(unsafe parts.tm_gmtoff)
     }
 
-    /// The zone that the user's environment names.
+    /// The zone that the user's environment specifies.
     private static let userZone = variable("TZ")
 
-    /// Makes `name`, or the user's own for nil, the local zone of this process; false, and nothing changes, when the
-    /// system has no such zone.
+    /// Makes `name`, or the user's own for nil, the local zone of this process; returns false, and changes nothing,
+    /// when the system has no such zone.
     static func useZone(_ name: String?) -> Bool {
-        // What the user has is looked up before it is changed for the first time.
+        // The user's own zone is looked up before the variable is changed for the first time.
         let own = userZone
         guard let name else {
             if let own { unsafe setenv("TZ", own, 1) } else { unsafe unsetenv("TZ") }
@@ -63,14 +63,14 @@ extension Platform {
         return true
     }
 
-    /// Runs a line of shell with the streams of this process, and waits: the code it ends with, or nil when it cannot
-    /// be run.
+    /// Runs a shell command line with the streams of this process, and returns its exit code, or nil when it cannot be
+    /// run.
     static func runInShell(_ line: String) -> Int32? {
         let state = unsafe system(spelling(line))
         return state == -1 ? nil : state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + (state & 0x7F)
     }
 
-    /// The next line of standard input without its end; nil when there is none.
+    /// The next line of standard input without its line ending; nil when there is none.
     static func readLine() -> String? {
         var bytes: [UInt8] = []
         while true {

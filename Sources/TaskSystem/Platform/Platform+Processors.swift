@@ -10,7 +10,7 @@ import TaskFile
 
 /// All processors of the machine.
 package struct Processors: Workers {
-    /// The processors that are there to use.
+    /// All available processors.
     package init() {}
 
     /// How many there are.
@@ -26,10 +26,10 @@ package struct Processors: Workers {
         Platform.arrayInLargePages(capacity: count, of: type)
     }
 
-    /// Does two things on two processors.
+    /// Runs two closures on two processors.
     package func both(_ first: () -> Void, and second: () -> Void) { Platform.both(first, second) }
 
-    /// Fills the pieces on every processor at once; while one is taken the next ones are made.
+    /// Makes the pieces on every processor at once; while one is being taken, the next ones are made.
     package func inTurn(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
     ) {
@@ -38,13 +38,13 @@ package struct Processors: Workers {
 }
 
 extension Platform {
-    /// The number of processors that are there to use. Asked once: the system reads a file to tell.
+    /// The number of available processors. Queried once, because the system reads a file to determine it.
     package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
     static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         if count == 1 { return [body(0)] }
-        // Whoever has finished one takes the next: some take much longer than others.
+        // A thread that has finished one takes the next, because some take much longer than others.
         let turns = Turns(count)
         let parts = (0..<min(count, processorCount)).map { _ in Part<Value>() }
         let threads = parts.map { part in
@@ -65,7 +65,7 @@ extension Platform {
         }
     }
 
-    /// Does two things on two processors at the same time.
+    /// Runs two closures on two processors at the same time.
     static func both(_ first: () -> Void, _ second: () -> Void) {
         withoutActuallyEscaping(second) { second in
             let thread = Worker { second() }
@@ -76,7 +76,7 @@ extension Platform {
     }
 
     /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
-    /// that made them, until it says false.
+    /// that made them, until it returns false.
     static func inTurn(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
     ) {
@@ -98,14 +98,14 @@ extension Platform {
         }
     }
 
-    /// The numbers that one thread drew, in order, with their values; and how many of these were taken.
+    /// The numbers that one thread drew, in order, with their values; and how many of these have been taken.
     private final class Part<Value> {
         var numbers: [Int] = []
         var values: [Value] = []
         var taken = 0
     }
 
-    /// Work that a thread of its own does between `start` and `finish`, or this one in `finish`.
+    /// Work that a separate thread does between `start` and `finish`, or else the current one in `finish`.
     private final class Worker {
         private let work: () -> Void
         private var handle = pthread_t(bitPattern: 0)
@@ -114,7 +114,7 @@ extension Platform {
         init(_ work: @escaping () -> Void) { self.work = work }
 
         func start() {
-            // The creator of a worker keeps it until it has finished.
+            // The creator of a worker retains it until it has finished.
             let context = unsafe Unmanaged.passUnretained(self).toOpaque()
             isRunning = unsafe pthread_create(&handle, nil, { unsafe Worker.run($0) }, context) == 0
         }

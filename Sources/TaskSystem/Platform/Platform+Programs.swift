@@ -7,10 +7,10 @@
 #endif
 
 extension Platform {
-    /// Runs a program to its end, for at most `limit` seconds; throws when it cannot be started, and when it takes
-    /// longer: then it is killed.
+    /// Runs a program to completion, for at most `limit` seconds; throws when it cannot be started, and when it takes
+    /// longer, in which case it is killed.
     ///
-    /// All of its streams are pipes of ours, served as they are ready, so that neither side can wait for the other.
+    /// All of its streams are pipes, served as they become ready, so that the two sides cannot deadlock.
     static func execute(_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult {
         let input = try pipeEnds()
         defer { close(input.read) }
@@ -42,7 +42,7 @@ extension Platform {
         return ProgramResult(output: service.output, errors: service.errors, code: code)
     }
 
-    /// The exit code of a process once it has ended; nil when it has not by then.
+    /// The exit code of a process once it has ended; nil when it has not ended by `deadline`.
     private static func code(ofEnded process: pid_t, until deadline: Int) -> Int32? {
         var state: Int32 = 0
         while true {
@@ -56,20 +56,20 @@ extension Platform {
         }
     }
 
-    /// The exit code that the system's word for an end tells; of an end by a signal, 128 and the signal.
+    /// The exit code in the system's wait status; for an end by a signal, 128 plus its number.
     static func exitCode(_ state: Int32) -> Int32 {
         let signal = state & 0x7F
         return signal == 0 ? (state >> 8) & 0xFF : 128 + signal
     }
 
-    /// Milliseconds of a clock that nobody sets.
+    /// Milliseconds of a clock that is never set.
     private static func monotonicMilliseconds() -> Int {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
     }
 
-    /// Starts a program whose streams are these descriptors. Signals do to it what they do to any program.
+    /// Starts a program with these descriptors as its streams, and with the default handling of signals.
     static func start(_ call: ProgramCall, streams: [(from: Int32, to: Int32)]) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -113,7 +113,7 @@ extension Platform {
         return others + call.variables
     }
 
-    /// A pipe whose ends no other program inherits: one that did would keep it open.
+    /// A pipe whose ends are not inherited by other programs, which would keep it open.
     static func pipeEnds() throws(SystemError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw lastError() }
@@ -121,7 +121,7 @@ extension Platform {
         return (ends[0], ends[1])
     }
 
-    /// Calls `body` with an array, ended by nil, of pointers to copies of `strings`.
+    /// Calls `body` with a nil-terminated array of pointers to copies of `strings`.
     private static func withStringPointers(
         _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
     ) {
@@ -134,7 +134,7 @@ extension Platform {
 }
 
 extension Platform {
-    /// The pipes of a program that runs: what it is still to be given, and what it has written.
+    /// The pipes of a running program: the input that is still to be written, and the output read so far.
     private struct Service {
         private var rest: ArraySlice<UInt8>
         private var inputEnd: Int32
@@ -151,7 +151,8 @@ extension Platform {
             for end in [inputEnd, outputEnd, errorEnd] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
         }
 
-        /// Serves the pipes until the program has closed those that it writes to; false when that takes too long.
+        /// Serves the pipes until the program has closed those that it writes to; returns false when that takes too
+        /// long.
         mutating func run(until deadline: Int) -> Bool {
             while isOutputOpen || isErrorOpen {
                 if rest.isEmpty { endInput() }
@@ -172,20 +173,20 @@ extension Platform {
             return true
         }
 
-        /// Writes what the pipe takes. Who does not read any more is given nothing more.
+        /// Writes as much as the pipe accepts; nothing more once the program no longer reads.
         private mutating func feed() {
             let count = Platform.writeWithoutSignal(rest, to: inputEnd)
             if count < 0 { return endInput() }
             rest = rest.dropFirst(count)
         }
 
-        /// Says that nothing more comes.
+        /// Closes the input of the program.
         mutating func endInput() {
             if inputEnd >= 0 { close(inputEnd) }
             inputEnd = -1
         }
 
-        /// Reads what there is; false at the end.
+        /// Reads what is available; returns false at the end.
         private static func drain(_ end: Int32, into bytes: inout [UInt8]) -> Bool {
             while true {
                 var isOver = false
@@ -201,8 +202,8 @@ extension Platform {
         }
     }
 
-    /// Writes as many of `bytes` as `descriptor` takes at once, and tells how many; -1 when nobody reads them any more,
-    /// which ends no process.
+    /// Writes as many of `bytes` as `descriptor` accepts at once, and returns how many; -1 when they are no longer
+    /// read, which does not end this process.
     private static func writeWithoutSignal(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
         var (pipeSignal, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&pipeSignal)
@@ -215,7 +216,7 @@ extension Platform {
         if count >= 0 { return count }
         if errno == EAGAIN || errno == EINTR { return 0 }
         if errno == EPIPE {
-            // The signal waits for this thread; it is taken before it can end the process.
+            // The signal is pending for this thread; it is consumed before it can end the process.
             var (waiting, number) = (sigset_t(), Int32(0))
             unsafe sigpending(&waiting)
             if unsafe sigismember(&waiting, SIGPIPE) == 1 { unsafe sigwait(&pipeSignal, &number) }

@@ -7,7 +7,7 @@
 #endif
 
 /// The offset of the first `byte` in `bytes`, or their number, as the system's `memchr` finds it: about as fast as
-/// memory can be read, so the limit that `bench` sets everything beside.
+/// memory can be read, and so the limit that `bench` compares everything to.
 package func systemOffset(of byte: UInt8, in bytes: [UInt8]) -> Int {
     unsafe bytes.withUnsafeBytes { buffer in
         guard let start = buffer.baseAddress, let found = unsafe memchr(start, Int32(byte), buffer.count) else {

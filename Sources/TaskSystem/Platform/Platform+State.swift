@@ -9,13 +9,13 @@
 import TaskText
 
 extension Platform {
-    /// How often a lock that somebody else holds is asked for, and how many microseconds lie between.
+    /// The number of attempts to take a lock that another process holds, and the microseconds between them.
     private static let (attempts, pause): (Int, UInt32) = (1_500, 20_000)
 
-    /// Waits for the lock at `path`, which is made if it is not there, with the folders above it.
+    /// Waits for the lock at `path`, which is created if it does not exist, with its parent folders.
     ///
-    /// Throws `.busy` when another process keeps it for half a minute. Where the file system knows no locks, there is
-    /// none.
+    /// Throws `.busy` when another process holds it for half a minute. If the file system does not support locks, none
+    /// is taken.
     static func lock(state path: String) throws(SystemError) -> StateLock {
         try makeFolders(Path.folder(of: path))
         let descriptor = unsafe open(spelling(path), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -23,10 +23,10 @@ extension Platform {
         return try lock(descriptor)
     }
 
-    /// Waits for the locks of `folders`, and takes them in their order; nothing is written for that.
+    /// Waits for the locks of `folders`, and takes them in that order; this writes nothing.
     ///
-    /// Throws `.busy` when another process keeps one for half a minute. Where the file system knows no locks, there is
-    /// none.
+    /// Throws `.busy` when another process holds one for half a minute. If the file system does not support locks, none
+    /// is taken.
     static func lock(folders: [String]) throws(SystemError) -> StateLock {
         var locks: [StateLock] = []
         do throws(SystemError) {
@@ -42,7 +42,8 @@ extension Platform {
         return StateLock { [locks] in for lock in locks { lock.release() } }
     }
 
-    /// Waits for the lock of an open file, and takes it; it goes with the descriptor, also when the process is killed.
+    /// Waits for the lock of an open file, and takes it; it is released with the descriptor, even when the process is
+    /// killed.
     private static func lock(_ descriptor: Int32) throws(SystemError) -> StateLock {
         var attempt = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
@@ -56,8 +57,8 @@ extension Platform {
         return StateLock { close(descriptor) }
     }
 
-    /// Puts `bytes` at `path` in one step, for nobody else to read; down to the disk when it is `durable`. A symbolic
-    /// link stays: what it leads to is replaced.
+    /// Atomically writes `bytes` to `path`, readable by the user only; if `durable`, flushes them to disk. A symbolic
+    /// link stays: its target is replaced.
     static func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
         let path = canonicalPath(path) ?? path
         let folder = Path.folder(of: path)
@@ -74,7 +75,7 @@ extension Platform {
         if durable { synchronize(folder: folder) }
     }
 
-    /// Puts `bytes` after what the file at `path` holds; without one, into a new file that nobody else may read.
+    /// Appends `bytes` to the file at `path`; if there is none, creates it, readable by the user only.
     static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let descriptor = unsafe open(spelling(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw lastError() }
@@ -82,14 +83,14 @@ extension Platform {
         try write(bytes, to: descriptor)
     }
 
-    /// Makes the folder at `path` and those above it, as far as they are not there, for nobody else to enter.
+    /// Creates the folder at `path` and its missing parents, accessible to the user only.
     private static func makeFolders(_ path: String) throws(SystemError) {
         guard status(path) == nil else { return }
         try makeFolders(Path.folder(of: path))
         guard unsafe mkdir(spelling(path), 0o700) == 0 || errno == EEXIST else { throw lastError() }
     }
 
-    /// The absolute path of the running program, or nil when the system does not tell.
+    /// The absolute path of the running program, or nil when it cannot be determined.
     package static var executablePath: String? {
         #if canImport(Darwin)
             var size: UInt32 = 4096

@@ -7,10 +7,10 @@
 #endif
 
 extension Platform {
-    /// Numbers that several threads draw, and turns that they take in the order of those numbers.
+    /// Numbers that several threads draw, and turns that they take in the order of these numbers.
     ///
-    /// Whoever has drawn a number waits for its turn and ends it. Numbers are drawn in order, by threads that run: a
-    /// thread that could not be started keeps nobody waiting.
+    /// A thread that has drawn a number waits for its turn and ends it. Numbers are drawn in order, and only by running
+    /// threads, so a thread that could not be started does not block the others.
     @safe final class Turns {
         private let count: Int
         private var drawn = 0
@@ -19,7 +19,7 @@ extension Platform {
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-        /// As many turns as `count` says.
+        /// `count` turns.
         init(_ count: Int) {
             self.count = count
             unsafe pthread_mutex_init(mutex, nil)
@@ -33,7 +33,7 @@ extension Platform {
             unsafe mutex.deallocate()
         }
 
-        /// The next number; nil when none is left, or when nobody wants to go on.
+        /// The next number; nil when none is left, or when the work has been stopped.
         func next() -> Int? {
             unsafe pthread_mutex_lock(mutex)
             defer { unsafe pthread_mutex_unlock(mutex) }
@@ -42,7 +42,7 @@ extension Platform {
             return drawn - 1
         }
 
-        /// Waits until it is the turn of `number`; false when nobody wants to go on.
+        /// Waits until it is the turn of `number`; returns false when the work has been stopped.
         func wait(for number: Int) -> Bool {
             unsafe pthread_mutex_lock(mutex)
             defer { unsafe pthread_mutex_unlock(mutex) }
@@ -50,7 +50,7 @@ extension Platform {
             return !isOver
         }
 
-        /// Ends the turn at hand, and all others when it does not go on.
+        /// Ends the current turn, and stops the work unless it `goesOn`.
         func end(goesOn: Bool) {
             unsafe pthread_mutex_lock(mutex)
             turn += 1

@@ -9,7 +9,7 @@
 import TaskFile
 import TaskText
 
-// The calls whose names functions below take, under names of their own.
+// The system calls whose names are taken by functions below, under different names.
 private func systemPoll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds)
 }
@@ -19,15 +19,15 @@ private func systemWrite(_ byte: UInt8, _ descriptor: Int32) {
     _ = unsafe write(descriptor, &byte, 1)
 }
 
-/// Waits in sleep for an instant, a change of files, or a signal that asks to end, whichever comes first.
+/// Sleeps until an instant, a change of files, or a signal to end, whichever comes first.
 ///
-/// On Linux the system wakes the process at the very instant, by the clock of the calendar: a clock that is set, and a
-/// night in suspend, count. Changes are told by the system too. Elsewhere the process looks twice a second.
+/// On Linux the system wakes the process at the exact instant by the wall clock, even when the clock was set or the
+/// machine was suspended. It also reports changes of files. Elsewhere the process polls twice a second.
 package final class SystemWaiter: Waiter {
-    /// How long a sleep lasts at most: then files are looked at that lie where the system tells of no changes.
+    /// The maximum length of a sleep, after which files are checked for changes that the system does not report.
     private static let longestSleep: Int32 = hasAlarm ? 60_000 : 500
 
-    /// How many milliseconds a file is left alone after somebody wrote to it, and how many times over.
+    /// The number of milliseconds to wait for further writes after a change, and how many times at most.
     private static let (settlingTime, patience): (Int32, Int) = (20, 20)
 
     #if os(Linux)
@@ -37,26 +37,26 @@ package final class SystemWaiter: Waiter {
     #endif
 
     private let signals: Int32
-    /// A descriptor of which bytes, or the end of them, end a wait too; -1 for none.
+    /// A descriptor whose input, or the end of it, ends a wait too; -1 for none.
     private let input: Int32
     private var paths: [String] = []
     private var identities: [FileIdentity?] = []
     private var names: Set<String> = []
-    /// Where the system tells of changes; -1 where it does not.
+    /// The descriptor on which the system reports changes; -1 if it does not.
     private var changes: Int32 = -1
     private var hasEnded = false
     #if os(Linux)
-        /// What the system calls the timer.
+        /// The system's id of the timer.
         private var timer: UInt = 0
     #endif
 
-    /// Waits, and for bytes from `input` too, if that is given.
+    /// A waiter that also waits for bytes from `input`, if given.
     package init(input: Int32? = nil) throws(SystemError) {
         self.input = input ?? -1
         signals = try Platform.signalPipe()
         #if os(Linux)
             var timer: timer_t?
-            // Without further words the timer sends SIGALRM, which the pipe tells.
+            // By default the timer sends SIGALRM, which arrives in the pipe.
             if unsafe timer_create(CLOCK_REALTIME, nil, &timer) != 0 { throw Platform.lastError() }
             self.timer = UInt(bitPattern: timer)
         #endif
@@ -87,7 +87,7 @@ package final class SystemWaiter: Waiter {
             if input >= 0 { ready.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
             let count = systemPoll(&ready, Self.longestSleep)
             if count < 0, errno != EINTR { return .time }
-            // The rules of the local zone may have changed, on a journey.
+            // The local zone may have changed, for example on a journey.
             tzset()
             if ready[0].revents != 0, takeSignals() { break }
             if input >= 0, ready[ready.count - 1].revents != 0 { return .input }
@@ -104,13 +104,13 @@ package final class SystemWaiter: Waiter {
     private func setTimer(_ instant: Int64?) {
         #if os(Linux)
             var setting = itimerspec()
-            // The instant 0 would switch the timer off.
+            // A time of 0 would disarm the timer.
             if let instant { setting.it_value.tv_sec = time_t(max(1, instant)) }
             unsafe timer_settime(timer_t(bitPattern: timer), TIMER_ABSTIME, &setting, nil)
         #endif
     }
 
-    /// Empties the pipe of signals; true when one of them asks to end.
+    /// Drains the pipe of signals; returns true when one of them requests the end.
     private func takeSignals() -> Bool {
         guard let bytes = Platform.available(signals) else { return true }
         return bytes.contains { Int32($0) != SIGALRM }
@@ -125,7 +125,8 @@ package final class SystemWaiter: Waiter {
         #endif
     }
 
-    /// Empties the list of changes, and lets whoever writes come to an end; true when one concerns tasks or settings.
+    /// Drains the reported changes, and gives a writer time to finish; returns true when one concerns tasks or
+    /// settings.
     private func takeChanges() -> Bool {
         var concerns = false
         for _ in 0..<Self.patience {
@@ -140,8 +141,8 @@ package final class SystemWaiter: Waiter {
 
     private func isOfConcern(_ name: String) -> Bool { names.contains(name) || Path.isTaskFile(name) }
 
-    /// The names in a list of changes as the system gives it: four numbers of 32 bits, the last of which is the length
-    /// of the name that follows.
+    /// The names in a list of changes as the system reports it: four 32-bit numbers each, the last of which is the
+    /// length of the name that follows.
     private func changedNames(_ bytes: [UInt8]) -> [String] {
         var names: [String] = []
         var offset = 0
@@ -155,12 +156,12 @@ package final class SystemWaiter: Waiter {
     }
 }
 
-/// The end of the pipe that signals are written to. A handler may use nothing but what stands still while it runs.
+/// The write end of the signal pipe. A signal handler may only use what does not change while it runs.
 nonisolated(unsafe) private var signalEnd: Int32 = -1
 
 extension Platform {
-    /// A descriptor that gives the number of each signal that asks to end, and of SIGALRM, as a byte. From here on
-    /// these signals do nothing else.
+    /// A descriptor that yields the number of each signal that requests the end, and of SIGALRM, as a byte. From here
+    /// on these signals have no other effect.
     fileprivate static func signalPipe() throws(SystemError) -> Int32 {
         let ends = try pipeEnds()
         for end in [ends.read, ends.write] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
@@ -175,14 +176,13 @@ extension Platform {
         return ends.read
     }
 
-    /// Whether a read of `descriptor` would not wait: there are bytes, or there never will be any more.
+    /// Whether a read from `descriptor` would not block: there are bytes, or the input has ended.
     package static func hasInput(_ descriptor: Int32) -> Bool {
         var ready = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
         return systemPoll(&ready, 0) > 0
     }
 
-    /// The bytes that `descriptor` has now, at most 64 KB of them, waiting for the first; nil when there never will be
-    /// any.
+    /// The available bytes of `descriptor`, at most 64 KB, waiting for the first; nil when the input has ended.
     static func nextInput(_ descriptor: Int32) -> [UInt8]? {
         var isAtEnd = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
@@ -193,13 +193,13 @@ extension Platform {
         return isAtEnd ? nil : bytes
     }
 
-    /// Whether the process called `id` runs, be it another user's.
+    /// Whether the process with this `id` is running, even as another user.
     package static func isRunning(_ id: Int) -> Bool {
         guard let id = pid_t(exactly: id), id > 0 else { return false }
         return kill(id, 0) == 0 || errno == EPERM
     }
 
-    /// The bytes that `descriptor` has now; empty when there are none yet, nil when there never will be.
+    /// The available bytes of `descriptor`; empty when there are none yet, nil when the input has ended.
     fileprivate static func available(_ descriptor: Int32) -> [UInt8]? {
         var isAtEnd = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in

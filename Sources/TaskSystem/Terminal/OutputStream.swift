@@ -1,19 +1,19 @@
 import TaskText
 
-/// A place that bytes are written to: standard output, standard error, or what a test reads afterwards.
+/// A destination for bytes: standard output, standard error, or something that a test reads afterwards.
 package final class OutputStream {
     private let writeBytes: ([UInt8]) throws(SystemError) -> Void
     private let findsTerminal: () -> Bool
     private let findsWidth: () -> Int?
 
-    /// Why the last write failed; nil while all is well.
+    /// Why writing failed; nil as long as it has not.
     package private(set) var failure: SystemError?
-    /// Whether a person looks at it.
+    /// Whether it is a terminal.
     package private(set) lazy var isTerminal: Bool = findsTerminal()
-    /// Cells in a line of the terminal, or nil when there is none.
+    /// The width of the terminal in cells, or nil when there is none.
     private(set) lazy var width: Int? = isTerminal ? findsWidth() : nil
 
-    /// A stream that hands its bytes to `write`; what it is after that is asked for only when someone needs it.
+    /// A stream that passes its bytes to `write`; `isTerminal` and `width` are called only when they are needed.
     package init(
         isTerminal: @escaping () -> Bool = { false }, width: @escaping () -> Int? = { nil },
         write: @escaping ([UInt8]) throws(SystemError) -> Void
@@ -23,29 +23,28 @@ package final class OutputStream {
         findsWidth = width
     }
 
-    /// The stream behind a descriptor of the process.
+    /// The stream for a descriptor of the process.
     convenience init(descriptor: Int32) {
         self.init(
             isTerminal: { Platform.isTerminal(descriptor) }, width: { Platform.terminalWidth(descriptor) },
             write: { bytes throws(SystemError) in try Platform.write(bytes, to: descriptor) })
     }
 
-    /// What is written to a terminal goes through here, whoever writes it.
+    /// The filter for everything that is written to a terminal.
     private var filter = TerminalFilter()
 
-    /// Writes all of `bytes`; false, now and from then on, when they could not be taken.
+    /// Writes all of `bytes`; returns false, now and from then on, when they could not be written.
     ///
-    /// A terminal is given nothing that could steer it; where the bytes are styled, the sequences that set colours
-    /// stay.
+    /// A terminal receives no control sequences, except those that set colours when the bytes are styled.
     @discardableResult
     package func write(_ bytes: [UInt8], isStyled: Bool = false) -> Bool {
         send(isTerminal ? filter.filtered(bytes, keepsColours: isStyled) : bytes)
     }
 
-    /// Writes a sequence of ours that steers the terminal.
+    /// Writes a control sequence to the terminal.
     func steer(_ sequence: String) { _ = send(Array(sequence.utf8)) }
 
-    /// To be called at the end: writes what waited for bytes that would follow.
+    /// To be called at the end: writes bytes that were held back until more would follow.
     package func finish() {
         guard failure == nil, isTerminal else { return }
         let rest = filter.end()

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Why a command cannot do its work: complaints about one source, shown by the one printer. It ends with exit code 2.
+/// Why a command failed: complaints about one source, shown by a single printer. The command ends with exit code 2.
 package struct Failure: Error {
     /// What is wrong; never empty.
     package let diagnostics: [Diagnostic]
@@ -13,7 +13,7 @@ package struct Failure: Error {
         self.source = source
     }
 
-    /// A complaint that points at nothing.
+    /// A complaint without a place in a source.
     package init(_ rule: String, _ message: String, help: String? = nil) {
         let diagnostic = Diagnostic(rule, at: ByteRange(0, 0), message, help: help)
         self.init([diagnostic], in: nil)
@@ -24,7 +24,7 @@ extension Failure {
     /// The rule of the complaint that a file was changed between reading and writing.
     package static let race = "changed-meanwhile"
 
-    /// The same complaints where the command goes on.
+    /// The same complaints as warnings, for when the command continues.
     package var asWarnings: Failure {
         Failure(
             diagnostics.map {

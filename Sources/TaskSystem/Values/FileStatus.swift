@@ -1,10 +1,10 @@
-/// What stands at a path.
+/// What is at a path.
 package struct FileStatus: Hashable {
-    /// A regular file, a folder, or something that is read only when a person names it: a pipe, a device.
+    /// A regular file, a folder, or something that is read only when named explicitly: a pipe, a device.
     package enum Kind { case file, folder, other }
-    /// Which of these.
+    /// Which of these it is.
     package let kind: Kind
-    /// The file system it is on: where it changes between a folder and its parent is a mount point.
+    /// The file system it is on: a folder whose parent is on another one is a mount point.
     let device: UInt64
 }
 
@@ -18,9 +18,9 @@ package struct FolderEntry: Hashable {
     var isLink = false
 }
 
-/// What the system knows of a file beside its bytes: equal as long as nobody writes or replaces it.
+/// The metadata of a file, equal as long as the file is not written or replaced.
 struct FileIdentity: Hashable {
-    /// The file system and the number of the file there.
+    /// The file system, and the inode number of the file.
     let device: UInt64
     let number: UInt64
     /// Size in bytes.
@@ -32,9 +32,10 @@ struct FileIdentity: Hashable {
     let mode: UInt32
     let owner: UInt32
     let group: UInt32
-    /// Whether it is a file proper: no folder, pipe or device.
+    /// Whether it is a regular file: not a folder, pipe or device.
     let isRegular: Bool
 
-    /// Whether the permissions let anybody write it. One who may write everything should not, where nobody else may.
+    /// Whether the permissions let anybody write it. An administrator, who may write everything, should not write a
+    /// file that nobody else may.
     var mayBeWritten: Bool { mode & 0o222 != 0 }
 }

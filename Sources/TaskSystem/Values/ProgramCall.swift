@@ -1,15 +1,15 @@
 /// A program to run.
 package struct ProgramCall: Hashable, Sendable {
-    /// Runs a program to its end, for at most so many seconds. Throws when it cannot be started or takes longer.
+    /// Runs a program to completion, for at most `limit` seconds. Throws when it cannot be started or takes longer.
     package typealias Execute = @Sendable (_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult
 
-    /// Its name, looked for where the shell does, and its arguments.
+    /// Its name, which is looked up as in a shell, and its arguments.
     package let words: [String]
-    /// All that stands on its standard input.
+    /// Everything on its standard input.
     package var input: [UInt8] = []
-    /// Environment variables beside those of this process, each as `NAME=value`.
+    /// Environment variables in addition to those of this process, each as `NAME=value`.
     package var variables: [String] = []
-    /// The names of the variables of this process that it is given; nil for all.
+    /// The names of the variables of this process that it inherits; nil for all.
     var inherited: Set<String>?
 
     package init(words: [String], input: [UInt8] = [], variables: [String] = [], inherited: Set<String>? = nil) {
@@ -20,12 +20,12 @@ package struct ProgramCall: Hashable, Sendable {
     }
 }
 
-/// What a program left when it had ended.
+/// The result of a program that has ended.
 package struct ProgramResult: Sendable {
     /// What it wrote to standard output.
     package let output: [UInt8]
     /// What it wrote to standard error.
     let errors: [UInt8]
-    /// Its exit code; of one that a signal ended, 128 and the signal.
+    /// Its exit code, or 128 plus the number of the signal that ended it.
     package let code: Int32
 }

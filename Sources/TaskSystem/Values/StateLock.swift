@@ -1,6 +1,6 @@
-/// Keeps other runs away from what programs remember, until it is released or the process ends.
+/// Excludes other runs from the state that programs keep, until it is released or the process ends.
 package struct StateLock {
-    /// Lets others in.
+    /// Releases the lock.
     package let release: () -> Void
 
     package init(release: @escaping () -> Void) {

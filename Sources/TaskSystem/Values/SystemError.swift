@@ -2,7 +2,7 @@
 package struct SystemError: Error, Hashable {
     /// The reason, as the system puts it: `No such file or directory`.
     package let reason: String
-    /// Whether there is nothing at the path.
+    /// Whether nothing exists at the path.
     package let isMissing: Bool
     /// Whether the reader of a pipe has gone.
     package let isBrokenPipe: Bool
@@ -17,9 +17,9 @@ package struct SystemError: Error, Hashable {
         self.isTimeout = isTimeout
     }
 
-    /// Nothing stands at the path.
+    /// There is nothing at the path.
     package static let missing = SystemError("No such file or directory", isMissing: true)
-    /// What stands at the path is a pipe, a device or something else that is not a file proper.
+    /// At the path is a pipe, a device or something else that is not a regular file.
     static let notRegular = SystemError("Not a regular file")
 
     /// There is more to read than `limit` bytes.
@@ -28,6 +28,6 @@ package struct SystemError: Error, Hashable {
         return SystemError("More than \(size), the largest size that is read")
     }
 
-    /// Another process does not let go of a lock.
+    /// Another process does not release a lock.
     package static let busy = SystemError("Another run holds its lock")
 }

@@ -4,26 +4,25 @@ import TaskFile
 package enum Waking {
     /// The instant has come, or it is time to look at the clock.
     case time
-    /// A file was changed, or one appeared or went.
+    /// A file was changed, or one appeared or disappeared.
     case change
-    /// There are bytes to be read, or there will be none any more.
+    /// There are bytes to be read, or the input has ended.
     case input
-    /// Somebody asks the process to end; from then on every wait ends so.
+    /// The process was asked to end; from then on every wait ends like this.
     case end
 }
 
-/// Waits without using the processor: that of the system, or that of a test.
+/// Waits without using the processor: the waiter of the system, or that of a test.
 package protocol Waiter: AnyObject {
-    /// From now on a change of what stands at one of these paths, or of a task file beside it, ends a wait.
+    /// From now on, a change of what is at one of these paths, or of a task file beside it, ends a wait.
     func watch(_ paths: [String])
-    /// Waits for an instant of the system's clock, a change, or the end; for nil no instant comes.
+    /// Waits for an instant of the system's clock, a change, or the end; nil stands for no instant.
     func wait(until instant: Instant?) -> Waking
 }
 
-/// A connection to another program that speaks and listens for as long as both run: that of the system, or that of a
-/// test.
+/// A two-way connection to another program that lasts as long as both run: that of the system, or that of a test.
 package protocol Connection: Waiter {
-    /// Whether there is something to be read, or the end, so that `read` does not wait.
+    /// Whether there is something to be read, or the end, so that `read` does not block.
     var hasInput: Bool { get }
     /// The next bytes; nil at the end.
     func read() -> [UInt8]?

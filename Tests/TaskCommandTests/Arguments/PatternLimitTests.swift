@@ -2,9 +2,9 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("The time that a pattern may take")
+@Suite("Time limits for patterns")
 struct PatternLimitTests {
-    /// The seconds that a run was limited to, one after another, and the last complaint that is not empty.
+    /// The time limits that a run set, in seconds and in order, and the last message that is not empty.
     private func limits(_ words: [String]) -> (seconds: [Int], complaint: String) {
         var (seconds, complaint) = ([Int](), "")
         var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a report @work\n"], current: "/"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("The words of tq are one question")
+@Suite("The words of a tq command line form one query")
 struct QueryWordTests {
     static let files = [
         "tasks.md": """

@@ -17,7 +17,7 @@ struct AddTests {
         """
 
     @Test(
-        "a session goes as written",
+        "sessions run as written",
         arguments: [
             Transcript(
                 "places", ["tasks.md": home],

@@ -1,8 +1,9 @@
 import Testing
 
 @Suite struct ArchivingAtOnceTests {
-    /// One lock for a file and its archive: without it a run writes an archive that another has written meanwhile.
-    @Test("several runs at once archive each task once, and none fails")
+    /// A file and its archive share one lock; without it, a run would overwrite an archive that another run has just
+    /// written.
+    @Test("concurrent runs archive each task once, and none fails")
     func severalRuns() throws {
         let line = """
             seq 400 | sed 's/.*/- [x] t& done:2026-11-01/' > tasks.md
@@ -10,7 +11,7 @@ import Testing
             sort tasks.md tasks.archive.md | uniq -c | awk '{ print $1 }' | sort | uniq -c | tr -d ' '
             """
         let found = try Shell.run(line)
-        // 400 lines that stand there once.
+        // 400 lines, each occurring once.
         #expect(found.output == "4001\n" && found.errors.isEmpty, "\(found)")
     }
 }

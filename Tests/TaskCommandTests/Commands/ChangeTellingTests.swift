@@ -2,11 +2,11 @@ import Testing
 
 @testable import TaskCommand
 
-/// What commands say of what they changed, and of what hangs on it.
-@Suite("tasks edit and remove tell what they did")
+/// How commands report what they changed and what depends on it.
+@Suite("Reports of tasks edit and tasks remove")
 struct ChangeTellingTests {
     @Test(
-        "a session goes as written",
+        "sessions run as written",
         arguments: [
             Transcript(
                 "remove names what waited",

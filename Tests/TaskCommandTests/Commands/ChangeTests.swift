@@ -26,7 +26,7 @@ struct ChangeTests {
         """
 
     @Test(
-        "a session goes as written",
+        "sessions run as written",
         arguments: [
             Transcript(
                 "snooze", ["tasks.md": file],
@@ -249,7 +249,7 @@ struct ChangeTests {
         """
 
     @Test(
-        "what is done moves to the archive",
+        "done tasks move to the archive",
         arguments: [
             Transcript(
                 "with headings, notes and subtasks",
@@ -353,7 +353,7 @@ struct ChangeTests {
         ])
     func archive(_ transcript: Transcript) { expect(transcript) }
 
-    /// Whichever write fails, each task stands in exactly one of the files.
+    /// Whichever write fails, each task is in exactly one of the files.
     @Test(arguments: [["tasks.md"], ["tasks.archive.md"]], [true, false])
     func noTaskIsLostOrDoubled(_ broken: [String], hasArchive: Bool) {
         let old = hasArchive ? ["tasks.archive.md": "- [x] a done:2026-01-01\n"] : [:]
@@ -370,7 +370,7 @@ struct ChangeTests {
         #expect(files.texts == before)
     }
 
-    @Test("what is confirmed is removed", arguments: [("y", ExitCode.success, ""), ("n", .failure, "- [ ] a\n")])
+    @Test("removal needs confirmation", arguments: [("y", ExitCode.success, ""), ("n", .failure, "- [ ] a\n")])
     func confirmation(answer: String, code: ExitCode, left: String) {
         let files = MemoryFiles(texts: ["/home/me/project/tasks.md": "- [ ] a\n"], current: "/home/me/project")
         var shell = MemoryShell(files: files)
@@ -380,7 +380,7 @@ struct ChangeTests {
     }
 
     @Test(
-        "the editor opens at the line",
+        "the editor opens at the task's line",
         arguments: [
             ("vim", "vim +3 tasks.md"), ("emacs -nw", "emacs -nw +3 tasks.md"),
             ("code --wait", "code --wait --goto tasks.md:3"), ("/usr/bin/hx", "/usr/bin/hx tasks.md:3"),

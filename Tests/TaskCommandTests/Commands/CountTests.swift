@@ -1,8 +1,8 @@
 import Testing
 
-/// Counting in large files, which several processors read, and in small ones.
+/// Counting in large files, which are read in parallel, and in small ones.
 @Suite struct CountTests {
-    /// Two files that are shared out, and a small one.
+    /// Two files large enough to be split among workers, and a small one.
     private static let files = [
         "a.tasks.md": section(3_000), "b.tasks.md": section(4_000),
         "c.tasks.md": "---\ntasks:\n  attributes: [ticket]\n---\n- [ ] Pay ticket:1\n- [ ] Call\n",

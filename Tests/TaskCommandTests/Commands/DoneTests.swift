@@ -16,7 +16,7 @@ struct DoneTests {
         """
 
     @Test(
-        "a session goes as written",
+        "sessions run as written",
         arguments: [
             Transcript(
                 "by line, id and query", ["tasks.md": garden],

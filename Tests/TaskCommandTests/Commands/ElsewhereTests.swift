@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("What a task waits for may stand in another file of the work tree")
+@Suite("Dependencies on tasks in other files of the work tree")
 struct ElsewhereTests {
     static let files = [
         ".git/HEAD": "",
@@ -57,7 +57,7 @@ struct ElsewhereTests {
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 
-    /// The files that are read to answer a query of `a.tasks.md`, besides settings.
+    /// The files that are read to answer a query about `a.tasks.md`, apart from settings.
     private func reads(_ query: String) -> [String] {
         let texts = Dictionary(uniqueKeysWithValues: Self.files.map { ("/w/\($0.key)", $0.value) })
         let files = MemoryFiles(texts: texts, current: "/w")
@@ -66,7 +66,7 @@ struct ElsewhereTests {
     }
 
     @Test(
-        "other files are read only for a task that meets all else, and no further than needed",
+        "other files are read only for tasks that match otherwise, and only as many as needed",
         arguments: [
             ("is:ready ship", ["/w/b.tasks.md", "/w/c/tasks.md"]), ("is:ready call", []), ("is:open", []),
             ("is:ready -ship -print -pay", []), ("after", []),

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `--explain` shows.
+/// The output of `--explain`.
 @Suite struct ExplainTests {
     static let file = """
         - [ ] Ship @work due:2026-11-25

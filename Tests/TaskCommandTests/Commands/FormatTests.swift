@@ -6,7 +6,7 @@ import Testing
 @Suite("tasks fmt")
 struct FormatTests {
     @Test(
-        "a session goes as written",
+        "sessions run as written",
         arguments: [
             Transcript(
                 "in place",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("Frames of the language server")
+@Suite("Language server frames")
 struct FrameReaderTests {
     private func frames(_ pieces: [[UInt8]]) -> [FrameReader.Frame] {
         var reader = FrameReader()
@@ -23,7 +23,7 @@ struct FrameReaderTests {
         Array("Content-Length: 2\r\n\r\n{}CONTENT-LENGTH:7\r\nContent-Type: x; charset=utf-8\r\n\r\n".utf8)
         + Array("[1,\"é\"content-length: 2\n\n[]".utf8)
 
-    @Test("are the same, however they come", arguments: 0..<30)
+    @Test("are independent of how the bytes are split", arguments: 0..<30)
     func pieces(seed: Int) {
         var random = Generator(seed: UInt64(seed))
         var pieces: [[UInt8]] = []
@@ -38,7 +38,7 @@ struct FrameReaderTests {
     }
 
     @Test(
-        "what is not a head is nonsense",
+        "are rejected if their header is invalid",
         arguments: [
             "nonsense\r\n\r\n", "\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
             "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 9999999999\r\n\r\n", "Length: 2\r\n\r\n{}",

@@ -1,6 +1,6 @@
 import Testing
 
-/// `tq --categories` and its like.
+/// `tq --categories` and similar listings.
 @Suite struct ListingTests {
     static let file = """
         ---
@@ -151,7 +151,7 @@ import Testing
                 + "Minor,\"Release \"\"2.0\"\" / Minor\",tasks.md,17,1,0,0,0\r\n")
     }
 
-    @Test("On a terminal the names give way, and an empty listing says so", arguments: [20, 30, 40])
+    @Test("On a terminal names are shortened, and an empty listing says so", arguments: [20, 30, 40])
     func terminal(width: Int) {
         let text = "# A heading that takes more cells than there are\n- [ ] a\n"
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")

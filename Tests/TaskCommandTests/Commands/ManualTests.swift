@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// `tasks man`: pages made from declarations.
+/// `tasks man`: pages generated from declarations.
 @Suite struct ManualTests {
     private static let pages = ["tasks", "tq"] + Program.tasks.commands.filter { !$0.isHidden }.map(\.name)
 
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("man shows a page without a warning", arguments: pages)
+    @Test("man renders a page without warnings", arguments: pages)
     func warnings(name: String) throws {
         guard try Shell.run("command -v groff").code == 0 else { return }
         let result = try Shell.run("tasks man \(name) | groff -man -Tutf8 -ww -z")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "What would be markup is text",
+        "Text that looks like markup is escaped",
         arguments: [
             (".TH x", "\\&.TH x"), ("'tq'", "\\&\\(aqtq\\(aq"), ("a\\fBb", "a\\(rsfBb"), ("--x", "\\-\\-x"),
             ("~^`", "\\(ti\\(ha\\(ga"), ("x ↻ é", "x \\[u21BB] \\[u00E9]"),
@@ -42,7 +42,7 @@ import Testing
         #expect(Roff.escaped(text) == expected)
     }
 
-    @Test("A page that there is not is asked for with a suggestion")
+    @Test("An unknown page is answered with a suggestion")
     func unknown() {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
         let result = shell.run(["tasks", "man", "lnt"])
@@ -50,7 +50,7 @@ import Testing
         #expect(result.errors.contains("did you mean 'lint'?"))
     }
 
-    @Test("The manual lists the same variables of the environment")
+    @Test("The manual lists the same environment variables")
     func variables() throws {
         let page = try Repository.text("\(Page.manualFolder)/Queries.md")
         for variable in Variables.all {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("tasks move, to a heading that --create writes")
+@Suite("tasks move --create")
 struct MoveTests {
     @Test(arguments: [
         Transcript(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("What tq prints is a selector")
+@Suite("Places printed by tq are selectors")
 struct PlaceTests {
     static let files = [
         "tasks.md": """

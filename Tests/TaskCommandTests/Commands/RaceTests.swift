@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// A command that loses a race reads again and tries again, as long as its selector still means the same task.
+/// A command that loses a race reads the file again and retries, as long as its selector still means the same task.
 @Suite struct RaceTests {
     private struct Outcome: Equatable {
         var output = ""
@@ -11,7 +11,7 @@ import Testing
         var code: ExitCode = .success
     }
 
-    /// What comes of `line` on a file with `text`, which others replace by each of `rivals` just before it is written.
+    /// The result of `line` on a file with `text`, which each of `rivals` replaces in turn just before a write.
     private func outcome(_ line: String, on text: String, rivals: [String]) -> Outcome {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
         files.rivals = rivals

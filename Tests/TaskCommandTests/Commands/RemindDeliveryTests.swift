@@ -4,12 +4,12 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// Who tells reminders, and what happens when nobody can.
+/// How reminders are delivered, and what happens when delivery fails.
 @Suite struct RemindDeliveryTests {
-    /// Programs that a test runs: what they were called with, and how they end.
+    /// Stands in for the programs that a test runs: records the calls and decides how each ends.
     final class Programs {
         var calls: [ProgramCall] = []
-        /// The code of each call in turn, then 0; nil for a program that is not there.
+        /// The exit code of each call in turn, then 0; nil for a program that does not exist.
         var codes: [Int32?] = []
 
         func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
@@ -39,7 +39,7 @@ import Testing
 
     private func remind(_ words: String...) -> MemoryShell.Result { shell.run(words) }
 
-    @Test("on a desktop its notifier tells, what was missed in one notification")
+    @Test("on a desktop its notifier is used, with one notification for everything missed")
     func notifier() {
         let result = remind("PATH=/bin:/usr/bin", "DISPLAY=:0", "tasks", "remind")
         #expect(result.output + result.errors == "")
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test("many at once are told in one notification, ten by name")
+    @Test("many reminders share one notification, ten of them by name")
     func crowd() {
         func told(_ count: Int) -> [String] {
             let lines = (1...count).map { "- [ ] \($0) remind:2026-11-21T10:00\n" }
@@ -73,7 +73,7 @@ import Testing
         #expect(text.last == "and 2 more")
     }
 
-    @Test("a title of any length is told")
+    @Test("a title may be of any length")
     func length() {
         shell.files.texts["/home/me/project/long.md"] =
             "- [ ] ab" + String(repeating: "\u{301}", count: 300_000) + " remind:2026-11-21T10:00\n"
@@ -84,7 +84,7 @@ import Testing
         #expect(words.allSatisfy { $0.utf8.count < 100_000 })
     }
 
-    @Test("the notifier of the other desktop is given words, no script")
+    @Test("the other desktop's notifier gets plain arguments, not script code")
     func otherNotifier() {
         _ = remind("PATH=/mac", "tasks", "remind", "--now", "2026-11-21T10:01", "--since", "2026-11-21T10:01")
         let script = "display notification (item 2 of argv) with title (item 1 of argv)"
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "without a desktop, or with a format, standard output tells",
+        "without a desktop or with a format, reminders go to standard output",
         arguments: [
             ["PATH=/bin:/usr/bin", "tasks", "remind"],
             ["PATH=/bin", "DISPLAY=:0", "tasks", "remind"],
@@ -107,7 +107,7 @@ import Testing
         #expect(programs.calls.isEmpty)
     }
 
-    @Test("a command is run for each, with the task as JSON and in the environment")
+    @Test("the command runs for each reminder, with the task as JSON and in the environment")
     func command() throws {
         let result = remind("DISPLAY=:0", "PATH=/usr/bin", "tasks", "remind", "--exec", "say it")
         #expect(result.output + result.errors == "")
@@ -127,7 +127,7 @@ import Testing
                 #","reminder":{"value":"2026-11-21T07:00","at":"2026-11-21T07:00Z","missed":true}}"# + "\n"))
     }
 
-    @Test("what could not be told is said, and told by the next run")
+    @Test("a failed delivery is reported and repeated by the next run")
     func failure() {
         programs.codes = [0, 3, nil]
         let first = remind("tasks", "remind", "--exec", "x")
@@ -152,7 +152,7 @@ import Testing
         #expect(programs.calls.isEmpty)
     }
 
-    @Test("a digest that nobody saw is told again as a whole")
+    @Test("a digest that failed is delivered again as a whole")
     func failingDigest() {
         programs.codes = [1]
         let first = remind("PATH=/usr/bin", "WAYLAND_DISPLAY=w", "tasks", "remind")
@@ -168,7 +168,7 @@ import Testing
         #expect(programs.calls.map { $0.words[3] } == ["2 reminders were missed"])
     }
 
-    @Test("what nobody could read counts as not told")
+    @Test("reminders that could not be written count as undelivered")
     func unwritableOutput() {
         var told: [String] = []
         func run(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) -> ExitCode {

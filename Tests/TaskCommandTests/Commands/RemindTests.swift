@@ -4,7 +4,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// `tasks remind` at the command line, but for `--watch`.
+/// `tasks remind` at the command line, except for `--watch`.
 @Suite struct RemindTests {
     static let file = """
         # Release
@@ -184,7 +184,7 @@ import Testing
     @Test(arguments: sessions)
     func session(_ session: Transcript) { expect(session) }
 
-    @Test("on a terminal silence is explained, and colour means something")
+    @Test("on a terminal an empty result is explained, and colour is used")
     func terminal() {
         let files = MemoryFiles(texts: ["/home/me/project/tasks.md": Self.file], current: "/home/me/project")
         let shell = MemoryShell(files: files, width: 60)

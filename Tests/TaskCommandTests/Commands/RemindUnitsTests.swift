@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// `tasks remind units`. `Tests/differential/watching.py` gives what is printed to those who read it.
+/// `tasks remind units`. `Tests/differential/watching.py` passes its output to the programs that read such units.
 @Suite struct RemindUnitsTests {
     static let files = ["tasks.md": "- [ ] a\n", "more/b.md": "- [ ] b\n", "50% \"$x\" <&>/tasks.md": "- [ ] c\n"]
 

@@ -4,9 +4,9 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// `tasks remind --watch`, with a clock and a waiter that the test moves.
+/// `tasks remind --watch`, with a clock and a waiter that the test controls.
 @Suite struct RemindWatchTests {
-    /// A day: at each step the clock is set, the files may change, and the waiter wakes.
+    /// One day: at each step the clock is set, the files may change, and the waiter wakes.
     final class Day: Waiter {
         struct Step {
             let time: String
@@ -17,7 +17,7 @@ import Testing
         let files: MemoryFiles
         var steps: [Step]
         var clock: Instant
-        /// Until when each wait was to last.
+        /// The time at which each wait was to end.
         var waits: [String] = []
         var watched: [[String]] = []
         var output: [String] = []
@@ -67,7 +67,7 @@ import Testing
 
     private static let text = "- [ ] a remind:2026-11-21T10:02\n- [ ] b remind:2026-11-21T10:04\n"
 
-    @Test("it sleeps until the next reminder, tells it, and ends quietly")
+    @Test("sleeps until the next reminder, delivers it, and ends quietly")
     func tells() {
         let day = Day(
             Self.text, from: "10:00", [.init(time: "10:02", waking: .time), .init(time: "10:04", waking: .time)])
@@ -82,7 +82,7 @@ import Testing
             "what stands there is known before it is read")
     }
 
-    @Test("a wait that ends early is nothing, one that ends late is made up for")
+    @Test("a wait that ends early has no effect, and one that ends late is caught up on")
     func earlyAndLate() {
         let day = Day(
             Self.text, from: "10:00", [.init(time: "10:01", waking: .time), .init(time: "12:00", waking: .time)])
@@ -92,7 +92,7 @@ import Testing
         #expect(day.output.first?.hasPrefix("missed (2)\n") == true)
     }
 
-    @Test("an edit counts at once: a new time, a task done, a file that is gone")
+    @Test("an edit takes effect at once: a new time, a done task, a missing file")
     func edits() {
         let day = Day(
             Self.text, from: "10:00",
@@ -110,11 +110,11 @@ import Testing
         #expect(day.run() == .success)
         #expect(day.waits == ["10:02", "10:03", "10:03", "10:08", "10:09"])
         #expect(day.output == ["10:03 now  b  tasks.md:2\n", "10:04 now  c  tasks.md:1\n"])
-        // Said once, though it was looked for twice.
+        // Reported once, although two lookups failed.
         #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
     }
 
-    @Test("a clock that is set back tells nothing twice, and new reminders in time")
+    @Test("when the clock is set back, nothing is repeated and new reminders are on time")
     func clockSetBack() {
         let day = Day(
             Self.text, from: "10:03",
@@ -131,7 +131,7 @@ import Testing
             day.output == ["10:02 1 minute ago  a  tasks.md:1\n", "09:30 now  new  tasks.md:3\n"])
     }
 
-    @Test("with --now the clock starts there, and goes on")
+    @Test("with --now the clock starts at that time and keeps running")
     func startsAtNow() {
         let day = Day(Self.text, from: "05:00", [.init(time: "05:02", waking: .time)])
         #expect(day.run("--now", "2026-11-21T10:00") == .success)
@@ -139,7 +139,7 @@ import Testing
         #expect(day.output == ["10:02 now  a  tasks.md:1\n"])
     }
 
-    @Test("on a journey the zone changes, and a day's reminder with it")
+    @Test("when the time zone changes, reminders in local time move with it")
     func journey() {
         let day = Day("- [ ] a remind:2026-11-21T12:00\n", from: "09:59", [.init(time: "10:00", waking: .time)])
         day.steps.append(.init(time: "10:59", waking: .time) { [day] _ in day.zone = Zone { _ in 3600 } })
@@ -149,7 +149,7 @@ import Testing
         #expect(day.output == ["12:00 now  a  tasks.md:1\n"])
     }
 
-    @Test("without anything to wait with it says so")
+    @Test("the lack of a waiter is reported")
     func noWaiter() {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": Self.text], current: "/home/me")
         let result = MemoryShell(files: files).run(["tasks", "remind", "--watch"])

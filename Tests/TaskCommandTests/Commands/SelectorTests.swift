@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-@Suite("A selector is places or a query, never both")
+@Suite("Selectors are places or a query, never both")
 struct SelectorTests {
     static let files = [
         "tasks.md": """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// `tasks stats` at the command line: what it reads, and what it is asked.
+/// `tasks stats` at the command line: which files it reads, and its arguments.
 @Suite struct StatisticsTests {
     static let live = """
         ---
@@ -23,7 +23,7 @@ import Testing
 
         """
 
-    /// The figures that tell a run from another: tasks, points, current streak, files.
+    /// The figures that distinguish one run from another: tasks, points, current streak, files.
     private static func key(_ open: Int, _ done: Int, _ points: Int, _ streak: Int, _ files: String...) -> String {
         "\(open) open, \(done) done, \(points) points, \(streak) days, \(files.joined(separator: " "))"
     }
@@ -41,7 +41,7 @@ import Testing
             report.files.joined(separator: " "))
     }
 
-    /// The part of the object for programs that is looked at here.
+    /// The part of the JSON report that is checked here.
     private struct Report: Decodable {
         struct Total: Decodable {
             let open: Int
@@ -74,7 +74,7 @@ import Testing
                 == Self.key(1, 3, 50, 2, "tasks.md ./tasks.archive.md"))
     }
 
-    /// Adding earns nothing, completing does, and no figure changes when what is done goes into the archive.
+    /// Adding a task earns nothing, completing it does, and archiving it changes no figure.
     @Test func aTaskOnItsWay() throws {
         let memory = MemoryFiles(texts: ["/home/me/project/tasks.md": Self.live], current: "/home/me/project")
         func run(_ words: String...) -> String { MemoryShell(files: memory).run(["tasks"] + words).output }
@@ -106,7 +106,7 @@ import Testing
                 == Self.key(1, 1, 10, 1, "tasks.md"))
     }
 
-    /// The days off of a file hold for it and its archive, but not when another file is read beside them.
+    /// A file's days off apply to it and its archive, but not when other files are read as well.
     @Test func severalFilesHaveTheSettingsOfTheFolder() {
         let monday = ["a.tasks.md": Self.live, "b.tasks.md": "- [ ] x\n", ".tasks.yaml": "days-off: [fri]\n"]
         #expect(Self.figures("a.tasks.md", files: monday) == Self.key(1, 1, 10, 1, "a.tasks.md"))

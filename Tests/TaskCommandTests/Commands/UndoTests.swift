@@ -19,7 +19,7 @@ struct UndoTests {
 
         """
 
-    /// Every command that writes a file, with the words of a shell.
+    /// Every command that writes a file, as shell words.
     private static let commands = [
         "add 'Pay the rent due:mon' --quiet", "done anna", "done water", "reopen old", "edit milk due:+1w",
         "snooze anna 1h", "move milk --before anna", "remove anna --yes", "archive", "rename @home @house", "fmt",
@@ -30,7 +30,7 @@ struct UndoTests {
         MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
     }
 
-    /// The files but for what programs remember.
+    /// The files, without the programs' own state.
     private func texts(_ shell: MemoryShell) -> [String: String] {
         shell.files.texts.filter { !$0.key.contains("/.local/state/") }
     }
@@ -39,7 +39,7 @@ struct UndoTests {
         shell.run(["tasks"] + MemoryShell.words(line))
     }
 
-    @Test("after every command the files are what they were, byte for byte", arguments: commands)
+    @Test("undoing any command restores the files byte for byte", arguments: commands)
     func everyCommand(_ command: String) {
         let shell = shell(["/home/me/project/tasks.md": Self.list])
         let result = run(shell, command)
@@ -52,7 +52,7 @@ struct UndoTests {
         #expect(shell.files.texts.keys.filter { $0.contains("/journal/") } == [])
     }
 
-    @Test("all of them, one after another and all at once")
+    @Test("all commands can be undone one at a time or at once")
     func chain() {
         let commands = Self.commands.dropLast().filter { command in
             !["done anna", "remove", "lint"].contains { command.hasPrefix($0) }
@@ -81,7 +81,7 @@ struct UndoTests {
     }
 
     @Test(
-        "what is said",
+        "messages",
         arguments: [
             Transcript(
                 "one after another", ["tasks.md": "- [ ] a\n- [ ] b\n"],
@@ -168,7 +168,7 @@ struct UndoTests {
         ])
     func transcripts(_ transcript: Transcript) { expect(transcript) }
 
-    @Test("of a file edited since, only what the command did is taken back")
+    @Test("in a file edited since, only the command's own changes are undone")
     func editedSince() {
         let shell = shell(["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"])
         _ = run(shell, "archive")
@@ -196,7 +196,7 @@ struct UndoTests {
     ]
 
     @Test(
-        "where the command and a later edit changed the same, nothing is written, and the place is named",
+        "if a later edit conflicts, nothing is written and the place is named",
         arguments: contradictions)
     func conflicts(command: String, edited: String?, complaint: String) {
         let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
@@ -216,7 +216,7 @@ struct UndoTests {
         ("- [ ] a status:doing\n- [ ] a status:waiting\n", "done :1 :2", "- [ ] a\n- [ ] a\n"),
     ]
 
-    @Test("a task that is opened again has the status that it had, where the journal knows", arguments: reopened)
+    @Test("a reopened task gets back its status if the journal knows it", arguments: reopened)
     func statusOfReopened(text: String, command: String?, expected: String?) {
         let shell = shell(["/home/me/project/tasks.md": text])
         if let command { #expect(run(shell, command).errors == "") }
@@ -226,7 +226,7 @@ struct UndoTests {
         if let expected { #expect(now == expected) } else { #expect(now == text) }
     }
 
-    @Test("what is not there any more is not taken back twice")
+    @Test("a change that is already gone is not undone twice")
     func alreadyGone() {
         let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
         _ = run(shell, "add b")
@@ -237,7 +237,7 @@ struct UndoTests {
         #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])
     }
 
-    @Test("when one file cannot be written, none is")
+    @Test("if one file cannot be written, no file is")
     func unwritable() {
         let memory = MemoryFiles(
             texts: ["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"], current: "/home/me/project")
@@ -252,7 +252,7 @@ struct UndoTests {
         #expect(run(MemoryShell(files: memory), "undo").code == .success)
     }
 
-    @Test("without a folder to remember in, or where it cannot be written, commands work as ever")
+    @Test("commands still work if the journal has no folder or cannot be written")
     func noJournal() {
         var shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
         shell.variables = ["TASKS_NOW": "2026-11-21T10:00"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// What shells are told: `tasks complete-words` and the scripts that ask it.
+/// Shell completion: `tasks complete-words` and the scripts that call it.
 @Suite struct CompletionWordsTests {
     private static let files = [
         "tasks.md": """
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "words",
+        "words are completed",
         arguments: [
             (["tasks", "li"], ["lint"]), (["tasks", "lint", "--stat"], ["--statistics"]),
             (["tasks", "compl"], ["completions"]),
@@ -53,7 +53,7 @@ import Testing
             (["tq", "--fields", "title,du"], ["title,due"]), (["tq", "--exit"], ["--exit-status"]),
             (["tq", ":foc"], [":focus"]), (["tq", "a @w"], ["a @work"]), (["tq", "-@w"], ["-@work"]),
             (["tq", "id:"], ["id:notes"]), (["tq", "section:"], ["section:\"Release 2.0\""]),
-            // A word that could only be a field goes on to its values.
+            // A word that can only be a field name is completed with the field's values.
             (["tq", "prio"], ["priority:high", "priority:medium", "priority:low"]), (["tq", "ticket"], []),
             (["tq", "tas"], ["tasks.md"]), (["tq", "no"], ["no:", "note:", "not", "no words.md"]),
             (["tq", "a", "doc"], ["docs/"]), (["tq", "a", "docs/"], ["docs/b.md"]),
@@ -72,7 +72,7 @@ import Testing
         #expect(words(typed) == expected)
     }
 
-    @Test("Without a file the words of the language are there, and nothing is complained of")
+    @Test("Without a file the words of the query language are offered, and no error is printed")
     func withoutFiles() {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
         let result = shell.run(["tasks", "complete-words", "--", "tq", "due:tod"])
@@ -81,7 +81,7 @@ import Testing
         #expect(shell.run(["tasks", "complete-words"]).output == "")
     }
 
-    @Test("The help of tasks does not speak of what only scripts ask")
+    @Test("The help of tasks omits the command that only scripts call")
     func hidden() {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
         #expect(!shell.run(["tasks", "--help"]).output.contains("tasks complete-words"))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "a shell that there is nothing for",
+        "A shell without a script is answered with a suggestion",
         arguments: [("csh", "did you mean 'zsh'?"), ("powershell", "there are some for bash, zsh, fish")])
     func unknownShell(name: String, help: String) {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
@@ -100,9 +100,9 @@ import Testing
     }
 }
 
-/// The scripts in the real shells, where they are installed.
+/// The scripts in the real shells, if installed.
 @Suite struct CompletionScriptTests {
-    /// What bash would put in place of the end of `line`.
+    /// What bash would substitute for the end of `line`.
     private func bash(_ line: String) throws -> [String] {
         let quoted = line.replacing("'", with: #"'\''"#)
         let script = """
@@ -119,7 +119,7 @@ import Testing
     private static func has(_ shell: String) -> Bool { (try? Shell.run("command -v \(shell)"))?.code == 0 }
 
     @Test(
-        "bash, which divides words at colons and signs", .enabled(if: has("bash")),
+        "completes in bash, which splits words at colons and signs", .enabled(if: has("bash")),
         arguments: [
             ("tq due:tod", ["today"]), ("tq 'due:tod", ["due:today"]), ("tq 'a due:<tod", ["a due:<today"]),
             ("tq a\\ due:tod", ["today"]), ("tq \"a due:tod", ["a due:today"]), ("tq due:'tod", ["today"]),
@@ -130,7 +130,7 @@ import Testing
         #expect(try bash(line) == expected)
     }
 
-    @Test("bash quotes what would mean something to it", .enabled(if: has("bash")))
+    @Test("special characters are quoted for bash", .enabled(if: has("bash")))
     func quoting() throws {
         let line = #"source <(tasks completions bash); _tasks_quoted '#v2 "a" !x<>|&;()$`\*?[]~{}^,.:=@-é'"#
         let script = line.replacing("'", with: #"'\''"#)
@@ -138,7 +138,7 @@ import Testing
         #expect(result.output == ##"\#v2\ \"a\"\ \!x\<\>\|\&\;\(\)\$\`\\\*\?\[\]\~\{\}\^,.:=@-é"##)
     }
 
-    @Test("every shell reads its script", arguments: ["bash", "zsh", "fish"])
+    @Test("every shell accepts its script", arguments: ["bash", "zsh", "fish"])
     func syntax(shell: String) throws {
         guard Self.has(shell) else { return }
         let result = try Shell.run("tasks completions \(shell) > script && \(shell) -n script")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A fenced block of a Markdown page: its language, its text, and where it begins.
+/// A fenced block of a Markdown page: its language, its text and the line it starts on.
 struct FencedBlock {
     /// The info string: `tasks`, `json`.
     let language: String
-    /// The lines between the fences, each with its line end.
+    /// The lines between the fences, including their line ends.
     let text: String
-    /// The line of the opening fence, from 1.
+    /// The line of the opening fence, counted from 1.
     let line: Int
 
-    /// The lines without their ends.
+    /// The lines without their line ends.
     var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
 
-    /// The blocks of `page` that begin at the left margin, in order; one that never closes is left out.
+    /// The blocks of `page` that begin at the left margin, in order; an unclosed block is omitted.
     static func all(in page: String) -> [FencedBlock] {
         var blocks: [FencedBlock] = []
         var open: (fence: Substring, language: String, line: Int)?
@@ -40,7 +40,7 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Whether what is expected is written anew instead of compared.
+    /// Whether expected output is rewritten instead of compared.
     static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SAMPLES"] == "1"
 
     /// The text of the file at `path`, relative to the root.

@@ -7,11 +7,11 @@ import Testing
 @testable import TaskPrinting
 @testable import TaskSystem
 
-/// An example of Grammar.md: a whole file, and what the page says of it.
+/// An example in Grammar.md: a complete file and the page's claims about it.
 struct GrammarExample: CustomTestStringConvertible, Sendable {
-    /// What a block after a file says of it.
+    /// A claim about the file, from a block that follows it.
     struct Claim: Sendable {
-        /// What is claimed: `json`, `text`, `findings`, `formatted`, `answers`, `refused`.
+        /// The kind of claim: `json`, `text`, `findings`, `formatted`, `answers`, `refused`.
         let kind: String
         let lines: [String]
         let text: String
@@ -21,15 +21,15 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
     let line: Int
     /// The text of the file.
     let file: String
-    /// At least one.
+    /// The claims about the file.
     let claims: [Claim]
 
     var testDescription: String { "Grammar.md:\(line)" }
 
-    /// What the languages of the blocks after a file may be.
+    /// The languages that mark a block as a claim.
     static let claimKinds: Set = ["json", "text", "findings", "formatted", "answers", "refused"]
 
-    /// Every file of the page with the claims that follow it, up to the next file; a file without one has none.
+    /// Every file on the page with the claims that follow it, up to the next file; the list may be empty.
     static func all(in page: String) -> [GrammarExample] {
         var examples: [GrammarExample] = []
         for block in FencedBlock.all(in: page) {
@@ -48,7 +48,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
 
     private static let now = Now(Instant(seconds: 1_795_219_200), in: .utc)
 
-    /// The JSON of its tasks, in file order.
+    /// The JSON of the file's tasks, in file order.
     func tasks() throws -> [[String: JSONValue]] {
         let text = printed { output in
             TaskPrinter(format: .json, now: Self.now).print(document.tasks, to: &output)
@@ -56,7 +56,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
         return try JSONDecoder().decode([[String: JSONValue]].self, from: Data(text.utf8))
     }
 
-    /// What a query finds, as the page writes it: `c, a`, or `@work: c; no category: a`.
+    /// The result of a query in the notation of the page: `c, a`, or `@work: c; no category: a`.
     func answer(to text: String) throws -> String {
         let query = try query(text)
         let tasks = query.answer(over: [document]).matches
@@ -67,7 +67,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
         }.joined(separator: "; ")
     }
 
-    /// The first thing that is wrong with a query, as the page writes it: `due:tomorow «tomorow»`.
+    /// The first error in a query in the notation of the page: `due:tomorow «tomorow»`.
     func refusal(of text: String) -> String {
         do {
             _ = try query(text)
@@ -90,7 +90,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The complaints about it, as the page writes them: `rule «text»`.
+    /// The findings in the file in the notation of the page: `rule «text»`.
     func findings() -> [String] {
         let document = document
         return document.diagnostics(now: Self.now).map { "\($0.rule) «\(document.source.text($0.range))»" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// What Grammar.md says of its examples is true.
+/// The claims of Grammar.md about its examples are true.
 struct GrammarTests {
     private static let examples = (try? GrammarExample.all(in: Repository.text("Grammar.md"))) ?? []
 

@@ -1,4 +1,4 @@
-/// Any JSON value, for comparing what was printed with what was expected.
+/// Any JSON value, for comparing printed output with expected output.
 enum JSONValue: Hashable, Decodable {
     case null
     case bool(Bool)

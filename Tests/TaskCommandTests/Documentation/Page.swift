@@ -2,9 +2,9 @@ import Foundation
 
 @testable import TaskCommand
 
-/// A page that people read, whose sessions are run: README.md, and the pages of the manual.
+/// A documentation page whose sessions are run: README.md or a page of the manual.
 struct Page: Sendable {
-    /// Relative to the root of the package.
+    /// The path relative to the package root.
     let path: String
     let text: String
     /// Its fenced blocks, in order.
@@ -17,9 +17,9 @@ struct Page: Sendable {
     }
 
     static let readme = Page("README.md")
-    /// Where the pages of the manual are.
+    /// The folder that contains the manual pages.
     static let manualFolder = "Sources/TaskCommand/Documentation.docc"
-    /// The names of the pages of the manual, sorted.
+    /// The names of the manual pages, sorted.
     static let manualNames: [String] = {
         let folder = Repository.root.appendingPathComponent(manualFolder).path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -30,7 +30,8 @@ struct Page: Sendable {
 
     /// The sessions, on a terminal of 80 cells without colour.
     ///
-    /// The samples are there, and `tasks.md` is the Markdown block last seen; before the first, that of README.md.
+    /// The samples are available, and `tasks.md` is the latest Markdown block; before the first one, that of
+    /// README.md.
     var sessions: [Session] {
         var sessions: [Session] = []
         var files = Self.sampleFiles
@@ -47,7 +48,7 @@ struct Page: Sendable {
         return sessions
     }
 
-    /// The samples by their paths; those that are not UTF-8 are left out.
+    /// The samples by path, except those that are not UTF-8.
     private static let sampleFiles: [String: String] = {
         var files: [String: String] = [:]
         let folder = Repository.root.appendingPathComponent("Samples")

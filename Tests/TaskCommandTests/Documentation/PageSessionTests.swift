@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// What the pages show is what happens. `UPDATE_SAMPLES=1 swift test` writes their sessions anew, one after another.
+/// The sessions on the pages match the programs' behaviour. `UPDATE_SAMPLES=1 swift test` rewrites them, one by one.
 @Suite(.serialized) struct PageSessionTests {
     @Test func sessionsAreFound() {
         #expect(Page.readme.sessions.count >= 1)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// What a page refers to in the repository is there.
+    /// Every repository path that a page links to exists.
     @Test(arguments: Page.all.map(\.path))
     func linksLeadSomewhere(_ path: String) throws {
         let folder = Repository.root.appendingPathComponent(path).deletingLastPathComponent()
@@ -36,18 +36,18 @@ import Testing
         }
     }
 
-    /// The file of README.md is the one that the manual's examples are asked of.
+    /// The manual's examples query the file shown in README.md.
     @Test func theFormatIsShownOnce() throws {
         let shown = Page("\(Page.manualFolder)/Format.md").blocks.first { $0.language == "markdown" }
         #expect(shown?.text == Page.readme.blocks.first { $0.language == "markdown" }?.text)
     }
 
-    /// A newcomer reads it in a few minutes.
+    /// The README can be read in a few minutes.
     @Test func readmeIsShort() {
         #expect(Page.readme.text.utf8.count < 9000)
     }
 
-    /// Each command of Swift that the page tells to type is run where every change is checked.
+    /// Each Swift command that the README asks the reader to run is also run in CI.
     @Test func setUpCommandsAreRunByTheChecks() throws {
         let checks = try Repository.text(".ci/run")
         let lines = Page.readme.blocks.filter { $0.language == "sh" }.flatMap(\.lines)
@@ -56,7 +56,7 @@ import Testing
         for command in commands { #expect(checks.contains(command), "\(command)") }
     }
 
-    /// Each query in the first column of the tour's table is asked of the page's own file.
+    /// Each query in the first column of the tour's table is run on the page's own file.
     @Test func queriesOfTheTourAreAsked() throws {
         let page = Page("\(Page.manualFolder)/Queries.md").text.split(separator: "\n")
         let rows = page.drop { $0 != "| write | to find tasks |" }.dropFirst(2)
@@ -73,11 +73,11 @@ import Testing
             #expect(answer.errors == "", "\(query)")
             found += answer.output == "0\n" ? 0 : 1
         }
-        // The file is small, and the table has to show more than it holds.
+        // The file is small, so some queries in the table match nothing in it.
         #expect(found >= 20)
     }
 
-    /// The map shows every folder that holds sources.
+    /// The map lists every folder that contains sources.
     @Test func mapShowsEveryModule() throws {
         let sources = Repository.root.appendingPathComponent("Sources")
         for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !name.contains(".") {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// The lines of Swift on the page, run here as they stand there.
+    /// The Swift lines on the page appear here verbatim and are run.
     @Test func libraryIsUsedAsShown() throws {
         let document = Document(Source(name: "tasks.md", "- [ ] Call Anna due:2026-11-21"))
         let now = Now(Instant(seconds: 1_795_255_200), in: .utc)

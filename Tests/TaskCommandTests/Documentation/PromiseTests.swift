@@ -4,7 +4,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// The sentences of the page "What is promised", each with the tests that hold it.
+/// The sentences of the page "What is promised", each with the tests that verify it.
 struct PromiseTests {
     private static let holders: [(beginning: String, tests: [String])] = [
         (
@@ -37,7 +37,7 @@ struct PromiseTests {
         #expect(sentences.count == Self.holders.count)
         let folder = Repository.root.appendingPathComponent("Tests").path
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
-        // The table above names the tests and is none of them.
+        // The table above names the tests but does not define them.
         let tests = try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
             .split(separator: "\n").filter { line in
                 !Self.holders.contains { line.contains("(\"\($0.beginning)\", [") }
@@ -54,12 +54,12 @@ struct PromiseTests {
         #expect(names == Git.Command.allCases.map(\.rawValue))
     }
 
-    /// Nothing but the one place starts git.
+    /// git is started in a single place.
     @Test func gitIsStartedInOnePlace() throws {
         let folder = Repository.root.appendingPathComponent("Sources").path
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(".swift") {
             let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
-            // The name of a command of ours is none of git's.
+            // One of our own commands is named `git`, too.
             guard text.replacing("name: \"git\"", with: "").contains("\"git\"") else { continue }
             #expect(path.hasSuffix("/Git/Git.swift"), "\(path)")
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskCommand
 
-/// The samples answer as the files in Samples/expected say. `UPDATE_SAMPLES=1 swift test` writes those anew.
+/// The samples produce the output in Samples/expected. `UPDATE_SAMPLES=1 swift test` rewrites it.
 struct SampleTests {
     /// The names of the samples, sorted.
     private static let samples: [String] = {
@@ -13,7 +13,7 @@ struct SampleTests {
 
     private static let folder = Repository.root.appendingPathComponent("Samples")
 
-    /// What is asked of each sample: the end of the expected file's name, and the command that prints it.
+    /// What is run on each sample: the suffix of the expected file's name and the command that prints it.
     private static let questions = [
         ("tree.txt", ["tasks", "tree", "-"]),
         ("json", ["tq", "is:any", "-", "--format", "json", "--quiet"]),
@@ -33,13 +33,13 @@ struct SampleTests {
         for (ending, words) in Self.questions {
             let result = shell.run(words + ["--stdin-filename", name, "--now", "2026-11-21"])
             #expect(result.errors == "")
-            // Only the linter's errors are a findings' end.
+            // Only errors from the linter lead to the exit code `findings`.
             #expect(result.code == (result.output.contains("error[") ? .findings : .success))
             try expect(result.output, in: "\(Self.stem(name)).\(ending)")
         }
     }
 
-    /// An expected file that belongs to no sample is left from one that is gone.
+    /// An expected file without a sample is a leftover from a sample that was deleted.
     @Test func nothingIsLeftOver() throws {
         let expected = Self.samples.flatMap { name in Self.questions.map { "\(Self.stem(name)).\($0.0)" } }
         let present = try FileManager.default.contentsOfDirectory(
@@ -57,7 +57,7 @@ struct SampleTests {
         #expect(text.utf8.elementsEqual(expected.utf8), "\(name) differs:\n\(Self.difference(expected, text))")
     }
 
-    /// The lines that only one of two texts has.
+    /// The lines that are in only one of the two texts.
     private static func difference(_ expected: String, _ found: String) -> String {
         let lines = (expected.split(separator: "\n"), found.split(separator: "\n"))
         return lines.1.difference(from: lines.0).map(line).joined()

@@ -1,11 +1,11 @@
 import Testing
 
 @testable import TaskCommand
-/// A session on a page: commands after `$`, each with what it shows.
+/// A session on a page: commands after `$`, each followed by its output.
 struct Session: CustomTestStringConvertible, Sendable {
     /// The text of the block.
     let text: String
-    /// The page, relative to the root.
+    /// The page, relative to the package root.
     let path: String
     private let line: Int
     /// The text of each file by its path.
@@ -20,8 +20,8 @@ struct Session: CustomTestStringConvertible, Sendable {
         self.files = files
     }
 
-    /// The session as it really goes: every command of it is run, on the files that those before it left; `cat FILE`
-    /// shows one.
+    /// The session with its actual output: every command is run on the files left by the previous ones; `cat FILE`
+    /// prints a file.
     func played() -> String {
         var result = ""
         var code = ExitCode.success
@@ -41,7 +41,7 @@ struct Session: CustomTestStringConvertible, Sendable {
         return result
     }
 
-    /// Runs one command, which `echo TEXT |` may feed and `swift run -c release` may build before.
+    /// Runs one command, which may be preceded by `echo TEXT |` for its input and by `swift run -c release`.
     private static func run(_ line: String, _ files: MemoryFiles) -> MemoryShell.Result {
         var words = MemoryShell.words(line.replacing("swift run -c release -Xswiftc -static-stdlib ", with: ""))[...]
         var shell = MemoryShell(files: files, width: 80)

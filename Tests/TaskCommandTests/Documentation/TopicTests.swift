@@ -3,11 +3,11 @@ import Testing
 
 @testable import TaskCommand
 
-/// `tasks help TOPIC` prints the pages of the manual as they stand in `Documentation.docc`.
-@Suite("The manual is in the program") struct TopicTests {
+/// `tasks help TOPIC` prints the manual pages as written in `Documentation.docc`.
+@Suite("The manual in the program") struct TopicTests {
     private static let folder = "Sources/TaskCommand/Manual/Topics"
 
-    @Test("each page is a topic, and each topic a page")
+    @Test("every page is a topic, and every topic is a page")
     func topics() throws {
         let names = Page.manualNames.filter { $0 != "Documentation" }
         for name in names {
@@ -21,7 +21,7 @@ import Testing
         #expect(Set(files) == Set((names + ["All"]).map { "Topic+\($0).swift" } + ["Topic.swift"]))
     }
 
-    /// Writes `text` to the file at `path` or compares it, as the switch says.
+    /// Writes `text` to the file at `path`, or compares it if `UPDATE_SAMPLES` is not set.
     private func hold(_ text: String, at path: String) throws {
         let file = Repository.root.appendingPathComponent(path)
         if Repository.isUpdating { try text.write(to: file, atomically: true, encoding: .utf8) }
@@ -30,7 +30,7 @@ import Testing
 
     private static let origin = "by `UPDATE_SAMPLES=1 swift test`; not written by hand.\n\nextension Topic {\n"
 
-    /// The file of Swift that holds a page.
+    /// The Swift file that contains a page.
     private static func source(of name: String, _ page: String) -> String {
         "// Made from Documentation.docc/\(name).md \(origin)    static let \(name.lowercased()) = Topic(\n"
             + "        name: \"\(name.lowercased())\",\n        text: ##\"\"\"\n"
@@ -44,14 +44,14 @@ import Testing
             + names.map { "        .\($0.lowercased()),\n" }.joined() + "    ]\n}\n"
     }
 
-    @Test("a topic is printed as it is in a pipe, and a near name is suggested")
+    @Test("in a pipe a topic is printed as is, and a similar name is suggested")
     func help() {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"))
         #expect(shell.run(["tasks", "help", "queries"]).output == Topic.queries.text)
         #expect(shell.run(["tasks", "help", "Views"]).output == Topic.views.text)
         let wrong = shell.run(["tasks", "help", "statistic"])
         #expect(wrong.code == .failure && wrong.errors.contains("did you mean 'statistics'?"))
-        // A command comes before a topic.
+        // A command takes precedence over a topic.
         #expect(shell.run(["tasks", "help", "lint"]).output.hasPrefix("tasks lint"))
     }
 }

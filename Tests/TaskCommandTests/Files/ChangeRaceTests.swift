@@ -4,7 +4,7 @@ import Testing
 @testable import TaskCommand
 
 /// Several commands on one file at once, and commands that are killed, on the real file system.
-@Suite("Commands at once")
+@Suite("Concurrent commands")
 struct ChangeRaceTests {
     @Test func everyTaskThatWasSaidToBeAddedIsThereOnce() throws {
         let result = try Shell.run(
@@ -15,7 +15,7 @@ struct ChangeRaceTests {
             """)
         let lines = result.output.split(separator: "\n").map(String.init)
         #expect(result.errors == "")
-        // What was told is what is there, and whoever came too late tried again.
+        // Everything reported as added is in the file, and the runs that lost a race retried.
         #expect(lines == ["1", "a", "b", "errors", "tasks.md", "told"])
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// Writing on the real file system, in a folder of its own that is removed afterwards.
+/// Writing to the real file system, in a temporary folder.
 @Suite("Safe writing")
 struct SafeWriteTests {
     private func withFile(_ text: String, _ body: (_ folder: String, _ file: String) throws -> Void) throws {
@@ -92,7 +92,7 @@ struct SafeWriteTests {
 
     @Test func aFullDiskLeavesTheOldFileWhole() throws {
         try withFile("old") { folder, file in
-            // Files of this shell may not grow beyond one block, and the signal for that is ignored: writes fail.
+            // Limits the size of files in this shell and ignores the signal for exceeding it, so writes fail.
             let big = String(repeating: "- [X]  a @x\n", count: 5000)
             try big.write(toFile: file, atomically: false, encoding: .utf8)
             let result = try Shell.run("trap '' XFSZ; ulimit -f 8; tasks fmt '\(file)'")
@@ -133,7 +133,7 @@ struct SafeWriteTests {
     }
 
     @Test(
-        "markers of a merge conflict",
+        "merge conflict markers are found",
         arguments: [
             ("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n", 0), ("x\r\n<<<<<<<\r\n=======\r\n>>>>>>>", 3),
             ("<<<<<<< HEAD\na\n||||||| base\n=======\nb\n>>>>>>> other\n", 0),
@@ -143,7 +143,7 @@ struct SafeWriteTests {
     }
 
     @Test(
-        "no markers of a merge conflict",
+        "similar lines are not merge conflict markers",
         arguments: [
             "", "A\n=======\n", "<<<<<<<< a\n=======\n>>>>>>> b", "<<<<<<< a\n>>>>>>> b\n=======\n",
             "> <<<<<<< a\n=======\n>>>>>>> b", "<<<<<<< a\n========\n>>>>>>> b",

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TaskCommand
 
-/// Where settings come from, told by the zone they name: at half past eleven in the evening of universal time a task
-/// of that day is late in Berlin, where the next day has begun.
+/// Where settings come from. The time zone shows which settings apply: at 23:30 UTC a task due that day is overdue in
+/// Berlin, where the next day has begun.
 struct SettingsFindingTests {
     static let task = "- [ ] Call due:2026-11-21\n"
     static let berlin = "timezone: Europe/Berlin\n"

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TaskCommand
 
-/// Folders that somebody else made, and the limits of the system: nothing waits, nothing gets out, nothing is left out
-/// without a word.
+/// Folders from untrusted sources, and system limits: nothing blocks, no data leaks out, and nothing is skipped
+/// silently.
 struct StrangeFileTests {
     private static let start = """
         say() { "$@" 2>&1; echo "= $?"; }
@@ -98,7 +98,7 @@ struct StrangeFileTests {
         #expect(output == expected, "\(name)")
     }
 
-    /// One file is a byte that is not UTF-8, the other two are one letter in two encodings.
+    /// One file name has a byte that is not UTF-8; the other two are the same letter in two Unicode encodings.
     @Test(arguments: [
         ("tq '' . --format plain | sort", "- [ ] 1\n- [ ] 2\n- [ ] 3\n- [ ] Call due:2026-11-21\n- [ ] Pay\n"),
         ("tq '' . --format paths | grep xE9", "b\\xE9.tasks.md:1:1: 1\n"),
@@ -182,7 +182,7 @@ struct StrangeFileTests {
     }
 }
 
-/// Changes to dates at the end of the calendar are refused, and the file stays as it is.
+/// Date changes at the end of the calendar are refused, and the file stays unchanged.
 struct CalendarEndTests {
     @Test(arguments: ["9999-W52", "9999-12", "9999-12-31", "9999-12-31T23:00"])
     func aDateThatWouldLeaveTheCalendarIsRefused(_ date: String) {

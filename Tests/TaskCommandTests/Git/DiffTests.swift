@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("tasks diff and log, in real repositories")
+@Suite("tasks diff and tasks log in real repositories")
 struct DiffTests {
     private static let cases: [Project.Case] = [
         Project.Case(

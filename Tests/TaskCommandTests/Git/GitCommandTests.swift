@@ -3,9 +3,9 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// Every command of git that any command of ours starts, as git itself is given it.
+/// Every git command that any of our commands starts, as git itself receives it.
 struct GitCommandTests {
-    /// A program called git that writes down how it is called, each word on a line of its own, and then is git.
+    /// A program named git that records its arguments, one word per line, and then runs the real git.
     private static let shim = """
         mkdir bin; real=$(command -v git)
         printf '%s\\n' '#!/bin/sh' 'for word; do printf "%s\\n" "$word"; done >> "$HOME/calls"; echo == end >> "$HOME/calls"' \\
@@ -66,7 +66,7 @@ struct GitCommandTests {
             case "diff":
                 let guards = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"]
                 #expect(Array(words.prefix(3)) == guards, "\(call)")
-                // The index and a commit, or two commits or blobs of them: never a file of the work tree.
+                // The index and a commit, or two commits or their blobs: never a file of the work tree.
                 let names = words.prefix { $0 != "--" }.filter { name in
                     (name.contains(":") && !name.hasPrefix(":")) || (name.count == 40 && name.allSatisfy(\.isHexDigit))
                 }
@@ -80,7 +80,7 @@ struct GitCommandTests {
             case "blame":
                 #expect(words.first == "--no-textconv")
                 let end = words.lastIndex(of: "--") ?? words.endIndex
-                // A commit stands before the path.
+                // A commit precedes the path.
                 #expect(words[end - 1] == "HEAD" || words[end - 1].count == 40, "\(call)")
                 #expect(!words.contains("--contents"))
             case "config", "check-attr", "merge-file", "checkout-index": break

@@ -4,7 +4,7 @@ import Testing
 
 /// `tasks merge`, `tasks resolve` and `tasks git` in real repositories.
 struct MergeTests {
-    /// Two branches from one file, the second of them checked out: `branches BASE OURS THEIRS`.
+    /// Creates two branches from one file and checks out the second: `branches BASE OURS THEIRS`.
     private static let start = """
         branches() {
             write tasks.md "$1"; commit; git checkout -q -b other; write tasks.md "$3"; commit

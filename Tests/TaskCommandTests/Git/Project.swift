@@ -1,8 +1,8 @@
 import Testing
 
-/// A git repository in a shell of its own, in which the built programs are run.
+/// A git repository in its own shell, in which the built programs are run.
 enum Project {
-    /// A script and what it writes.
+    /// A script and its expected output.
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let script: String
@@ -15,7 +15,7 @@ enum Project {
         }
     }
 
-    /// A repository with an identity and without any settings of this machine's user.
+    /// A repository with an identity and without the settings of the current user.
     private static let start = """
         export GIT_CONFIG_NOSYSTEM=1 GIT_AUTHOR_DATE=2026-11-01T10:00:00+0000 GIT_COMMITTER_DATE=2026-11-01T10:00:00+0000
         rm tasks.md; git init -q . && git config user.name Anna && git config user.email anna@example.com
@@ -25,7 +25,7 @@ enum Project {
 
         """
 
-    /// What `script` writes to standard output. `lint ARGUMENTS` tells findings and, after `=`, the exit code;
-    /// `write FILE TEXT` makes a file, `commit` a commit of everything.
+    /// The standard output of `script`. `lint ARGUMENTS` prints findings and, after `=`, the exit code;
+    /// `write FILE TEXT` creates a file; `commit` commits everything.
     static func run(_ script: String) throws -> String { try Shell.run(start + script).output }
 }

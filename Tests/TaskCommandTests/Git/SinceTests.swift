@@ -3,7 +3,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// `tasks lint --since REV` in real repositories, and the reading of what git tells.
+/// `tasks lint --since REV` in real repositories, and the parsing of git's output.
 struct SinceTests {
     @Test(arguments: [
         Project.Case(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TaskCommand
 
-/// Repositories that somebody else made: nothing that they name is run, and none of them keeps a command waiting.
+/// Untrusted repositories: nothing that they name is run, and none of them can block a command.
 struct StrangeRepositoryTests {
-    /// A repository with a history, and a program that leaves a mark when anything runs it.
+    /// A repository with a history, and a program that leaves a marker file when anything runs it.
     private static let start = """
         export GIT_EDITOR=true
         write trap '#!/bin/sh\\necho "$0 $*" >> "$HOME/ran"\\ncat\\n'; chmod +x trap; mkdir -p .git/hooks
@@ -46,7 +46,7 @@ struct StrangeRepositoryTests {
         #expect(output == "over\n")
     }
 
-    /// The traps are real: git itself falls into them.
+    /// The traps are real: git itself triggers them.
     @Test func gitItselfRunsThem() throws {
         let output = try Project.run(
             Self.start + """
@@ -80,7 +80,7 @@ struct StrangeRepositoryTests {
         #expect(output.hasSuffix("\n1\n"))
     }
 
-    /// git reads what ignores files before it answers, and waits for whoever is to write into a pipe.
+    /// git reads the ignore files before it answers, and blocks until something writes to a pipe.
     @Test(arguments: [".gitignore", ".git/info/exclude"])
     func gitThatHangsIsEndedAndThatIsSaid(_ file: String) throws {
         let output = try Project.run(

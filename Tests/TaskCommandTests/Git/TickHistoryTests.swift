@@ -1,6 +1,6 @@
 import Testing
 
-/// The day of a done task is that of the commit that ticked it.
+/// A done task's day is that of the commit that ticked it.
 struct TickHistoryTests {
     private static let history = """
         day() { export GIT_AUTHOR_DATE="$1"; commit; }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The formats for programs, and what chooses their fields and line ends.
+/// The formats for programs, and the options that select their fields and line ends.
 @Suite struct AnswerFormatTests {
     static let file = """
         ---
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: sessions)
     func session(_ session: Transcript) { expect(session) }
 
-    @Test("Comma-separated values are those of RFC 4180")
+    @Test("Comma-separated values follow RFC 4180")
     func csv() {
         let memory = MemoryFiles(texts: ["/home/me/tasks.md": Self.file], current: "/home/me")
         let shell = MemoryShell(files: memory)

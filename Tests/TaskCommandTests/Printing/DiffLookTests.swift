@@ -4,7 +4,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskPrinting
 
-/// A diff for a program is exact; one for a person has colour, and nothing in it steers the terminal.
+/// A diff for a program is exact; one for a person is coloured, and its control characters are made visible.
 struct DiffLookTests {
     private static let file = "- [ ] a\u{1B}[2J  due:2026-12-01\n- [ ] b\n"
 

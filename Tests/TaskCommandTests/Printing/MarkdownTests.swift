@@ -5,7 +5,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskPrinting
 
-/// The format `md`: a task file of the tasks that match.
+/// The `md` format: a task file of the matching tasks.
 @Suite struct MarkdownTests {
     static let file = """
         ---
@@ -79,7 +79,7 @@ import Testing
         #expect(result == "- [ ] two\n\n# A\n\n## B\n\n- [ ] one\n\n# C\n\n## D\n\n- [ ] three\n")
     }
 
-    @Test("What links refer to comes along, once, and only where it is used")
+    @Test("Link definitions are included once, and only where they are used")
     func definitions() {
         let texts = [
             "/home/me/a.md": """
@@ -140,7 +140,7 @@ import Testing
         "- [ ] l to [@work] #v2", "- [ ] m to [it][@home x] @home", "[@work]: /url", "> [@home  X]: /url\n> 'title'",
     ]
 
-    @Test("A pipe asks two questions as one query would")
+    @Test("Two queries in a pipe match the same tasks as one combined query")
     func pipe() throws {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         func next(_ count: Int) -> Int {

@@ -31,7 +31,7 @@ import Testing
         return MemoryShell(files: files).run(["tq", query, name, "--format", "html"]).output
     }
 
-    @Test("A page is well formed XML but for its head, and holds nothing of a file that is not escaped")
+    @Test("A page is well-formed XML apart from its head, and everything from the file is escaped")
     func wellFormed() throws {
         for query in ["is:any", "is:any group:category", "group:tag", "nothing", "\"<a> & b\"", "/\"'/"] {
             let page = page(query, name: "a <b>.md")
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "What stands on it",
+        "Contents of a page",
         arguments: [
             "<title>is:any</title>", "<p>Saturday, 2026-11-21 · tasks.md</p>",
             "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;",
@@ -62,7 +62,7 @@ import Testing
         #expect(page("is:any").contains(part))
     }
 
-    @Test("Subtasks stand inside their nearest ancestor of the same group")
+    @Test("Subtasks are nested in their nearest ancestor of the same group")
     func nesting() {
         #expect(Self.outline(page("is:any sort:-due")) == "(<script(open(deeper)done))")
         #expect(Self.outline(page("is:any sort:title")) == "(<script(doneopen(deeper)))")
@@ -71,7 +71,7 @@ import Testing
         #expect(Self.outline(page("nothing")) == "")
     }
 
-    /// The lists of a page as parentheses, with the first word of each title.
+    /// The page's lists as parentheses, with the first word of each title.
     private static func outline(_ page: String) -> String {
         var outline = ""
         for line in page.split(separator: "\n") {
@@ -85,7 +85,7 @@ import Testing
         return outline
     }
 
-    @Test("A pile of subtasks is a page of bounded depth")
+    @Test("Deeply nested subtasks give a page of limited depth")
     func deep() {
         let text = (0..<500).map { String(repeating: "  ", count: $0) + "- [ ] a\n" }.joined()
         let outline = Self.outline(page("a", text))

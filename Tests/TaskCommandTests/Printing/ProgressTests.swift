@@ -2,9 +2,9 @@ import Testing
 
 @testable import TaskCommand
 
-/// How far work over many files has come is told to somebody who watches, and to nobody else.
+/// Progress over many files is shown on a terminal, and nowhere else.
 struct ProgressTests {
-    /// A shell in a folder with so many task files, of which one has something to format.
+    /// A shell in a folder with `count` task files and one more that needs formatting.
     private func shell(files count: Int) -> MemoryShell {
         var texts: [String: String] = [:]
         for number in 0..<count { texts["/home/me/project/\(number).tasks.md"] = "- [ ] x due:2026-12-01\n" }
@@ -18,7 +18,7 @@ struct ProgressTests {
     func itIsShownOnATerminalAndCleared(_ words: [String]) {
         let errors = shell(files: 130).run(words).errors
         #expect(errors.contains("\r\u{1B}[K128 of 131 files\r\u{1B}[K"))
-        // The line is empty before anything else is written, and in the end.
+        // The line is cleared before anything else is written, and at the end.
         let last = errors.split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false).last ?? "none"
         #expect(last == (words.contains("fmt") ? "1 file would change, 130 unchanged\n" : ""))
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TaskPrinting
 @testable import TaskText
 
-/// What `tasks stats` writes for people and for programs.
+/// The output of `tasks stats` for people and for programs.
 @Suite struct StatisticsPrintingTests {
     private static let file = """
         ---
@@ -80,7 +80,7 @@ import Testing
                 """)
     }
 
-    /// Whatever the width, no line is wider, and none ends in a space; on 60 cells and more no figure is cut.
+    /// At any width no line is wider, and none ends in a space; from 60 cells on, no figure is cut.
     @Test(arguments: [1, 7, 20, 33, 59, 60, 80, 100, 120, 200])
     func everyWidth(width: Int) {
         let lines = Self.run(["--color", "never"], width: width).split(separator: "\n")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    /// Colour adds escape sequences and nothing else, and none with the theme `none` or `NO_COLOR`.
+    /// Colour only adds escape sequences, and none with the theme `none`.
     @Test(arguments: [60, 80, 120])
     func colour(width: Int) {
         let plain = Self.run(["--color", "never"], width: width)
@@ -106,7 +106,7 @@ import Testing
         #expect(Self.run(["--color", "always"], width: width, files: none) == plain)
     }
 
-    /// On a terminal the largest parts are shown, in their order, and the rest as one; elsewhere all of them.
+    /// A terminal shows the largest parts, in their order, and sums up the rest; other output shows all of them.
     @Test func manyParts() {
         let sections = (1...30).map { number in
             "# Part \(number)\n" + String(repeating: "- [x] a\n- [ ] b\n", count: number % 3 == 0 ? 2 : 1)
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    /// Nothing that a file or a query says becomes markup, and the page loads and runs nothing.
+    /// Nothing from a file or a query becomes markup, and the page loads and runs nothing.
     @Test func html() {
         let hostile = """
             ---

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "What steers a terminal is shown, however the bytes are divided",
+        "Control characters are made visible, however the bytes are split",
         arguments: [
             ("a\u{1B}[2Jb\n\tc\r\n", "a␛[2Jb\n\tc\r\n"), ("a\rb\r", "a␍b␍"), ("\u{9B}31m \u{7F}\0", "\u{FFFD}31m ␡␀"),
             ("\u{202E}a\u{2028}b\u{2066}c\u{2069}", "\u{FFFD}a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
@@ -24,14 +24,14 @@ import Testing
         for size in 1...7 { #expect(filtered(Array(text.utf8), blocks: size) == expected) }
     }
 
-    @Test("Bytes that are not text are shown as such")
+    @Test("Bytes that are not text are shown as replacement characters")
     func invalid() {
         var filter = TerminalFilter()
         #expect(filter.filtered([0xFF, 0x41, 0xE2, 0x41, 0x9B, 0xC2]) == Array("\u{FFFD}A\u{FFFD}A\u{FFFD}".utf8))
         #expect(filter.end() == Array("\u{FFFD}".utf8))
     }
 
-    @Test("What sets colours stays where it is ours, and nothing else does", arguments: 1...9)
+    @Test("Only colour sequences are kept, and only where they are ours", arguments: 1...9)
     func colours(size: Int) {
         let text = Array("\u{1B}[1;31mred\u{1B}[0m \u{1B}[2J \u{1B}]0;x\u{7} \u{1B}[31;\u{1B}[1x".utf8)
         for (keeps, expected) in [
@@ -78,18 +78,18 @@ import Testing
                     scalar.value < 0x20 && !["\n", "\t", "\r"].contains(scalar)
                         || replacement(for: scalar) != nil && scalar.value >= 0x20
                 }
-                // With colour, only what sets it is left.
+                // With colour, the only escape sequences left are those that set it.
                 let sequences = output.matches(of: /\u{1B}\[[0-9;]*m/).count
                 #expect(wrong.count { $0 == "\u{1B}" } == sequences)
                 #expect(wrong.allSatisfy { $0 == "\u{1B}" }, "\(line)")
             }
-            // Where there is no colour, there is no sequence, also none that a file or a name holds.
+            // Without colour, there are no escape sequences, not even from a file or a name.
             let plain = shell.run(["NO_COLOR=1"] + MemoryShell.words(line))
             #expect(!(plain.output + plain.errors).contains("\u{1B}"), "\(line)")
         }
     }
 
-    @Test("A log that shows colours gets none of a file", arguments: ["github", "concise", "full", "gitlab", "json"])
+    @Test("A log with colours gets none from a file", arguments: ["github", "concise", "full", "gitlab", "json"])
     func logs(format: String) {
         let text = "- [ ] a due:2026-11-3\u{1B}[31m deu:\u{9B}fri @a\u{1B}\n"
         let files = MemoryFiles(texts: ["/home/me/\u{1B}[1m.md": text], current: "/home/me")
@@ -99,7 +99,7 @@ import Testing
         #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     }
 
-    @Test("What settings say is neutralised in a pipe, too", arguments: ["plain", "json", "csv", "text"])
+    @Test("Text from settings is neutralised in a pipe, too", arguments: ["plain", "json", "csv", "text"])
     func settings(format: String) {
         let text = "---\ntasks:\n  categories:\n    work: red \u{9B}\n  views:\n    v: \"/a\u{9B}/\"\n---\n- [ ] a\n"
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("Lines of a file are neutralised on a terminal and nowhere else", arguments: ["plain", "md", "csv"])
+    @Test("Lines of a file are neutralised only on a terminal", arguments: ["plain", "md", "csv"])
     func formats(format: String) {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": "- [ ] a\u{1B}]0;x\u{7}\n"], current: "/home/me")
         let words = ["tq", "", "--format", format]

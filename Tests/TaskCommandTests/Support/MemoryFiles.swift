@@ -1,10 +1,10 @@
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// Files that exist only in a test: absolute paths with their text, seen from a current folder.
+/// In-memory files for tests: absolute paths with their text, seen from a current folder.
 struct MemoryFiles: FileSystem {
-    /// The text of each file by its absolute path; folders exist because something is in them. Shared by all copies, as
-    /// the files of a disk are.
+    /// The text of each file by its absolute path; a folder exists if there is something in it. Shared by all copies,
+    /// like the files on a disk.
     var texts: [String: String] {
         get { disk.texts }
         nonmutating set { disk.texts = newValue }
@@ -12,23 +12,23 @@ struct MemoryFiles: FileSystem {
     private let disk: MemoryDisk
     /// The current folder, absolute.
     var current: String
-    /// Absolute paths that exist and cannot be read.
+    /// Absolute paths that exist but cannot be read.
     var unreadable: Set<String> = []
     /// Absolute paths of folders that git ignores.
     var ignored: Set<String> = []
-    /// Absolute paths of folders at which another file system begins.
+    /// Absolute paths of folders where another file system is mounted.
     var mountPoints: Set<String> = []
 
     /// Absolute paths of files that cannot be written, with the reason.
     var unwritable: [String: SystemError] = [:]
 
-    /// What others write into a file, each right before one writing of ours.
+    /// What other processes write to a file, one entry right before each of our writes.
     var rivals: [String] {
         get { disk.rivals }
         nonmutating set { disk.rivals = newValue }
     }
 
-    /// The absolute paths of the files that were read, in order.
+    /// The absolute paths of the files read, in order.
     var reads: [String] { disk.reads }
 
     private final class MemoryDisk: @unchecked Sendable {

@@ -3,43 +3,44 @@ import TaskFile
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// A shell in a test: runs the programs on files, streams, a clock and a zone that exist only there.
+/// A shell for tests: runs the programs with in-memory files and streams and a fixed clock and zone.
 struct MemoryShell {
-    /// What there is to read; its current folder is the shell's.
+    /// The files it can read; their current folder is the shell's.
     var files: MemoryFiles
     /// The environment variables.
     var variables = ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"]
-    /// What stands on standard input.
+    /// The contents of standard input.
     var input: [UInt8] = []
-    /// The cells of the terminal that standard output is; nil for a pipe.
+    /// The width in cells of the terminal on standard output; nil for a pipe.
     var width: Int?
-    /// How a program ends that a command runs: its exit code, or why it cannot be run. Without this there is none.
+    /// The outcome of a program that a command runs: its exit code, or why it cannot be run. By default no program
+    /// exists.
     var program: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
-    /// What is told of the processor time that a command may take, in seconds, and of the complaint when that is over.
+    /// Receives each limit on a command's processor time, in seconds, and the message for when the limit is exceeded.
     var limit: (Int, [UInt8]) -> Void = { _, _ in }
-    /// What a command that stays waits with.
+    /// What a long-running command waits with.
     var waiter: (any Waiter)?
 
-    /// What a person types when asked; nil when nobody is there.
+    /// The answer typed at a prompt; nil if nobody is there.
     var answer: String?
-    /// Where lines that are to be run in a shell are kept; nil when nothing can be run.
+    /// Collects lines that would run in a shell; nil if none can be run.
     var shellLines: Lines?
 
-    /// Lines of shell, in order.
+    /// Shell command lines, in order.
     final class Lines {
         var lines: [String] = []
     }
     /// Whether standard error is a terminal.
     var watchesErrors = false
 
-    /// What a command wrote to each stream, and how it ended.
+    /// The output of a command on each stream, and its exit code.
     struct Result {
         let output: String
         let errors: String
         let code: ExitCode
     }
 
-    /// Runs `tq` or `tasks` with its arguments; variables may be set before, `NAME=value`.
+    /// Runs `tq` or `tasks` with its arguments, optionally preceded by variables, `NAME=value`.
     func run(_ words: [String]) -> Result {
         var variables = variables
         var words = words[...]
@@ -76,7 +77,7 @@ struct MemoryShell {
         return Result(output: output.text, errors: errors.text, code: code)
     }
 
-    /// The words of a command line, as a shell divides it: white space and both kinds of quotes.
+    /// The words of a command line, split as a shell would: at spaces, with both kinds of quotes.
     static func words(_ line: String) -> [String] {
         var words: [String] = []
         var word: String?
@@ -97,7 +98,7 @@ struct MemoryShell {
         return words + (word.map { [$0] } ?? [])
     }
 
-    /// Keeps what is written to a stream.
+    /// Records everything written to a stream.
     private final class Recorder {
         private(set) var text = ""
 

@@ -1,6 +1,6 @@
 import TaskPrinting
 
-/// What `body` appends to a buffer, as text.
+/// The text that `body` appends to a buffer.
 func printed(_ body: (inout OutputBuffer) -> Void) -> String {
     String(decoding: OutputBuffer.bytes { body(&$0) }, as: UTF8.self)
 }

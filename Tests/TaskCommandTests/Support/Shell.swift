@@ -2,7 +2,7 @@ import Foundation
 
 /// A real shell that finds the built programs.
 enum Shell {
-    /// Runs a line of shell with the built programs first in its path, in a folder with one task file.
+    /// Runs a shell command line with the built programs first in its path, in a folder with one task file.
     static func run(_ line: String) throws -> (output: String, errors: String, code: Int32) {
         let manager = FileManager.default
         let folder = manager.temporaryDirectory.appendingPathComponent("shell-\(UUID().uuidString)").path
@@ -29,7 +29,7 @@ enum Shell {
         )
     }
 
-    /// The folder of the built programs, which is that of the test bundle.
+    /// The folder of the built programs, which is also that of the test bundle.
     private static let programs: String = {
         #if os(macOS)
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? ""

@@ -3,7 +3,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// A session in a shell, as text: what is typed after `$`, then what is shown, then the exit code.
+/// A shell session as text: the command after `$`, then its output, then its exit code.
 ///
 ///     $ TASKS_NOW=2026-11-21 tq due:today --format plain
 ///     - [ ] Call due:2026-11-21
@@ -11,8 +11,8 @@ import Testing
 ///     ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
 ///     ? 2
 ///
-/// Lines after `!` go to standard error; an exit code that is not shown is 0. Files change from one command to the
-/// next, and `cat FILE` shows one.
+/// Lines after `!` are standard error; an omitted exit code is 0. Changes to files persist between commands, and
+/// `cat FILE` prints a file.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -23,7 +23,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     var ignored: Set<String> = []
     var mountPoints: Set<String> = []
     var unwritable: [String: SystemError] = [:]
-    /// The cells of the terminal that standard output is; nil for a pipe.
+    /// The width in cells of the terminal on standard output; nil for a pipe.
     var width: Int?
 
     var testDescription: String { name }
@@ -45,7 +45,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         self.width = width
     }
 
-    /// The session as it really goes: every command of it is run.
+    /// The session with its actual output: every command is run.
     func played() -> String {
         var memory = MemoryFiles(
             texts: [:], current: "/home/me/project", unreadable: unreadable, ignored: ignored, mountPoints: mountPoints,
@@ -85,7 +85,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Expects that a session goes exactly as it is written.
+/// Expects a session to run exactly as written.
 func expect(_ transcript: Transcript, sourceLocation: SourceLocation = #_sourceLocation) {
     let played = transcript.played()
     #expect(played == transcript.session, sourceLocation: sourceLocation)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The real programs, run as processes: what cannot be seen from inside.
+/// The real programs, run as processes, for what in-process tests cannot cover.
 struct ExecutableTests {
     private func shell(_ line: String) throws -> (output: String, errors: String, code: Int32) { try Shell.run(line) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TaskSystem
 
 struct OutputTests {
-    /// Runs `tq` with an answer that goes to `write`; returns the exit code and what stands on standard error.
+    /// Runs `tq` with its answer going to `write`; returns the exit code and the contents of standard error.
     private func run(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) -> (ExitCode, String) {
         var complaints = ""
         let files = MemoryFiles(texts: ["/tasks.md": "- [ ] Call\n"], current: "/")

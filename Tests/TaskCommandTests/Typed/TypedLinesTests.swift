@@ -4,10 +4,10 @@ import Testing
 
 @testable import TaskCommand
 
-/// What people type who know other tools: each line of `Tests/typed` is understood, or refused with what works.
-/// `UPDATE_SAMPLES=1 swift test` writes anew what happens.
-@Suite("What people type") struct TypedLinesTests {
-    /// Questions and commands; what is added and changed; lines of a file; what was decided, point by point.
+/// What users of other tools type: each line of `Tests/typed` is understood, or refused with a hint at what works.
+/// `UPDATE_SAMPLES=1 swift test` rewrites the outcomes.
+@Suite("Input from users of other tools") struct TypedLinesTests {
+    /// Queries and commands; additions and changes; lines of a file; decisions, point by point.
     static let pages = ["lines", "changes", "files", "points"].map { "Tests/typed/\($0).txt" }
 
     private static func lines(_ mark: String) -> [Substring] {
@@ -40,7 +40,7 @@ import Testing
 
         """
 
-    /// What happens when `line` is typed: what is printed, without the pictures of places, and the file after it.
+    /// The outcome of typing `line`: the output without code frames, and the file afterwards.
     private static func happening(_ line: some StringProtocol) -> (text: String, tasks: String, code: ExitCode) {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": tasks], current: "/home/me")
         let parts = line.dropFirst(2).split(separator: " | ", maxSplits: 1).map { MemoryShell.words(String($0)) }
@@ -63,7 +63,7 @@ import Testing
         return (text, after, result.code)
     }
 
-    /// What becomes of `line` in a file: the task that it is, with its data, and what the linter finds.
+    /// How `line` is read in a file: the task with its data, and the linter's findings.
     private static func reading(_ line: some StringProtocol) -> (text: String, isTold: Bool) {
         let head = "---\ntasks:\n  categories:\n    home:\n    phone:\n---\n- [ ] Pay the rent due:2026-12-01\n\n"
         let file = head + line.dropFirst(2) + "\n"
@@ -85,7 +85,7 @@ import Testing
         return (text, isTold)
     }
 
-    /// What a task says beside its title.
+    /// The task's title and data.
     private static func facts(of task: TaskItem) -> String {
         let line = task.line
         var facts = [line.priority?.marker, line.title].compactMap(\.self)
@@ -128,7 +128,7 @@ import Testing
         #expect(Set(Self.written).count >= 60)
     }
 
-    /// None does nothing without a word, none does more than it says.
+    /// No command fails silently, and none changes more than it reports.
     @Test(arguments: typed)
     func isAnswered(_ line: Substring) {
         let (text, tasks, code) = Self.happening(line)
@@ -143,7 +143,7 @@ import Testing
         #expect(Set(old).subtracting(new).count <= max(1, named), "at most the task that was named")
     }
 
-    /// A line of a file carries data of ours, or the linter names what was meant.
+    /// A line in a file either carries our data, or the linter names what was meant.
     @Test(arguments: written)
     func isReadOrNamed(_ line: Substring) { #expect(Self.reading(line).isTold, "\(Self.reading(line).text)") }
 }

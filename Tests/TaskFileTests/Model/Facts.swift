@@ -1,6 +1,6 @@
 @testable import TaskFile
 
-/// Everything that can be asked of a task.
+/// Every property of a task that can be queried.
 struct Facts: Equatable {
     let position: Position
     let text: String
@@ -44,7 +44,7 @@ struct Facts: Equatable {
             index = Int(tree.blocks[index].parent)
         }
         self.holders = holders
-        // What each line continues, counted from the task's own block; lines outside of it do not count.
+        // What each line continues, relative to the task's own block; lines outside of it are ignored.
         inner = task.lines.map { line in
             [
                 Int(tree.lines[line].content - tree.lines[line].start),

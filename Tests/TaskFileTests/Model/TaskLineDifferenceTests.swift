@@ -2,7 +2,7 @@ import TaskFile
 import TestSupport
 import Testing
 
-@Suite("What two task lines say differently")
+@Suite("Differences between two task lines")
 struct TaskLineDifferenceTests {
     private func line(_ text: String) throws -> TaskLine {
         let head = "---\ntasks:\n  attributes: [ticket, url]\n---\n"
@@ -14,7 +14,7 @@ struct TaskLineDifferenceTests {
     }
 
     @Test(
-        "each field, as people read it",
+        "each field is described in readable form",
         arguments: [
             ("[ ] a due:2026-11-25", "[ ] a due:2026-12-02", "due 2026-11-25 → 2026-12-02"),
             ("[ ] a", "[ ] a due:2026-12-02T09:00", "+due 2026-12-02T09:00"),
@@ -47,7 +47,7 @@ struct TaskLineDifferenceTests {
     }
 
     @Test(
-        "what means the same is not a difference",
+        "equivalent lines do not differ",
         arguments: [
             ("[ ] a @work #v2 due:2026-03-07", "[ ]   a due:2026/3/7 #v2   @work"),
             ("[x] a done:2026-11-21", "[X] a done:2026-11-21"),
@@ -62,7 +62,7 @@ struct TaskLineDifferenceTests {
         #expect(try difference(new, old).isEmpty)
     }
 
-    @Test("turned round, what was gone is new")
+    @Test("in reverse, what was removed is added")
     func reversal() throws {
         let words = [
             "@a", "@b", "#v", "#w", "due:2026-12-01", "due:2026-W50", "id:x", "after:x,y", "after:y", "ticket:1",

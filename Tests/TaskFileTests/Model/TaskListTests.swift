@@ -9,7 +9,7 @@ import Testing
         return Document(Source(name: name, lines.joined()))
     }
 
-    @Test("A list has the tasks it is made of, in their order")
+    @Test("A list has the tasks it is made from, in their order")
     func tasks() {
         var generator = Generator(seed: 1)
         let tasks = (Array(Self.document("a", 40).tasks) + Self.document("b", 30).tasks).shuffled(using: &generator)
@@ -21,7 +21,7 @@ import Testing
         #expect(TaskList([TaskItem]()).isEmpty)
     }
 
-    @Test("Lines are handed out in order, until that is enough", arguments: [0, 1, 15, 16, 17, 70])
+    @Test("Lines are passed on in order until the caller stops", arguments: [0, 1, 15, 16, 17, 70])
     func lines(count: Int) {
         var generator = Generator(seed: 2)
         let tasks = (Array(Self.document("a", 40).tasks) + Self.document("b", 30).tasks).shuffled(using: &generator)
@@ -38,7 +38,7 @@ import Testing
         #expect(ranges == tasks.map(\.lineRange))
     }
 
-    @Test("Places know family")
+    @Test("Places know their parents and subtasks")
     func family() {
         let document = Self.document("a", 9)
         let list = TaskList(document.tasks)
@@ -53,7 +53,7 @@ import Testing
     }
 }
 
-/// What is told of a line without its tokens is what the tokens say.
+/// Properties computed without tokens match those computed from tokens.
 @Suite struct PlainValuesTests {
     private static let words = [
         "Call", "mum", "@work", "#v2", "due:2026-11-25", "due:2026-02-30", "due:2026-11-5", "due:2026-11-25.",
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("A run of tags is what would be listed; whether there is a reminder need not be counted")
+    @Test("The run of tags and the presence of tags and reminders match the lists")
     func tagsAndReminders() {
         var runs = 0
         for document in Self.documents(Effort.rounds(6_000), seed: 2) {

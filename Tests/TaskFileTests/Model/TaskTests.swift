@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskFile
 
-/// One line a task: marker line and column, box, depth, parent's line, title.
+/// One line per task: marker line and column, box, depth, parent's line, title.
 private func outline(_ text: String) -> [String] {
     Document(Source(text)).tasks.map { task in
         let parent = task.parent.map { " <\($0.position.line)" } ?? ""
@@ -51,7 +51,7 @@ struct TaskTests {
     func nesting(text: String, expected: [String]) { #expect(outline(text) == expected) }
 
     @Test(
-        "notes",
+        "notes are the remaining lines of the item without its subtasks",
         arguments: [
             ("- [ ] a", nil),
             ("- [ ] a\n  b", "b"),
@@ -73,7 +73,7 @@ struct TaskTests {
     func notes(text: String, expected: String?) { #expect(Document(Source(text)).tasks.first?.notes == expected) }
 
     @Test(
-        "section is the path of headings at top level",
+        "section is the path of top-level headings",
         arguments: [
             ("- [ ] a", []),
             ("# A\n- [ ] a", ["A"]),
@@ -103,7 +103,7 @@ struct TaskTests {
     }
 
     @Test(
-        "the box wins over the status",
+        "the box takes precedence over the status",
         arguments: [
             ("- [ ] a", Status.open), ("- [x] a", .done), ("- [ ] a status:doing", .doing),
             ("- [x] a status:cancelled", .cancelled), ("- [x] a status:doing", .done),

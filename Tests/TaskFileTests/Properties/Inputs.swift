@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// Inputs that look for trouble: random bytes, Markdown made up of pieces, damaged files, files cut short.
+/// Inputs designed to cause trouble: random bytes, random pieces of Markdown, damaged files, truncated files.
 ///
-/// The seeds are fixed, so that a failure comes again. `TASKS_PROPERTIES=100000` asks for as many inputs, each with a
-/// seed that no run had before.
+/// The seeds are fixed, so failures are reproducible. `TASKS_PROPERTIES=100000` asks for that many inputs with new
+/// seeds.
 enum Inputs {
     private static let wanted = ProcessInfo.processInfo.environment["TASKS_PROPERTIES"].flatMap(Int.init)
 
-    /// The seeds of the inputs to try, `usual` of them unless more are asked for.
+    /// The seeds of the inputs to try, `usual` of them unless more are requested.
     static func seeds(_ usual: Int) -> [UInt64] {
         guard let wanted else { return (0..<UInt64(Effort.rounds(usual))).map { $0 } }
         let start = UInt64.random(in: 0...UInt64.max / 2)
         return (0..<UInt64(wanted)).map { start + $0 }
     }
 
-    /// The input that belongs to `seed`.
+    /// The input for `seed`.
     static func bytes(seed: UInt64) -> [UInt8] {
         var generator = Generator(seed: seed)
         switch generator.next(below: 4) {
@@ -25,7 +25,7 @@ enum Inputs {
         }
     }
 
-    /// Bytes of every value, the ones that mean something more often.
+    /// Bytes of every value, significant ones more often.
     private static func random(_ generator: inout Generator) -> [UInt8] {
         let telling = Array("- [x] *_`<>!\\\"'()#@:|~\n\r\t0123456789ab\u{2028}é".utf8)
         return (0..<generator.next(below: 400)).map { _ in
@@ -51,7 +51,7 @@ enum Inputs {
         return bytes
     }
 
-    /// What files are made of: each piece begins or ends something.
+    /// The building blocks of files: each begins or ends something.
     static let vocabulary = [
         "- [ ] ", "* [x] ", "1. [X] ", "23) ", "- ", "+ ", "[ ] ", "> ", ">", "  ", "    ", "\t", " ", "\n", "\n",
         "\n\n",
@@ -66,7 +66,7 @@ enum Inputs {
         "\u{A0}", "\u{2028}", "\u{0}", "99999999999999999999",
     ]
 
-    /// A file that uses all of the language.
+    /// A file that uses the whole language.
     static let example = """
         ---
         title: kept

@@ -1,8 +1,8 @@
 @testable import TaskFile
 
-/// What holds for any bytes whatever. Each law returns what breaks it, so that a test can show that it can be broken.
+/// Laws that hold for any bytes. Each returns its violations, so a test can show that it can be broken.
 enum Laws {
-    /// Lines tile the file: the first starts at 0, each after the one before, and none is empty.
+    /// Lines tile the file: the first starts at 0, each starts after the previous one, and none is empty.
     static func tiling(lines: [UInt32], length: Int) -> [String] {
         guard let first = lines.first else { return length == 0 ? [] : ["no line for \(length) bytes"] }
         var broken = first == 0 ? [] : ["the first line starts at \(first)"]
@@ -13,7 +13,7 @@ enum Laws {
         return broken
     }
 
-    /// Every line holds one line end at most, and it stands at its end.
+    /// Every line contains at most one line end, which is at its end.
     static func lineEnds(_ tree: SyntaxTree) -> [String] {
         let bytes = tree.source.bytes
         return tree.lines.indices.flatMap { index -> [String] in
@@ -36,7 +36,7 @@ enum Laws {
         }
     }
 
-    /// Tokens tile what they divide: from `start` to `end`, none empty.
+    /// Tokens tile the range from `start` to `end`, and none is empty.
     static func tiling(tokens: [UInt32], from start: UInt32, to end: UInt32) -> [String] {
         guard let first = tokens.first else { return ["no tokens"] }
         var broken = first == start ? [] : ["tokens start at \(first), not \(start)"]
@@ -46,7 +46,7 @@ enum Laws {
         return broken
     }
 
-    /// Blocks stand in preorder: each lies inside its parent, in blocks and in lines, and starts after it.
+    /// Blocks are in preorder: each starts after its parent and lies inside it, in blocks and in lines.
     static func preorder(_ blocks: [Block], lines: Int) -> [String] {
         guard let document = blocks.first else { return ["no document"] }
         var broken: [String] = []
@@ -72,7 +72,7 @@ enum Laws {
         return broken
     }
 
-    /// Every range of a task line lies on it, and every complaint inside the file.
+    /// Every range of a task line lies within it, and every diagnostic within the file.
     static func bounds(_ document: Document, now: Now) -> [String] {
         var broken: [String] = []
         for task in document.tasks {

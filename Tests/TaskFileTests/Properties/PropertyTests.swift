@@ -2,11 +2,11 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("Any bytes are a file")
+@Suite("Any bytes are a valid file")
 struct PropertyTests {
     private static let seeds = Inputs.seeds(1500)
 
-    /// What breaks a law in the file made of `bytes`.
+    /// The violations in a file with `bytes`.
     private func broken(_ bytes: [UInt8]) throws -> [String] {
         let document = Document(Source(name: "a.md", bytes: bytes))
         let tree = document.tree
@@ -23,7 +23,7 @@ struct PropertyTests {
         return broken
     }
 
-    @Test("lines tile the file, tokens tile a task line, blocks stand in preorder, ranges stay inside")
+    @Test("lines tile the file, tokens tile a task line, blocks are in preorder, ranges stay inside")
     func laws() throws {
         for seed in Self.seeds {
             let found = try broken(Inputs.bytes(seed: seed))
@@ -31,7 +31,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("every beginning of a file is a file")
+    @Test("every prefix of a file is a file")
     func prefixes() throws {
         let bytes = Array(Inputs.example.utf8)
         for length in 0...bytes.count {
@@ -40,10 +40,10 @@ struct PropertyTests {
         }
     }
 
-    @Test("the kind of line end changes nothing")
+    @Test("the kind of line end makes no difference")
     func lineEnds() {
         for seed in Self.seeds {
-            // Neither half of a line end may stand alone: then the kind of line end would say where lines end.
+            // Without carriage returns: a stray one would be a line end itself, or form one with a line feed.
             let bytes = Inputs.bytes(seed: seed).filter { $0 != 13 }
             let expected = meaning(bytes, lineEnd: [10])
             #expect(meaning(bytes, lineEnd: [13, 10]) == expected, "seed \(seed), CRLF")
@@ -51,7 +51,7 @@ struct PropertyTests {
         }
     }
 
-    /// All that the tasks of a file say, with `lineEnd` in place of each line feed.
+    /// Everything the tasks of a file mean, with `lineEnd` in place of each line feed.
     private func meaning(_ bytes: [UInt8], lineEnd: [UInt8]) -> [String] {
         let written = bytes.flatMap { $0 == 10 ? lineEnd : [$0] }
         return Document(Source(name: "a.md", bytes: written)).tasks.map { task in
@@ -63,7 +63,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("a task holds its subtasks, and they come after it")
+    @Test("a task contains its subtasks, and they follow it")
     func families() {
         for seed in Self.seeds {
             let tasks = Document(Source(name: "a.md", bytes: Inputs.bytes(seed: seed))).tasks
@@ -80,28 +80,28 @@ struct PropertyTests {
     }
 }
 
-/// A law that cannot be broken proves nothing: each is broken here.
-@Suite("The laws find what breaks them")
+/// A law that cannot be broken proves nothing, so each one is broken here.
+@Suite("Laws detect violations")
 struct LawTests {
-    @Test("lines", arguments: [([0, 3, 3], 5), ([1, 3], 5), ([0, 5], 5), ([], 5), ([0, 4, 2], 5)])
+    @Test("lines that do not tile", arguments: [([0, 3, 3], 5), ([1, 3], 5), ([0, 5], 5), ([], 5), ([0, 4, 2], 5)])
     func lines(starts: [UInt32], length: Int) {
         #expect(Laws.tiling(lines: starts, length: length) != [])
     }
 
-    @Test("tokens", arguments: [[], [3, 4], [2, 2, 5], [2, 9], [2, 8]] as [[UInt32]])
+    @Test("tokens that do not tile", arguments: [[], [3, 4], [2, 2, 5], [2, 9], [2, 8]] as [[UInt32]])
     func tokens(starts: [UInt32]) {
         #expect(Laws.tiling(tokens: starts, from: 2, to: 8) != [])
         #expect(Laws.tiling(tokens: [2, 3, 7], from: 2, to: 8) == [])
     }
 
-    @Test("line ends that another reading of the bytes would find")
+    @Test("a wrong number of lines")
     func lineEnds() {
         let tree = SyntaxTree(Source("- [ ] a\nb\n"))
         #expect(Laws.lineEnds(tree) == [])
         #expect(Laws.preorder(tree.blocks, lines: tree.lines.count + 1) != [])
     }
 
-    @Test("blocks")
+    @Test("blocks with wrong ends or in the wrong order")
     func blocks() {
         let tree = SyntaxTree(Source("- [ ] a\n  - [ ] b\n\n> - c\n"))
         #expect(Laws.preorder(tree.blocks, lines: tree.lines.count) == [])

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TaskFile
 
-/// Ten times the input takes about ten times as long, whatever it is made of.
-@Suite("Time grows with the size of the file, not faster", .serialized)
+/// Ten times the input takes about ten times as long, whatever its contents.
+@Suite("Parsing time is linear in the size of the file", .serialized)
 struct ScalingTests {
-    /// A kind of input that is known to hurt parsers, in any size.
+    /// A kind of input known to cause trouble for parsers, in any size.
     struct Trouble: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Bytes of the small input, about.
+        /// The approximate size of the small input in bytes.
         var size = 20_000
         let make: @Sendable (Int) -> String
 
@@ -59,7 +59,7 @@ struct ScalingTests {
         Trouble(name: "front matter without end", make: row("a: b\n", after: "---\n")),
     ]
 
-    /// Reads all there is to read.
+    /// Reads everything there is to read.
     private func read(_ text: String) -> Int {
         let document = Document(Source(name: "a.md", text))
         return document.tasks.reduce(document.sections.count) { sum, task in
@@ -80,7 +80,7 @@ struct ScalingTests {
         #expect(more >= fewer)
     }
 
-    @Test("quadratic time would be noticed")
+    @Test("quadratic time is detected")
     func fault() {
         func slow(_ size: Int) -> Int {
             var sum = 0

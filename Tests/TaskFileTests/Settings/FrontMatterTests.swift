@@ -5,7 +5,7 @@ import Testing
 @Suite("Front matter")
 struct FrontMatterTests {
     @Test(
-        "is what stands between --- on the first line and the next --- or ...",
+        "extends from --- on the first line to the next --- or ...",
         arguments: [
             ("---\na\n---\nb", "---\na\n---\n", "a\n"),
             ("---\na\n...\nb", "---\na\n...\n", "a\n"),
@@ -22,7 +22,7 @@ struct FrontMatterTests {
     func found(text: String, whole: String, content: String) {
         let source = Source(text)
         let frontMatter = FrontMatter.find(in: source)
-        // Compared by bytes: a string compares under canonical equivalence.
+        // Compared by bytes: string comparison uses canonical equivalence.
         #expect(frontMatter.map { Array(source.text($0.whole).utf8) } == Array(whole.utf8))
         #expect(frontMatter.map { Array(source.text($0.content).utf8) } == Array(content.utf8))
     }
@@ -34,7 +34,7 @@ struct FrontMatterTests {
     func missing(text: String) { #expect(FrontMatter.find(in: Source(text)) == nil) }
 
     @Test(
-        "only the key tasks is ours",
+        "only the tasks key is read",
         arguments: [
             ("title: x\ntasks:\n  theme: dark\nother: {a", [String](), Settings.Theme.dark),
             ("tasks:\n  theme: dark\n  theme2: x", ["theme2"], .dark),
@@ -66,7 +66,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test("what the front matter settles comes over what holds outside")
+    @Test("front matter overrides outer settings")
     func over() {
         let outer = readSettings("categories:\n  work: red\ntheme: light\ntags: [a]").settings
         let text = "---\ntasks:\n  categories:\n    home: blue\n  tags: [b]\n---\n- [ ] a"

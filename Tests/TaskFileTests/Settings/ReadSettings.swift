@@ -1,6 +1,6 @@
 @testable import TaskFile
 
-/// What `text` settles as a file of settings, and each complaint as the text it points at.
+/// The settings in `text`, read as a settings file, and the text that each diagnostic points at.
 func readSettings(
     _ text: String, over outer: Settings = Settings()
 ) -> (settings: Settings, complaints: [String]) {
@@ -9,7 +9,7 @@ func readSettings(
     return (settings, diagnostics.map { source.text($0.range) })
 }
 
-/// A file of settings in which everything is settled, and nothing as it would be without.
+/// A settings file that sets every setting to a value other than its default.
 let everySetting = """
     # what a user can settle
     categories:              # declared: enables undeclared-category

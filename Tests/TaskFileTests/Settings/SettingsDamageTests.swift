@@ -7,7 +7,7 @@ import Testing
 struct SettingsDamageTests {
     private static let bytes = Array(everySetting.utf8)
 
-    /// Reads `bytes` as a file of settings and as front matter; every complaint must lie in them.
+    /// Reads `bytes` as a settings file and as front matter; every diagnostic must lie within them.
     private func survive(_ bytes: [UInt8]) {
         let (_, diagnostics) = Settings.reading(Source(name: "-", bytes: bytes), over: Settings())
         #expect(diagnostics.allSatisfy { $0.range.upper <= bytes.count && $0.rule == "invalid-settings" })
@@ -19,7 +19,7 @@ struct SettingsDamageTests {
         #expect(found.allSatisfy { $0.range.lower >= opening.count - 2 && $0.range.upper <= source.bytes.count })
     }
 
-    @Test("any piece of a settings file is read without a crash")
+    @Test("any part of a settings file is read without a crash")
     func pieces() {
         for length in stride(from: 0, to: Self.bytes.count, by: Effort.isWhole ? 1 : 3) {
             survive(Array(Self.bytes[..<length]))
@@ -28,7 +28,7 @@ struct SettingsDamageTests {
     }
 
     @Test(
-        "any byte may be any other",
+        "any byte may be replaced",
         arguments: Array("\"'\\[]{},:#-|&*!?@%\n\r\t u".utf8) + [0, 0x80, 0xC3, 0xF0, 0xFF])
     func replaced(byte: UInt8) {
         let step = Effort.isWhole ? 5 : 37
@@ -39,7 +39,7 @@ struct SettingsDamageTests {
         }
     }
 
-    @Test("any line may be missing or doubled, and the others are read as before")
+    @Test("lines may be missing, doubled or nonsensical")
     func lines() {
         let lines = everySetting.split(separator: "\n")
         for index in lines.indices {
@@ -56,7 +56,7 @@ struct SettingsDamageTests {
     }
 
     @Test(
-        "time grows with the size, whatever is repeated",
+        "time is linear in the size, whatever is repeated",
         arguments: [
             ("", "a", ""), ("", "a\n", ""), ("", "- ", ""), ("", "\t", ""), ("theme: \"", "\\u", "\""),
             ("tags: [", "a,", "]"), ("tags: [", "[", ""), ("tags: [", "'a',", ""), ("theme: '", "''", "'"),
@@ -68,7 +68,7 @@ struct SettingsDamageTests {
         expectLinear(short, start + String(repeating: piece, count: 16_000) + end)
     }
 
-    @Test("many names are read in time that grows with their number")
+    @Test("time is linear in the number of names")
     func names() {
         func categories(_ count: Int) -> String {
             "categories:\n" + (0..<count).map { "  name\($0): blue\n" }.joined()
@@ -77,7 +77,7 @@ struct SettingsDamageTests {
         expectLinear(categories(1_000), categories(16_000))
     }
 
-    @Test("deep maps end in one complaint")
+    @Test("deeply nested maps produce only two diagnostics")
     func deep() {
         let text = (0..<2_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         #expect(
@@ -85,7 +85,7 @@ struct SettingsDamageTests {
         )
     }
 
-    @Test("front matter that never ends is looked through once")
+    @Test("unclosed front matter is scanned only once")
     func endless() {
         let bytes = Array("---\n".utf8) + [UInt8](repeating: UInt8(ascii: "-"), count: 1 << 20)
         #expect(FrontMatter.find(in: Source(name: "-", bytes: bytes)) == nil)

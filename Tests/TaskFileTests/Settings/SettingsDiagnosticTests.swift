@@ -2,10 +2,10 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("Complaints about settings")
+@Suite("Settings diagnostics")
 struct SettingsDiagnosticTests {
     @Test(
-        "about what a setting does not allow",
+        "point at values that a setting does not allow",
         arguments: [
             ("colours:\n  a: b", ["colours"]),
             ("categories:\n  work: bleu", ["bleu"]),
@@ -52,7 +52,7 @@ struct SettingsDiagnosticTests {
     func meaning(text: String, expected: [String]) { #expect(readSettings(text).complaints == expected) }
 
     @Test(
-        "about what YAML has and settings do not, once for each",
+        "report each piece of YAML that settings do not support once",
         arguments: [
             ("just words", ["just words"]),
             ("theme:dark", ["theme:dark"]),
@@ -99,7 +99,7 @@ struct SettingsDiagnosticTests {
     func syntax(text: String, expected: [String]) { #expect(readSettings(text).complaints == expected) }
 
     @Test(
-        "in the words that a user reads",
+        "have readable messages and help",
         arguments: [
             (
                 "categories:\n  work: #4A90D9 💼", "a '#' after a space begins a comment: this is not a colour",
@@ -125,7 +125,7 @@ struct SettingsDiagnosticTests {
         #expect(diagnostics.map(\.severity) == [.error])
     }
 
-    @Test("a second key points at the first")
+    @Test("point from a repeated key to the first one")
     func notes() {
         let source = Source("theme: dark\n'theme': light")
         let (settings, diagnostics) = Settings.reading(source, over: Settings())

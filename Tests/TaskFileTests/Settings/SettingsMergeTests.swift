@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("Settings over settings")
+@Suite("Inner and outer settings")
 struct SettingsMergeTests {
     @Test("maps merge entry by entry, anything else is replaced")
     func merge() {
@@ -28,7 +28,7 @@ struct SettingsMergeTests {
         #expect(inner.stamps == [])
     }
 
-    @Test("what is wrong leaves the outer value in force")
+    @Test("an invalid value leaves the outer value in force")
     func damage() {
         let outer = readSettings(everySetting).settings
         let text = """
@@ -55,7 +55,7 @@ struct SettingsMergeTests {
         #expect(readSettings(everyKey, over: outer).settings == outer)
     }
 
-    @Test("a view may be declared further out, or below")
+    @Test("the default view may be declared in outer settings or further down")
     func defaultView() {
         let outer = readSettings("views:\n  now: due:today").settings
         #expect(readSettings("default-view: NOW", over: outer).complaints == [])

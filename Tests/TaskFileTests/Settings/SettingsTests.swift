@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Settings")
 struct SettingsTests {
-    @Test("everything that can be settled", arguments: ["\n", "\r\n", "\r"])
+    @Test("every setting is read", arguments: ["\n", "\r\n", "\r"])
     func all(lineEnd: String) {
         let (settings, complaints) = readSettings(everySetting.replacing("\n", with: lineEnd))
         #expect(complaints == [])
@@ -29,7 +29,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "what a category looks like",
+        "the colour and icon of a category",
         arguments: [
             ("blue 💼", "blue", "💼"), ("blue", "blue", nil), ("💼", nil, "💼"), ("", nil, nil), ("''", nil, nil),
             ("'#4A90D9'", "#4A90D9", nil), ("\"#4a90d9 💼\"", "#4a90d9", "💼"), ("red \t 💼 x", "red", "💼 x"),
@@ -44,7 +44,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "tags are declared by a list, also an empty one",
+        "a list declares tags, even if it is empty",
         arguments: [
             ("theme: dark", nil), ("tags: []", []), ("tags: [ ]", []), ("tags: [a, B, b, A, a]", ["a", "B"]),
             ("tags: [a, b,]", ["a", "b"]), ("tags: [größe, 'x',\"y\"]# c", nil),
@@ -55,7 +55,7 @@ struct SettingsTests {
     func tags(text: String, tags: [String]?) { #expect(readSettings(text).settings.tags == tags) }
 
     @Test(
-        "the text of a value",
+        "the text of a value is unquoted and stripped of comments",
         arguments: [
             ("a b", "a b"), ("a#b", "a#b"), ("it's # c", "it's"), ("say 'it # now'", "say 'it"),
             ("due:<today", "due:<today"),
@@ -71,7 +71,7 @@ struct SettingsTests {
     func times(text: String, minutes: Int) { #expect(readSettings("notify-at: \(text)").settings.notifyAt == minutes) }
 
     @Test(
-        "around a document may stand what YAML puts there",
+        "byte order mark, document markers and indentation are accepted",
         arguments: [
             "---\ntheme: dark", "# c\n---\n\ntheme: dark\n...\n", "\u{feff}theme: dark", "\u{feff}---\ntheme: dark",
             "'theme' : dark", "  theme: dark\n", "\"theme\":\tdark",
@@ -82,7 +82,7 @@ struct SettingsTests {
         #expect(settings.theme == .dark)
     }
 
-    @Test("what holds for a run and not for each file")
+    @Test("the settings that apply to a run and not to a file")
     func perRun() {
         #expect(
             Settings.Key.allCases.filter(\.isPerRun).map(\.rawValue)
@@ -109,14 +109,14 @@ struct SettingsNameTests {
         #expect(Settings().declaredKey(matching: bytes, 1..<(bytes.count - 1)) == nil)
     }
 
-    @Test("a key is found in a task line in any case, and called as declared")
+    @Test("a key is found in a task line in any case, and named as declared")
     func inLine() {
         let document = Document(Source("- [ ] a TICKET:7"), settings: settings)
         #expect(document.tasks.first?.line.attributes.map(\.key) == ["Ticket"])
         #expect(document.tasks.first?.line.attributes.map(\.value) == ["7"])
     }
 
-    @Test("the names of rules stay as written, with their places")
+    @Test("rule names stay as written, with their ranges")
     func ruleNames() {
         let text = "theme: dark\nlint:\n  overdue: error\n  'ovrdue': loud"
         for (source, names) in [
@@ -134,7 +134,7 @@ struct SettingsNameTests {
     }
 }
 
-/// The lines of `text`, each two columns to the right.
+/// The lines of `text`, each indented by two spaces.
 private func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
 }

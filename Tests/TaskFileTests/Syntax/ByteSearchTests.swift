@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Searching many bytes at a time")
 struct ByteSearchTests {
-    @Test("finds what looking at each byte finds")
+    @Test("finds what a byte-by-byte search finds")
     func agrees() {
         var random = Generator(seed: 1)
         for _ in 0..<Effort.rounds(4000) {
@@ -27,7 +27,7 @@ struct ByteSearchTests {
         }
     }
 
-    /// Every byte at every place of a word.
+    /// Every byte at every position in a word.
     @Test func everyByte() {
         for byte in UInt8.min...UInt8.max {
             for index in 0..<9 {

@@ -41,7 +41,7 @@ struct ChunkTests {
 
         """
 
-    /// What finds any of `texts`.
+    /// A prefilter that finds any of `texts`.
     private static func prefilter(_ texts: some Sequence<String>) -> Prefilter {
         let needles = texts.compactMap { Needle($0) }
         return Prefilter(at: needles) { bytes, offset in
@@ -49,7 +49,7 @@ struct ChunkTests {
         }
     }
 
-    /// The lines that are parsed when `texts` are wanted, with their numbers; `...` for those passed over.
+    /// The lines that are parsed when searching for `texts`, with their numbers; `...` for omitted ones.
     private func lines(_ texts: String..., in text: String = text) -> [String] {
         let tree = Document(unread: Source(text)).read(passing: Self.prefilter(texts)).tree
         let omitted = Set(tree.omissions.map(\.line))
@@ -59,7 +59,7 @@ struct ChunkTests {
         }
     }
 
-    @Test("are passed over where nothing is wanted, but for headings and what could matter elsewhere")
+    @Test("are skipped if nothing in them is wanted, except for headings and lines that affect others")
     func lines() {
         let start = ["1 ---", "2 tasks: {}", "3 ---", "4 ...", "6 # Work", "7 ..."]
         let release = [
@@ -76,7 +76,7 @@ struct ChunkTests {
     }
 
     @Test(
-        "begin where nothing can be open but code and HTML",
+        "begin where only code or HTML can still be open",
         arguments: [
             ("- [ ] a\n- [ ] b\n", 8), ("a\n* b\n", 2), ("a\n+\tb\n", 2), ("a\n# b\n", 2), ("a\n#\n", 2),
             ("a\r\n- b\r\n", 3), ("a\r- b", 2), ("a\n-\n  [ ] b\n", nil), ("a\n-   \n", nil), ("a\n---\n", nil),
@@ -89,7 +89,7 @@ struct ChunkTests {
     }
 
     @Test(
-        "go on where code or HTML does, and see what they define",
+        "continue across open code or HTML, and keep link definitions",
         arguments: [
             ("```\n- [ ] a\n- [ ] b\n```\n- [ ] c\n", ["c"]), ("~~~\n# a\n- [ ] b\n", []),
             ("<!--\n- [ ] a\n\n- [ ] b\n-->\n\n- [ ] c\n", ["c"]), ("<div>\n- [ ] a\n\n- [ ] b\n", ["b"]),
@@ -105,7 +105,7 @@ struct ChunkTests {
         #expect(nothing.tasks.allSatisfy { whole.contains($0.line.title) })
     }
 
-    @Test("begin once behind front matter that is longer than several parts")
+    @Test("begin after front matter, even if it spans several parts")
     func longFrontMatter() {
         let head = "---\n" + String(repeating: "a: b\n", count: 40) + "---\n"
         let bytes = Array((head + "- [ ] a\n- [ ] b\n- [ ] c\n").utf8)
@@ -118,7 +118,7 @@ struct ChunkTests {
         #expect(parts.lines == whole.lines && parts.blocks == whole.blocks && parts.tasks == whole.tasks)
     }
 
-    @Test("hold each task as it is in the file", arguments: 0..<4)
+    @Test("contain each task as it is in the whole file", arguments: 0..<4)
     func agrees(seed: UInt64) throws {
         var generator = Generator(seed: seed)
         var (compared, passed) = (0, 0)
@@ -126,7 +126,7 @@ struct ChunkTests {
             let source = Source(name: "random", bytes: Self.bytes(&generator))
             let text = source.text(source.range)
             let whole = Document(source)
-            // Wanted is one byte or another, told by where it is.
+            // Occurrences of one byte value are wanted or not depending on their offset.
             let byte = generator.pick(Array(" a-]".utf8))
             let wanted = Set(source.bytes.indices.filter { source.bytes[$0] == byte && generator.chance(10) })
             let needle = try #require(Needle(String(UnicodeScalar(byte))))
@@ -150,7 +150,7 @@ struct ChunkTests {
         #expect(passed > Effort.rounds(800), "nearly nothing was passed over")
     }
 
-    /// The headings, with the numbers of their lines.
+    /// The headings with their line numbers.
     private static func outline(_ document: Document) -> [String] {
         document.sections.indices.map { index in
             let section = document.sections[index]
@@ -158,7 +158,7 @@ struct ChunkTests {
         }
     }
 
-    /// Whether lines and blocks are what they must be in any tree.
+    /// Whether lines and blocks satisfy the invariants of every tree.
     private static func isTiled(_ tree: SyntaxTree) -> Bool {
         let starts = tree.lines.map(\.start)
         let blocks = tree.blocks
@@ -174,7 +174,7 @@ struct ChunkTests {
 
     private static func bytes(_ generator: inout Generator) -> [UInt8] {
         if generator.chance(20) {
-            // Inputs that look for trouble, one behind the other.
+            // Inputs designed to cause trouble, one after the other.
             return (0..<4).flatMap { _ in Inputs.bytes(seed: generator.next()) + Array("\n\n- [ ] next\n\n".utf8) }
         }
         let lineEnd = generator.pick(["\n", "\n", "\r\n", "\r"])
@@ -185,14 +185,14 @@ struct ChunkTests {
                 .joined(separator: lineEnd).utf8)
     }
 
-    /// Lines that may be passed over.
+    /// Lines that may be skipped.
     private static let plain = [
         "- [ ] a", "- [x] b #tag due:2026-11-21", "* [ ] c", "  - [ ] child", "    - [ ] grandchild",
         "\t- [X] child", "  note", "text", "", "", "# one", "## two ##", "####### seven", "\u{dc}nder", "- [ ] ```",
         "  - [ ] [a]: /url", "    code", "- plain", "- [ ] see [a] @x", "a | b", "* * *", "***", "___",
     ]
 
-    /// Lines that have to be seen.
+    /// Lines that must be parsed.
     private static let others = [
         "  # indented", "    # code", "===", "---", "```", "~~~", "<div>", "<!--", "-->", "</div>", "[a]: /url",
         "> quoted", "> # quoted", "> - [ ] quoted", ">   - [ ] in it", "1. [ ] first", "- [a]: /url", "- ```",

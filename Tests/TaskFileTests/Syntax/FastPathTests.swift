@@ -3,9 +3,9 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("The fast path of the block pass")
+@Suite("Fast path of the block parser")
 struct FastPathTests {
-    /// Lines that the fast path takes, those that it must leave alone, and what may stand around them.
+    /// Lines that the fast path handles, lines that it must leave alone, and lines around them.
     private static let pieces = [
         "- [ ] a", "- [x] b", "- [X] c", "* [ ] d", "+ [ ] e", "- [ ]", "- [ ] ", "- [ ]\tf", "- [-] g",
         "- [a]: /url",
@@ -18,7 +18,7 @@ struct FastPathTests {
         "  -", "    [ ] below", "  [foo]: /url",
     ]
 
-    @Test("comes to the same lines, blocks and tasks as the general road")
+    @Test("produces the same lines, blocks and tasks as the general path")
     func agrees() {
         var random = Generator(seed: 1)
         for _ in 0..<Effort.rounds(3000) {
@@ -42,7 +42,7 @@ struct FastPathTests {
         return parser
     }
 
-    @Test("parts of a file, put together, are what the file is in one piece")
+    @Test("a file parsed in parts gives the same result as in one piece")
     func partsAgree() {
         var random = Generator(seed: 1)
         var shared = 0
@@ -64,7 +64,7 @@ struct FastPathTests {
         #expect(shared > Effort.rounds(500), "nearly nothing was shared out")
     }
 
-    /// What ends parts, and what goes on over their ends.
+    /// Text that ends parts, and text that continues across their ends.
     private static let breaks = [
         "", "", "# A", "## B", "", "\n# C", "\n# D", "\n\n## E", "```\n\n# code", "```", "<!--\n\n# hidden", "-->",
         "[foo]: /url", "- [ ] a\n\n# F", "> - [ ] b\n\n# G", "#no", "####### seven", "* [ ] h\n* [ ] i", "- - -",

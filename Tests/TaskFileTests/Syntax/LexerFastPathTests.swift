@@ -3,9 +3,9 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("The fast path of the lexer")
+@Suite("Fast path of the lexer")
 struct LexerFastPathTests {
-    /// Words that the fast path takes, those it must leave alone, and what may stand around them.
+    /// Words that the fast path handles, words that it must leave alone, and words around them.
     private static let words = [
         "@work", "@a", "@a-1", "@a_b", "@1", "@", "@@x", "@work,", "(@work)", "@é", "@a\u{301}", "#v2", "#fff;", "#123",
         "#a:b", "#a@b", "due:2026-11-25", "due:2026-11-25T17:00", "due:2026-11-25.", "due:", "due:fri", "due:\"a b\"",
@@ -32,7 +32,7 @@ struct LexerFastPathTests {
         return text
     }
 
-    /// The tokens of each task line, by the fast path or without it.
+    /// The tokens of each task line, with or without the fast path.
     private static func tokens(_ document: Document, usesFastPath: Bool) -> [[Token]] {
         document.tasks.map { task in
             var tokens: [Token] = []
@@ -43,7 +43,7 @@ struct LexerFastPathTests {
         }
     }
 
-    @Test("comes to the same tokens as the general road")
+    @Test("produces the same tokens as the general path")
     func agrees() {
         var random = Generator(seed: 1)
         var count = 0
@@ -57,13 +57,13 @@ struct LexerFastPathTests {
         #expect(count > Effort.rounds(5000), "nearly no data was found")
     }
 
-    @Test("comes to the same tokens on inputs that look for trouble", arguments: Inputs.seeds(300))
+    @Test("produces the same tokens for inputs designed to cause trouble", arguments: Inputs.seeds(300))
     func agrees(seed: UInt64) {
         let document = Document(Source(name: "-", bytes: Inputs.bytes(seed: seed)))
         #expect(Self.tokens(document, usesFastPath: true) == Self.tokens(document, usesFastPath: false))
     }
 
-    @Test("a word that the fast path takes is what a close look says", arguments: words)
+    @Test("a word handled by the fast path is read as in the general path", arguments: words)
     func word(text: String) {
         let settings = Document(Source("---\ntasks:\n  attributes: [ticket]\n---\n"))
         for behind in ["", " ", "\n", " and more of it"] {
@@ -74,7 +74,7 @@ struct LexerFastPathTests {
         }
     }
 
-    @Test("the tail ends at the last word that is not data, and what stands before it is told")
+    @Test("the tail starts after the last word that is not data, and earlier data is found")
     func tails() {
         let line = Document(Source("- [ ] a @x start:dev (due:2026-11-25) #v2 b #c due:fri\n")).tasks[0].line
         let tail = line.tokens.indices.filter { line.tokens[$0].traits.contains(.tail) }
@@ -84,10 +84,10 @@ struct LexerFastPathTests {
     }
 }
 
-@Suite("Searches for eight bytes at once")
+@Suite("Searching eight bytes at a time")
 struct PlainBytesTests {
-    /// Every byte, at every place of a word and beyond, among plain ones.
-    @Test("tell each byte as a look at it alone does", arguments: UInt8.min...UInt8.max)
+    /// Every byte at every position in a word and beyond it, among plain bytes.
+    @Test("classifies each byte as a check of that byte alone does", arguments: UInt8.min...UInt8.max)
     func bytes(byte: UInt8) {
         let isPlain = isLetter(byte) || isDigit(byte) || "+,-./:".utf8.contains(byte)
         for place in 0..<19 {
@@ -110,7 +110,7 @@ struct PlainBytesTests {
         }
     }
 
-    @Test("tell the shape of a day", arguments: UInt8.min...UInt8.max)
+    @Test("recognises the form of a day", arguments: UInt8.min...UInt8.max)
     func days(byte: UInt8) {
         for place in 0..<10 {
             var day = Array("2026-11-25 and more".utf8)
@@ -124,7 +124,7 @@ struct PlainBytesTests {
         }
     }
 
-    @Test("find one byte among others, wherever it stands", arguments: 0..<90)
+    @Test("finds a byte among others at any position", arguments: 0..<90)
     func single(place: Int) {
         var bytes = [UInt8](repeating: 0x8D, count: 90)
         bytes[place] = 0x0D
@@ -137,7 +137,7 @@ struct PlainBytesTests {
         #expect(ByteSearch.first(0x0D, bytes, min(place + 1, 90)..<90) == 90)
     }
 
-    @Test("tell equal bytes from others", arguments: 0...20)
+    @Test("distinguishes equal bytes from others", arguments: 0...20)
     func equality(count: Int) {
         let bytes = (0..<40).map { UInt8($0) }
         let others = (0..<40).map { UInt8(($0 + 37) % 40) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("A needle")
+@Suite("Needles")
 struct NeedleTests {
-    @Test("is found where it first stands, in any case, and nowhere beyond the range")
+    @Test("are found at their first occurrence, in any case, and only within the range")
     func agrees() throws {
         var generator = Generator(seed: 5)
         let alphabet = Array("abAB@-é [{`\n".utf8)
@@ -25,7 +25,7 @@ struct NeedleTests {
                 return end <= range.upperBound && Array(folded[start..<end]) == wanted
             }
             #expect(needle.first(in: haystack, range) == plain, "\(text) in \(haystack) \(range)")
-            // Whoever stops at the rarest byte finds the same place.
+            // Stopping at the rarest byte finds the same occurrence.
             let prefilter = Prefilter(at: [needle]) { needle.stands(in: $0, withRarestAt: $1) }
             let all = haystack.indices.first { needle.stands(in: haystack, withRarestAt: $0) }
             #expect(prefilter.first(in: haystack, haystack.indices) == all, "\(text) in \(haystack)")
@@ -35,6 +35,6 @@ struct NeedleTests {
         #expect(found > Effort.rounds(500))
     }
 
-    @Test("is made of ASCII only", arguments: ["", "é", "caf\u{e9}", "a\u{301}"])
+    @Test("consist of ASCII only", arguments: ["", "é", "caf\u{e9}", "a\u{301}"])
     func refusals(text: String) { #expect(Needle(text) == nil) }
 }

@@ -2,7 +2,7 @@ import TaskFile
 import Testing
 
 struct SuppressionTests {
-    /// What the comments of `text` say: scope, names and reason of each.
+    /// The suppression comments in `text`: scope, names and reason of each.
     private func read(_ text: String) -> [String] {
         let source = Source(name: "tasks.md", text)
         return Document(source).suppressions().map { comment in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskFile
 
-/// The tokens of the first task of `text`, as `kind«bytes»`, white space left out; a tail token has `+` after it.
+/// The tokens of the first task in `text`, as `kind«bytes»`, without white space; tail tokens are followed by `+`.
 private func tokens(_ text: String, attributes: [String] = []) -> String {
     let front = attributes.isEmpty ? "" : "---\ntasks:\n  attributes: [\(attributes.joined(separator: ", "))]\n---\n"
     let document = Document(Source(front + text))
@@ -18,7 +18,7 @@ private func tokens(_ text: String, attributes: [String] = []) -> String {
 @Suite("Tokens of a task line")
 struct TaskLexerTests {
     @Test(
-        "priority, title, tail",
+        "priority, title and tail",
         arguments: [
             ("- [ ] a", "text«a»"),
             ("- [ ] !!! Ship the release @work #v2", "priority«!!!» text«Ship the release» category«@work»+ tag«#v2»+"),
@@ -35,7 +35,7 @@ struct TaskLexerTests {
     func order(text: String, expected: String) { #expect(tokens(text) == expected) }
 
     @Test(
-        "a backslash that breaks the line is not part of what it says",
+        "a backslash for a hard break is not part of a token",
         arguments: [
             ("- [ ] a @x\\\n  b", "text«a» category«@x»+"),
             ("- [ ] a repeat:1w\\\nlazy", "text«a» attribute«repeat:1w»+"),
@@ -43,7 +43,7 @@ struct TaskLexerTests {
             ("- [ ] a b\\\n  c", "text«a b»"),
             ("- [ ] !!\\\n  c", "priority«!!»"),
             ("- [ ] a <!-- tasks-ignore x -->\\\n  b", "text«a» suppression«<!-- tasks-ignore x -->»+"),
-            // An escaped backslash, one in code, one alone, one that nothing follows.
+            // An escaped backslash, one in code, one alone, one with nothing after it.
             ("- [ ] a\\\\\n  b", "text«a\\\\»"),
             ("- [ ] a\\\\\\\n  b", "text«a\\\\»"),
             ("- [ ] a `b\\\n  c`", "text«a `b\\»"),
@@ -55,7 +55,7 @@ struct TaskLexerTests {
     func hardBreak(text: String, expected: String) { #expect(tokens(text) == expected) }
 
     @Test(
-        "what only looks like data is text",
+        "text that only looks like data stays text",
         arguments: [
             "bob@example.com", "@scope/package", "@inquirer/prompts", "@type:task", "action@v1", "#123", "C#", "#",
             "@", "@1st", "11:00am", "note:this", "http://x", "https://a.b/#due:2026-01-01", "`due:2026-01-01`",
@@ -70,7 +70,7 @@ struct TaskLexerTests {
     }
 
     @Test(
-        "punctuation around a token leaves it in the title",
+        "a token with punctuation around it belongs to the title",
         arguments: [
             ("(@work)", "text«(» category«@work» text«)»"),
             ("#v2,", "tag«#v2» text«,»"),
@@ -128,7 +128,7 @@ struct TaskLexerTests {
         #expect(tokens("- [ ] " + text, attributes: ["ticket"]) == expected)
     }
 
-    /// Punctuation after a value takes a moment; the square of it would take minutes.
+    /// Linear time takes a moment; quadratic time would take minutes.
     @Test(
         .timeLimit(.minutes(1)), arguments: ["due:", "id:4", "ticket:", "repeat:mon,mon"], [".", ")", "_)", ",_", "。"])
     func closingPunctuationIsPassedOnce(value: String, mark: String) {
@@ -162,7 +162,7 @@ struct TaskLexerTests {
     }
 }
 
-@Suite("Keys of attributes")
+@Suite("Attribute keys")
 struct AttributeKeyTests {
     @Test("every key is found by its bytes", arguments: AttributeKey.allCases.filter { $0 != .declared })
     func found(key: AttributeKey) {
@@ -170,7 +170,7 @@ struct AttributeKeyTests {
         #expect(AttributeKey(bytes, 0..<bytes.count) == key)
     }
 
-    @Test("nothing else is", arguments: ["", "d", "du", "dues", "Due", "doen", "stat", "repeated", "createdx"])
+    @Test("other text is not a key", arguments: ["", "d", "du", "dues", "Due", "doen", "stat", "repeated", "createdx"])
     func missing(text: String) {
         let bytes = Array(text.utf8)
         #expect(AttributeKey(bytes, 0..<bytes.count) == nil)

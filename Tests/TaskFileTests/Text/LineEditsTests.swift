@@ -4,7 +4,8 @@ import Testing
 @testable import TaskFile
 
 @Suite struct LineEditsTests {
-    /// Lists of lines with many that are the same, with a limit under which all, some or none are compared with all.
+    /// Lists of lines with many repeats, with a limit that allows comparing all, some or none of them with all
+    /// others.
     @Test(arguments: [0, 60, .max]) func makeOneOutOfTheOther(limit: Int) {
         var numbers = Generator(seed: 13)
         func random(_ limit: Int) -> Int { numbers.next(below: limit) }
@@ -28,7 +29,7 @@ import Testing
             ])
     }
 
-    /// A file in which every line changes; the fewest edits would take minutes.
+    /// A file in which every line changes; finding the fewest edits would take minutes.
     @Test(.timeLimit(.minutes(1))) func aLargeFile() {
         let lines = (0..<60_000).map { "- [ ] task \($0) due:2026-11-25" }
         let old = Array(lines.map { $0 + " \n" }.joined().utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SuggestionTests {
     @Test(arguments: [
-        // A letter too many, too few, another, two swapped.
+        // A letter too many, one too few, a different one, two swapped.
         ("lintt", "lint"), ("lnt", "lint"), ("lynt", "lint"), ("lnit", "lint"), ("LINT", "lint"),
         ("tomorow", "tomorrow"), ("archvie", "archive"), ("moev", "move"),
     ])
@@ -17,7 +17,7 @@ import Testing
         #expect(suggestion(for: word, among: ["lint", "init", "move", ""]) == nil)
     }
 
-    @Test("of two that are equally near neither is meant, unless one has the same letters")
+    @Test("a tie gives no suggestion unless one candidate has the same letters")
     func ties() {
         #expect(suggestion(for: "cat", among: ["bat", "hat"]) == nil)
         #expect(suggestion(for: "cat", among: ["bat", "act"]) == "act")

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TaskFile
 
-@Suite("The key of a day")
+@Suite("Day keys")
 struct DayKeyTests {
     private static let days = [
         "0001-01-01", "0999-12-31", "1999-12-31", "2000-01-01", "2026-02-28", "2026-11-09", "2026-11-10", "2026-11-21",
         "2026-12-01", "2099-01-01", "2100-01-01", "9999-12-31",
     ]
 
-    @Test("sorts as the days do, and is that of the date")
+    @Test("sort like the days, and equal the key of the date")
     func order() throws {
         let keys = try Self.days.map { try #require(DayKey.read(Array($0.utf8), at: 0)) }
         for (index, key) in keys.enumerated() {
@@ -23,7 +23,7 @@ struct DayKeyTests {
     }
 
     @Test(
-        "is that of what has the shape of a day",
+        "exist only for text in the form of a day",
         arguments: ["2026-11-2", "2026-1121x", "2026-11-2a", "202a-11-21", ""])
     func refusals(text: String) { #expect(DayKey.read(Array(text.utf8), at: 0) == nil) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskFile
 
-/// The answers of another implementation, written by `Tests/differential/dates.py`.
+/// The results of another implementation, written by `Tests/differential/dates.py`.
 @Suite struct DateDifferentialTests {
     private let lines: [[String]]
 

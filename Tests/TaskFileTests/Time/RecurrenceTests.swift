@@ -68,14 +68,14 @@ import Testing
 
     @Test(arguments: [
         ("1d", "9999-12-31"), ("1mo@31", "9999-12-31"), ("9999999y", "2026-01-01"), ("9999999q", "2026-01-01"),
-        // February of an odd year has 28 days, and no fifth weekday.
+        // In an odd year February has 28 days, and no weekday occurs five times.
         ("24mo@5fri", "2027-02-01"), ("mon", "9999-12-31"),
     ])
     func aRuleThatNeverComesAgainHasNoNext(rule: String, after: String) throws {
         #expect(try next(rule, day(after), .first) == nil)
     }
 
-    /// Counts days one by one, and asks of each whether the rule names it.
+    /// Counts days one by one and checks for each whether the rule includes it.
     @Test(arguments: [
         "1d", "3d", "1w", "2w", "mon", "mon,thu", "sat,sun", "1mo", "2mo", "7mo", "1q", "1y", "2y", "1mo@1", "1mo@15",
         "1mo@30", "1mo@31", "3mo@31", "1mo@last", "5mo@last", "1mo@1fri", "2mo@3wed", "1mo@5mon", "3mo@5sun",
@@ -118,7 +118,7 @@ import Testing
     }
 }
 
-/// A repetition decided day by day, from its spelling and a counted calendar alone.
+/// A recurrence evaluated day by day, using only its spelling and a counted calendar.
 private struct NaiveRule {
     private let calendar: NaiveCalendar
     private let base: Int

@@ -18,7 +18,7 @@ struct RecurrenceWordsTests {
         #expect(Recurrence.meant(by: text, from: CivilDate(year: 2026, month: 11, day: 27))?.description == rule)
     }
 
-    /// What has no word here, or other dates.
+    /// Phrases without an equivalent rule, or with one that would mean other dates.
     @Test(arguments: [
         "every month on the 31st", "every month on the last Friday", "every month on the 2nd last Friday",
         "every 2 weeks on Tuesday, Friday", "every 3 weeks on Monday", "every", "every 0 days", "every hour",

@@ -2,21 +2,21 @@ import Testing
 
 @testable import TaskFile
 
-/// The day written `2026-11-25`, read without the code under test.
+/// The day written `2026-11-25`, parsed independently of the code under test.
 func day(_ text: String) throws -> CivilDate {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     try #require(parts.count == 3)
     return try #require(CivilDate(year: parts[0], month: parts[1], day: parts[2]))
 }
 
-/// Now, in universal time, at ten in the morning of the given day.
+/// Now at 10:00 UTC on the given day.
 func now(_ text: String) throws -> Now {
     Now(Zone.utc.instant(of: CivilTime(try day(text), minuteOfDay: 600)), in: .utc)
 }
 
-/// The value that `read` makes of `text`, with a mark when the spelling is not canonical, or the rule that it breaks.
+/// The value that `read` parses from `text`, marked if the spelling is not canonical, or the rule that it violates.
 func outcome<Value>(_ text: String, _ read: ([UInt8], Range<Int>) -> ParseResult<Value>) -> String {
-    // Bytes around the value must not matter.
+    // Bytes around the value must make no difference.
     let bytes = Array("9\(text)9".utf8)
     switch read(bytes, 1..<bytes.count - 1) {
     case .value(let value, let isCanonical): return isCanonical ? "\(value)" : "~\(value)"
@@ -24,7 +24,7 @@ func outcome<Value>(_ text: String, _ read: ([UInt8], Range<Int>) -> ParseResult
     }
 }
 
-/// The days of the years 1900 to 2199, counted one by one from a Monday; knows nothing of the code under test.
+/// The days of the years 1900 to 2199, counted one by one from a Monday, independently of the code under test.
 struct NaiveCalendar {
     struct Day {
         let year: Int
@@ -68,7 +68,7 @@ struct NaiveCalendar {
         self.days = days
     }
 
-    /// The place of a day in `days`.
+    /// The index of a day in `days`.
     func index(year: Int, month: Int, day: Int) -> Int? {
         var index = (year - 1900) * 365
         while index < days.count, (days[index].year, days[index].month, days[index].day) != (year, month, day) {

@@ -3,7 +3,7 @@ import Testing
 @testable import TaskFile
 
 @Suite struct ValueProblemTests {
-    /// The complaint about `key:value` on Saturday, 21 November 2026.
+    /// The diagnostic about `key:value` on Saturday, 21 November 2026.
     private func complaint(_ key: AttributeKey, _ text: String, isTimed: Bool = true) throws -> Diagnostic {
         let bytes = Array(text.utf8)
         let problem: ValueError? =

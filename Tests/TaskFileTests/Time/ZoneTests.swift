@@ -3,11 +3,11 @@ import Testing
 @testable import TaskFile
 
 @Suite struct ZoneTests {
-    /// Central Europe in 2026: summer time from 29 March to 25 October, each at 01:00 universal time.
+    /// Central Europe in 2026: daylight saving time from 29 March to 25 October, changing at 01:00 UTC.
     private static let berlin = Zone { instant in
         instant.seconds >= 1_774_746_000 && instant.seconds < 1_792_890_000 ? 7200 : 3600
     }
-    /// A zone that left out the whole of 30 December 2011.
+    /// A zone that skipped the whole of 30 December 2011.
     private static let apia = Zone { $0.seconds >= 1_325_239_200 ? 50_400 : -36_000 }
 
     @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
         for hour in 0..<8760 {
             let instant = Instant(seconds: 1_767_225_600 + Int64(hour) * 3600)
             let time = Self.berlin.civilTime(at: instant)
-            // The second pass through the repeated hour is read as the first.
+            // Times in the second pass through the repeated hour are read as in the first.
             let isRepeated = instant.seconds == 1_792_890_000
             #expect(Self.berlin.instant(of: time).seconds == instant.seconds - (isRepeated ? 3600 : 0))
         }

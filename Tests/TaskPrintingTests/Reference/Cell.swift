@@ -2,42 +2,42 @@ import TaskFile
 
 @testable import TaskText
 
-/// A piece of a line for people: text that cannot steer a terminal, with the cells it takes, which are counted once.
+/// A piece of a line for display: text without control characters and its width in cells, which is computed once.
 struct Cell: Equatable {
     /// The text.
     let text: String
-    /// The cells it takes.
+    /// Its width in cells.
     let cells: Int
 
-    /// Nothing.
+    /// No text.
     static let empty = Cell(plain: "")
 
-    /// `text` as it is.
+    /// `text`, unchanged.
     init(_ text: String) {
         self.text = text
         cells = displayWidth(text)
     }
 
-    /// `text`, which is known to be printable ASCII.
+    /// `text`, which must be printable ASCII.
     init(plain text: String) {
         self.text = text
         cells = text.utf8.count
     }
 
-    /// The bytes of `source` in `range`, neutralised, after `mark`, which is printable ASCII.
+    /// The bytes of `source` in `range`, neutralised, after `mark`, which must be printable ASCII.
     ///
-    /// Most text is ASCII throughout: there bytes and cells are the same number, and looking at bytes is much faster
-    /// than at characters.
+    /// Most text is pure ASCII: there bytes and cells are equal in number, and examining bytes is much faster than
+    /// examining characters.
     init(_ range: ByteRange, of source: Source, behind mark: String = "") {
         let isPlain = source.bytes[range.indices].allSatisfy { $0 &- 0x20 < 0x5F }
         let text = mark + source.text(range)
         if isPlain { self.init(plain: text) } else { self.init(escapingControls(text)) }
     }
 
-    /// The same in at most `width` cells, with `…` in place of what was taken away.
+    /// The same text in at most `width` cells, with `…` in place of anything removed.
     func cut(to width: Int) -> Cell { cells <= width ? self : Cell(TaskText.cut(text, to: width)) }
 
-    /// Whether it is nothing.
+    /// Whether there is no text.
     var isEmpty: Bool { text.isEmpty }
 }
 

@@ -3,7 +3,7 @@ import TaskFile
 @testable import TaskPrinting
 @testable import TaskText
 
-/// A code frame made of characters, one by one: what the one of the program is held to.
+/// A code frame built character by character: the reference for the real one.
 struct CharacterFrame {
     let text: String
     let caretColumn: Int
@@ -12,7 +12,7 @@ struct CharacterFrame {
     init(of range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) {
         let lower = min(max(Int(range.lower), Int(line.lower)), Int(line.upper))
         let upper = min(max(Int(range.upper), lower), Int(line.upper))
-        // More bytes than could ever be shown need not be decoded: ten per cell hold most of what people write.
+        // There is no need to decode more bytes than could be shown: ten per cell are enough for most text.
         let reach = width * 10
         let first = Self.boundary(near: max(Int(line.lower), lower - reach), in: bytes, limit: lower)
         let last = Self.boundary(near: min(Int(line.upper), upper + reach), in: bytes, limit: Int(line.upper))
@@ -36,7 +36,7 @@ struct CharacterFrame {
         caretCount = max(1, window.spanWidth)
     }
 
-    /// The first offset from `offset` on, and up to `limit`, that is not inside a character.
+    /// The first offset at or after `offset`, and at most `limit`, that is not inside a character.
     private static func boundary(near offset: Int, in bytes: [UInt8], limit: Int) -> Int {
         var index = offset
         while index < limit, bytes[index] & 0xC0 == 0x80 { index += 1 }
@@ -65,7 +65,7 @@ struct CharacterFrame {
     }
 }
 
-/// The part of a line that is shown: it gives up characters far from the span until it fits.
+/// The visible part of a line: drops the characters farthest from the span until it fits.
 private struct Window {
     var before: [Character]
     var span: [Character]
@@ -95,13 +95,14 @@ private struct Window {
             after = []
             span = Array(Self.prefix(of: span, cells: spanLimit))
         }
-        // A span without cells has a caret too.
+        // Even a span without cells has a caret.
         let room = width - max(1, spanWidth)
         let (marksBefore, marksAfter) = (isCutBefore ? 1 : 0, isCutAfter ? 1 : 0)
         let wantedBefore = CharacterFrame.width(before) + marksBefore
         let wantedAfter = CharacterFrame.width(after) + marksAfter
         guard wantedBefore + wantedAfter > room else { return }
-        // What stands in front tells more than what follows: it gets two thirds, and all that the rest leaves.
+        // Text before the span is more informative than text after it: it gets two thirds, plus whatever is left
+        // over.
         let roomAfter = min(wantedAfter, max(1, room / 3, room - wantedBefore))
         let roomBefore = room - roomAfter
         if wantedBefore > roomBefore {

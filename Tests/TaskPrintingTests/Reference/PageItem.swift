@@ -3,7 +3,7 @@ import TaskFile
 @testable import TaskPrinting
 @testable import TaskText
 
-/// A task of a page, put together from the strings of its row: what the printer of pages is held to.
+/// A task on a page, assembled from the strings of its row: the reference for the page printer.
 struct PageItem {
     let html: String
 

@@ -18,15 +18,16 @@ struct TextLines {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The fewest cells of a file's name that are shown when not all of it fits.
+    /// The fewest cells shown of a file name that does not fit.
     private static let knownEnd = 10
 
-    /// The fewest cells of a title that are shown beside its suffix.
+    /// The fewest cells shown of a title beside its suffix.
     private static let knownTitle = 8
 
-    /// What a column shows of a row: one or two pieces of text, each with its role, and the cells they take together.
+    /// The contents of a column in a row: one or two pieces of text, each with its role, and their total width in
+    /// cells.
     private struct Shown {
-        /// The blanks before the first, and between the two.
+        /// The spaces before the first piece, and between the two.
         var lead = 0
         var gap = 0
         var text = ""
@@ -36,7 +37,7 @@ struct TextLines {
         var cells = 0
     }
 
-    /// Appends the line of `row` with its line end, without white space before that.
+    /// Appends the line of `row` with its line end, without trailing white space.
     func append(_ row: TextRow, _ layout: TextLayout, to line: inout [UInt8]) {
         let start = line.count
         var pending = 0
@@ -63,7 +64,7 @@ struct TextLines {
         }
     }
 
-    /// What `row` shows in `column`, cut to its room.
+    /// The contents of `column` in `row`, cut to the available width.
     private func shown(_ column: TextLayout.Column, of row: TextRow, _ layout: TextLayout) -> Shown {
         let room = width == nil ? Int.max : layout[column]
         switch column {
@@ -85,7 +86,7 @@ struct TextLines {
         }
     }
 
-    /// The title with its suffix, which stays when the title is cut, as long as a word of that is left.
+    /// The title with its suffix, which stays when the title is cut, as long as enough of the title is left.
     private func title(of row: TextRow, room: Int) -> Shown {
         let suffixCells = row.suffixCells
         let hasSuffix = suffixCells > 0 && room - suffixCells >= min(row.title.cells, Self.knownTitle)
@@ -110,7 +111,7 @@ struct TextLines {
         return shown
     }
 
-    /// The place. A line number says more than the end of a file's name, unless that is long enough to be known again.
+    /// The location. The line number is more useful than the end of a file name that is too short to recognise.
     private func location(of row: TextRow, _ layout: TextLayout, room: Int) -> Shown {
         var shown = Shown(role: .location, restRole: .location)
         if row.locationCells <= room, !style.isColoured {

@@ -3,12 +3,12 @@ import TaskFile
 @testable import TaskPrinting
 @testable import TaskText
 
-/// A task as people are shown it: the words of its cells, without colour and without padding. Made of strings, one by
-/// one: what the rows of the program are held to.
+/// A task as shown to people: the text of its cells, without colour and padding. Built from individual strings: the
+/// reference for the real rows.
 struct TextRow: Equatable {
     var priority: Priority?
     var title = Cell.empty
-    /// How many of its subtasks are checked, and of how many: `2/5`; empty without subtasks.
+    /// The number of checked subtasks and of all subtasks: `2/5`; empty without subtasks.
     var progress = ""
     /// The declared icon of the category.
     var icon = Cell.empty
@@ -17,19 +17,19 @@ struct TextRow: Equatable {
     var colour: Colour?
     /// `#v2 #urgent`
     var tags = Cell.empty
-    /// What the box alone does not say: `done`, `doing`, `blocked`; empty for an open task.
+    /// The state that the box does not show: `done`, `doing`, `blocked`; empty for an open task.
     var state = Cell.empty
     var isChecked = false
     /// `2026-11-25 17:00`
     var date = Cell.empty
-    /// `in 4 days`, `2 days overdue`; `unreadable` beside a date that is none.
+    /// `in 4 days`, `2 days overdue`; `unreadable` beside an invalid date.
     var words = Cell.empty
     var urgency = TaskRow.Urgency.none
-    /// Whether it comes again.
+    /// Whether it repeats.
     var isRepeating = false
     /// Whether it is open and has a reminder.
     var isReminding = false
-    /// The values that cannot be read, but for that of `due:`, as they are written: `repeat:often?`.
+    /// The unreadable values except that of `due:`, as written: `repeat:often?`.
     var unreadable: [String] = []
     /// `tasks.md`
     var file = Cell.empty
@@ -38,25 +38,25 @@ struct TextRow: Equatable {
 }
 
 extension TextRow {
-    /// `↻` for a task that comes again, `⏰` for an open one with a reminder.
+    /// `↻` for a repeating task, `⏰` for an open one with a reminder.
     var marks: String {
         let marks = isRepeating ? isReminding ? "↻ ⏰" : "↻" : isReminding ? "⏰" : ""
         return unreadable.isEmpty ? marks : ((marks.isEmpty ? [] : [marks]) + unreadable).joined(separator: " ")
     }
-    /// What follows the title: `2/5 ↻ ⏰`.
+    /// The text after the title: `2/5 ↻ ⏰`.
     var suffix: String { progress.isEmpty || marks.isEmpty ? progress + marks : progress + " " + marks }
-    /// The cells of that, with the blank before it.
+    /// The width of the suffix in cells, including the space before it.
     var suffixCells: Int {
         guard isRepeating || isReminding || !progress.isEmpty || !unreadable.isEmpty else { return 0 }
         return displayWidth(suffix) + 1
     }
     /// Category and tags: `@work #v2`.
     var labels: String { category.text + tagsBehindCategory }
-    /// The tags, with the blank that divides them from the category.
+    /// The tags, with the space that separates them from the category.
     var tagsBehindCategory: String { category.isEmpty || tags.isEmpty ? tags.text : " " + tags.text }
-    /// The cells of category and tags.
+    /// The width of category and tags in cells.
     var labelCells: Int { category.cells + tags.cells + (category.isEmpty || tags.isEmpty ? 0 : 1) }
-    /// The cells of each column.
+    /// The width of each column in cells.
     var cells: TextLayout.Cells {
         var cells = TextLayout.Cells()
         cells[.priority] = priority == nil ? 0 : 3
@@ -71,18 +71,18 @@ extension TextRow {
     }
     /// `tasks.md:12`
     var location: String { file.text + lineNumber.text }
-    /// The cells of that.
+    /// The width of the location in cells.
     var locationCells: Int { file.cells + lineNumber.cells }
 }
 
-/// What the box does not say of a task: its state, and whether it waits for another.
+/// The state of a task that its box does not show, and whether it waits for another.
 func stateWords(_ status: Status, isBlocked: Bool) -> String {
     if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
     return status == .open ? "blocked" : "\(status.rawValue), blocked"
 }
 
-/// Makes the rows of tasks, one after another, and keeps what they have in common: the file with its categories, the
-/// memory of a line, and the words for a due date, which in most orders many tasks share.
+/// Builds the rows of successive tasks and caches what they share: the file with its categories, the buffers of a
+/// line, and the text of a due date, which in most sort orders many tasks share.
 struct TextRows {
     private let now: Now
     private let marksReminders: Bool
@@ -91,11 +91,11 @@ struct TextRows {
     private var file = Cell.empty
     private let openIDs: Set<String>
     private var due: (value: DateValue, isOverdue: Bool, date: Cell, words: Cell)?
-    /// The line of the task whose row was made last.
+    /// The line of the task whose row was built last.
     private(set) var line: TaskLine?
 
-    /// Rows as they are at `now`. Where the reminder itself is told, `marksReminders` is false. A task that comes after
-    /// one of `openIDs` is blocked.
+    /// Rows as of `now`. `marksReminders` is false if the reminders themselves are shown. A task that comes after one
+    /// of `openIDs` is blocked.
     init(now: Now, marksReminders: Bool = true, openIDs: Set<String> = []) {
         self.now = now
         self.openIDs = openIDs
@@ -145,7 +145,7 @@ struct TextRows {
         return row
     }
 
-    /// Shows the values that cannot be read as they are written: a due date in its column, others behind the title.
+    /// Shows unreadable values as written: a due date in its column, others after the title.
     private func addUnreadable(of line: TaskLine, in source: Source, to row: inout TextRow) {
         for index in line.tokens.indices where line.isUnreadable(valueOfToken: index) {
             let key = line.tokens[index].key
@@ -158,7 +158,7 @@ struct TextRows {
         }
     }
 
-    /// The most cells that a value takes which cannot be read.
+    /// The most cells shown of an unreadable value.
     private static let knownValue = 16
 
     private static func tags(of line: TaskLine, in source: Source) -> Cell {

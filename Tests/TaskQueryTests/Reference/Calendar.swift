@@ -1,8 +1,8 @@
-/// Days as text, `2026-11-21`: they compare as they sort. The clock of the tests stands at 10:00 on that day.
+/// Days as text, `2026-11-21`, which sorts chronologically. The tests' clock is set to 10:00 on that day.
 enum Calendar {
     static let today = "2026-11-21"
 
-    /// Every day of the years 2024 to 2028, counted off by hand.
+    /// Every day of the years 2024 to 2028, computed independently.
     static let days: [String] = (2024...2028).flatMap { year -> [String] in
         let lengths = [31, year % 4 == 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         return lengths.enumerated().flatMap { month, length in
@@ -12,13 +12,13 @@ enum Calendar {
 
     static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// The text of the minute that lies `back` minutes before `minute` of `day`.
+    /// The minute `back` minutes before `minute` of `day`, as text.
     static func moment(_ day: String, minute: Int, back: Int) -> String {
         let total = (days.firstIndex(of: day) ?? 0) * 1440 + minute - back
         return days[total / 1440] + "T" + two(total % 1440 / 60) + ":" + two(total % 60)
     }
 
-    /// Values as a file spells them, with their first and last day; the last is wrong.
+    /// Values as spelled in a file, with their first and last day; the final entry is invalid.
     static let values: [(text: String, first: String, last: String)] = [
         ("2026-11-20", "2026-11-20", "2026-11-20"), ("2026-11-21", "2026-11-21", "2026-11-21"),
         ("2026-11-22", "2026-11-22", "2026-11-22"), ("2026-12-24", "2026-12-24", "2026-12-24"),
@@ -29,7 +29,7 @@ enum Calendar {
         ("2026-02-30", "", ""),
     ]
 
-    /// What a query may write, with its first and last day.
+    /// Words that a query may use, with their first and last day.
     static let words: [(text: String, first: String, last: String)] = [
         ("today", "2026-11-21", "2026-11-21"), ("yesterday", "2026-11-20", "2026-11-20"),
         ("tomorrow", "2026-11-22", "2026-11-22"), ("saturday", "2026-11-21", "2026-11-21"),

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The single tests of random queries.
+/// The individual conditions of random queries.
 enum Leaves {
     static func random(_ generator: inout Generator) -> RandomQuery {
         switch generator.next(below: 9) {
@@ -137,7 +137,7 @@ enum Leaves {
         return .leaf(text) { index, rows in rows[index].priority.map(test) ?? false }
     }
 
-    /// Composed and, in lower-case searches, folded: what is left is a search for a part of a string.
+    /// Composes both strings and, for lower-case searches, folds them; the rest is a substring search.
     private static func holds(_ text: String, _ part: String) -> Bool {
         func fold(_ text: String) -> String {
             let composed = text.precomposedStringWithCanonicalMapping

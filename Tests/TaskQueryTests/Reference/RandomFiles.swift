@@ -1,7 +1,7 @@
 import TaskFile
 import TestSupport
 
-/// Task files made up at random, with the rows they were written from.
+/// Random task files, with the rows they were written from.
 struct RandomFiles {
     private(set) var rows: [Row] = []
     private(set) var sources: [Source] = []
@@ -18,7 +18,7 @@ struct RandomFiles {
     private mutating func addFile(_ name: String, _ generator: inout Generator) {
         var text = ""
         var path: [String] = []
-        // The tasks that the next one may be put into.
+        // The tasks that may become the parent of the next one.
         var open: [Int] = []
         for _ in 0..<(1 + generator.next(below: 12)) {
             if generator.chance(20) {

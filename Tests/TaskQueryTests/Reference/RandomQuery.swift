@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A query made up at random: its text, and what it means, said a second time in the plainest way.
+/// A random query: its text, and its meaning, implemented again in the simplest way.
 indirect enum RandomQuery {
     case leaf(String, (Int, [Row]) -> Bool)
     case not(RandomQuery)
@@ -46,13 +46,13 @@ indirect enum RandomQuery {
         }
     }
 
-    /// Whether the task `inner` stands somewhere inside the task `outer`.
+    /// Whether the task `inner` is a direct or indirect subtask of `outer`.
     static func isInside(_ inner: Int, _ outer: Int, _ rows: [Row]) -> Bool {
         guard let parent = rows[inner].parent else { return false }
         return parent == outer || isInside(parent, outer, rows)
     }
 
-    /// Whether some test of the task itself names a state.
+    /// Whether some condition on the task itself names a state.
     var namesState: Bool {
         switch self {
         case .leaf(let text, _):

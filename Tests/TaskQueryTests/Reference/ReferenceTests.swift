@@ -4,7 +4,7 @@ import Testing
 
 @testable import TaskQuery
 
-/// Random queries over random files, answered by the engine and, row by row, by the plainest code there is.
+/// Random queries over random files, answered by the engine and, row by row, by the simplest possible code.
 @Suite struct ReferenceTests {
     @Test("The engine agrees with the reference")
     func agrees() throws {
@@ -14,7 +14,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test("A reference that takes absence for inequality is found out")
+    @Test("A reference that treats absence as inequality is detected")
     func canFail() throws {
         let found = try disagreements(rounds: Effort.rounds(250), seed: 1) { query, index, rows in
             query.holds(index, rows) || query.text.hasPrefix("due:!=") && rows[index].due == nil
@@ -23,7 +23,7 @@ import Testing
         #expect(found.allSatisfy { $0.contains("due:!=") })
     }
 
-    @Test("Files without the chunks that the prefilter passes over give the answer that the whole files give")
+    @Test("Files without the chunks that the prefilter skips give the same answer as whole files")
     func prefiltersAgree() throws {
         var generator = Generator(seed: 3)
         var (passed, found) = (0, 0)
@@ -47,12 +47,12 @@ import Testing
         #expect(found > Effort.rounds(1000), "nearly nothing was found")
     }
 
-    /// Where a task stands, and what around it a query can ask about.
+    /// A task's place, and everything around it that a query can test.
     private func places(_ task: TaskItem) -> String {
         "\(task.document.source.name):\(task.position) \(task.section) \(task.notes ?? "") \(task.descendants.count)"
     }
 
-    @Test("The laws of logic hold")
+    @Test("Boolean laws hold")
     func laws() throws {
         var generator = Generator(seed: 2)
         for _ in 0..<Effort.rounds(100) {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// The queries, with their files, for which the engine's tasks or their order are not those of `holds`.
+    /// The queries, with their files, for which the engine's tasks or their order differ from those of `holds`.
     private func disagreements(
         rounds: Int, seed: UInt64, _ holds: (RandomQuery, Int, [Row]) -> Bool
     ) throws -> [String] {
@@ -112,7 +112,7 @@ import Testing
         return Set(numbers(query.answer(over: documents).matches, documents))
     }
 
-    /// The tasks as positions among all rows.
+    /// The tasks as indices among all rows.
     private func numbers(_ tasks: some Collection<TaskItem>, _ documents: [Document]) -> [Int] {
         tasks.map { task in
             var number = task.index

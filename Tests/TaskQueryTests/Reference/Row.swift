@@ -1,4 +1,4 @@
-/// A task as the generator made it up, before any of it was written or read: plain text and numbers.
+/// A generated task before it is written or parsed: plain text and numbers.
 struct Row {
     var file = ""
     var parent: Int?
@@ -32,13 +32,13 @@ struct Row {
         return (entry.first, entry.last)
     }
 
-    /// The end of the due date as text that sorts.
+    /// The end of the due date as sortable text.
     var dueEnd: String? {
         guard let due, let days = Self.days(due) else { return nil }
         return due.contains("T") ? due : days.last + "T24:00"
     }
 
-    /// When the reminders come, as text that sorts.
+    /// The times of the reminders as sortable text.
     var reminderTimes: [String] {
         reminders.compactMap { text in
             if text.hasPrefix("2") { return text.contains("T") ? text : text + "T09:00" }
@@ -53,7 +53,7 @@ struct Row {
         }
     }
 
-    /// The task's line and notes, as a file has them.
+    /// The task's line and notes, as written in a file.
     var text: String {
         let indent = String(repeating: "  ", count: depth)
         var words = ["\(indent)- [\(isChecked ? "x" : " ")]"]

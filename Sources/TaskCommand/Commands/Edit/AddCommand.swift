@@ -33,7 +33,7 @@ extension Command {
             }
         })
 
-    /// What is to be added: the words, or each line of standard input.
+    /// The tasks to add: the words, or each line of standard input.
     private static func newTasks(
         _ invocation: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> [TypedTask] {
@@ -69,7 +69,7 @@ extension Command {
         }
     }
 
-    /// A line without the list marker and the open box before it: lists are pasted so.
+    /// A line without its leading list marker and open box, which pasted lists have.
     private static func withoutMarker(_ line: Substring) -> String {
         var text = line.drop { $0 == " " || $0 == "\t" }
         if let first = text.first, "-*+•".contains(first), text.dropFirst().first == " " { text = text.dropFirst(2) }
@@ -113,13 +113,13 @@ extension Command {
         return .success
     }
 
-    /// The section that a new task came to stand in, or the task it became a subtask of.
+    /// The section that a new task was added to, or the task it became a subtask of.
     private static func place(of task: TaskItem) -> String {
         if let parent = task.parent { return " under \(EditRun.title(of: parent))" }
         return task.section.last.map { " in \($0)" } ?? ""
     }
 
-    /// What the words for dates came to mean.
+    /// The dates that the words were resolved to.
     private static func dates(of task: TaskItem) -> String {
         let line = task.line
         let parts = [
@@ -130,10 +130,10 @@ extension Command {
 }
 
 extension ParsedArguments {
-    /// The section called `name`, which '--create' writes where there is none.
+    /// The section called `name`, which `--create` adds if it does not exist.
     func section(_ name: String) -> Placement { has(.create) ? .newSection(name) : .section(name) }
 
-    /// Throws when '--create' is there without a section to write.
+    /// Throws when `--create` is given without `--section`.
     func requireSection() throws(Failure) {
         guard let create = value(of: .create), !has(.section) else { return }
         throw failure(

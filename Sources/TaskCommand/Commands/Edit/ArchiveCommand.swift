@@ -65,8 +65,8 @@ extension Command {
         return .success
     }
 
-    /// The run, and one lock for the files it reads and the archives beside them: taken before the bytes are read that
-    /// are archived, and held until both are written. Two runs at once would put the same tasks into the archive.
+    /// The run, and one lock for the files it reads and the archives beside them. The lock is taken before the bytes to
+    /// archive are read, and held until both are written: two runs at once would archive the same tasks twice.
     private static func lockedRun(
         _ invocation: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> (EditRun, StateLock) {
@@ -79,7 +79,7 @@ extension Command {
             guard !folders.isSubset(of: locked) else { break }
             lock.release()
             do {
-                // All in one order, so that two runs never wait for each other.
+                // Always in the same order, so that two runs cannot deadlock.
                 lock = try environment.files.lock(folders: folders.sorted())
             } catch {
                 throw Failure(
@@ -108,7 +108,8 @@ extension Flag {
 }
 
 extension EditRun {
-    /// Writes the archive, then the file. When that fails, the archive becomes what it was: no task is lost or doubled.
+    /// Writes the archive, then the file. When the latter fails, the archive is restored: no task is lost or
+    /// duplicated.
     fileprivate func write(_ archived: Archived, _ known: Source?) throws(Failure) {
         let bytes = archived.archive.source.bytes
         let name = archived.archive.source.name
@@ -121,7 +122,7 @@ extension EditRun {
             return
         }
         if let marker = archived.revision.old.source.conflictMarker {
-            // To be found before anything is written.
+            // This must be detected before anything is written.
             let diagnostic = Diagnostic(
                 "conflict-marker", at: marker, "the file holds a merge conflict",
                 help: "resolve the conflict first; nothing was written")

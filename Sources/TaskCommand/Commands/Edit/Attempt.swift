@@ -1,11 +1,11 @@
 import TaskFile
 import TaskSystem
 
-/// What a command remembers of the tasks it chose, so that it can try again when somebody else wrote the file first.
+/// What a command remembers about the tasks it chose, so that it can retry when another program wrote the file first.
 ///
-/// A selector that is text or an id still says which task is meant; the number of a line does not, since lines move.
+/// A selector that is text or an id still identifies the task; a line number does not, since lines move.
 final class Attempt {
-    /// What a task is known by: its file, and its id or title.
+    /// What identifies a task: its file, and its id or title.
     private struct Name: Hashable {
         let file: String
         let task: String
@@ -24,7 +24,7 @@ final class Attempt {
     private var line: Argument?
     private var hasWritten = false
 
-    /// Runs `body` until it writes, or fails for another reason than that a file was changed since it was read.
+    /// Runs `body` until it succeeds, or fails for a reason other than that a file was changed since it was read.
     static func retrying(_ body: (Attempt) throws(Failure) -> ExitCode) throws(Failure) -> ExitCode {
         let attempt = Attempt()
         for number in 1... {
@@ -39,13 +39,13 @@ final class Attempt {
         return .failure
     }
 
-    /// Takes note that a file was written: from then on the run cannot begin anew.
+    /// Records that a file was written: from then on the run cannot be retried.
     func noteWriting() { hasWritten = true }
 
     private static let lineHelp =
         "nothing was written, and the line may hold another task now; name the task by its text or id, or look again"
 
-    /// Notes that `tasks` were chosen by `selectors`. Throws when they are others than the last time.
+    /// Records that `selectors` chose `tasks`. Throws when these differ from those of the previous attempt.
     func choose(
         _ tasks: [TaskItem], _ selectors: [Argument], _ invocation: ParsedArguments
     ) throws(Failure) {
@@ -60,7 +60,7 @@ final class Attempt {
             help: "nothing was written; look again, and name the task by its id or its whole title")
     }
 
-    /// Whether a selector is the number of a line, with its file before it or not, and no title after it.
+    /// Whether a selector is a line number, with or without its file before it, and no title after it.
     private static func isLine(_ text: String) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: true)
         guard let last = parts.last else { return false }
@@ -70,10 +70,10 @@ final class Attempt {
 }
 
 extension Failure {
-    /// Whether it is that.
+    /// Whether a file was changed since it was read.
     fileprivate var isRace: Bool { diagnostics.contains { $0.rule == Self.race } }
 
-    /// The same with another help.
+    /// The same failure with a different help.
     func advising(_ help: String) -> Failure {
         Failure(diagnostics.map { Diagnostic($0.rule, at: $0.range, $0.message, help: help) }, in: source)
     }

@@ -98,7 +98,7 @@ extension Command {
         let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
         if item.hasEnded { return "\(shown); it never comes again" }
         guard let next = item.next else {
-            // The rule of a subtask ends with its parent, unless the copy of one that repeats holds it.
+            // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
             var outer = item.task.parent
             while let task = outer, !repeated.contains(task) { outer = task.parent }
             return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); it ends with its parent"
@@ -155,7 +155,7 @@ extension ParsedArguments {
 }
 
 extension EditRun {
-    /// The day that `flag` names, in words or as a date, today or before; nil when it is not given.
+    /// The day that `flag` names, in words or as a date, today or earlier; nil when it is not given.
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
         guard let argument = invocation.value(of: flag) else { return nil }
         let bytes = Array(argument.text.utf8)

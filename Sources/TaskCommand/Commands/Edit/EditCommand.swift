@@ -63,8 +63,8 @@ extension Command {
         return .success
     }
 
-    /// The tasks that `selector` selects. Where it selects none, because a change stands in it that is written in
-    /// another way, the complaint says how.
+    /// The tasks that `selector` selects. When it selects none because it contains a misspelled change, the complaint
+    /// explains how to write that change.
     private static func chosen(_ selector: [Argument], _ run: EditRun) throws(Failure) -> [TaskItem] {
         do throws(Failure) {
             return try run.tasks(selector)
@@ -79,7 +79,7 @@ extension Command {
         }
     }
 
-    /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what the line says now that it did not.
+    /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what has changed in the line.
     private static func sentence(_ task: TaskItem, _ revision: Revision, _ run: EditRun) -> String {
         let image = revision.task(task) ?? task
         let difference = TaskLineDifference(from: task.line, to: image.line)
@@ -90,7 +90,7 @@ extension Command {
         return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"
     }
 
-    /// A word `title:New text`, whose quotes the shell has taken away, with quotes again.
+    /// A word `title:New text`, whose quotes the shell has removed, with its quotes restored.
     private static func requoted(_ word: String) -> String {
         let key = "title:"
         guard word.hasPrefix(key), !word.hasPrefix("\(key)\""), word.contains(" ") else { return word }
@@ -126,11 +126,11 @@ extension EditRun {
         return .success
     }
 
-    /// What to type to edit `path` at `line`. Most editors take the line after a plus sign; these have a way of their
-    /// own.
+    /// The shell command that opens `path` at `line`. Most editors take the line after a plus sign; those named here
+    /// have their own syntax.
     static func editorLine(_ editor: String, _ path: String, _ line: Int) -> String {
         let words = editor.split(separator: " ").map(String.init)
-        // A name that begins with a hyphen is not a flag.
+        // A path that begins with a hyphen must not be taken for a flag.
         let path = path.hasPrefix("-") || path.hasPrefix("+") ? "./\(path)" : path
         switch Path.name(of: words.first ?? editor) {
         case "code", "code-insiders", "codium", "vscodium", "cursor":

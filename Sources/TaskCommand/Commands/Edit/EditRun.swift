@@ -13,18 +13,18 @@ extension Flag {
 struct EditRun {
     let invocation: ParsedArguments
     let environment: Environment
-    /// What a run that may have to begin anew remembers.
+    /// What the run remembers in case it has to be retried.
     private let attempt: Attempt?
     /// The files that were read.
     private(set) var documents: [Document] = []
     /// The settings of the run.
     private(set) var settings = Settings()
-    /// The time that is taken for now.
+    /// The current time, as the run sees it.
     private(set) var now = Now(Instant(seconds: 0), in: .utc)
     private var finder: SettingsFinder
 
-    /// Reads the files of `--file` or `paths`, else those that the words of a selector name, or the one of `target`,
-    /// else those that are found anyway. Where `--file` says where something goes, `ignoresFile`.
+    /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
+    /// found by default. `ignoresFile` is for commands where `--file` names the destination.
     init(
         _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
         selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false
@@ -45,7 +45,7 @@ struct EditRun {
         }
     }
 
-    /// Takes note of the tasks that `selectors` chose: when the run has to begin anew, they must choose the same.
+    /// Records the tasks that `selectors` chose: when the run is retried, they must choose the same ones.
     func choose(_ tasks: [TaskItem], _ selectors: [Argument]) throws(Failure) {
         try attempt?.choose(tasks, selectors, invocation)
     }
@@ -90,7 +90,7 @@ struct EditRun {
 
     // MARK: Names
 
-    /// Warns of what `after:` says in `tasks`, which `revision` made: names that no task of the project has, circles.
+    /// Warns about `after:` in `tasks`, which `revision` changed: names that no task of the project has, and cycles.
     func warnOfNames(in revision: Revision, _ tasks: [TaskItem]) {
         guard !invocation.has(.quiet), tasks.contains(where: { !$0.line.after.isEmpty }) else { return }
         let rules = ["unknown-id", "dependency-cycle"]
@@ -108,7 +108,7 @@ struct EditRun {
                     inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))
                 }
             } catch {
-                // What was asked for is done; only what names it leads to cannot be told.
+                // The change itself has been made; only its names cannot be checked.
                 environment.print(error)
                 return
             }
@@ -124,7 +124,7 @@ struct EditRun {
 
     // MARK: Writing
 
-    /// Writes what `revision` makes of a file, or shows it with `--dry-run`.
+    /// Writes the file as changed by `revision`, or prints the diff with `--dry-run`.
     func save(_ revision: Revision) throws(Failure) {
         guard !isDryRun else {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
@@ -140,13 +140,13 @@ struct EditRun {
     /// Whether nothing is to be written.
     var isDryRun: Bool { invocation.has(.dryRun) }
 
-    /// Tells one thing that was done.
+    /// Reports one thing that was done.
     func tell(_ line: String) {
         guard !isDryRun, !invocation.has(.quiet) else { return }
         environment.output.write(escapingControls(line) + "\n")
     }
 
-    /// Tells what is to be known beside the changes: with `--dry-run`, where these are the answer, on standard error.
+    /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.
     func remark(_ line: String) {
         guard !invocation.has(.quiet) else { return }
         (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
@@ -158,13 +158,13 @@ struct EditRun {
     /// `tasks.md:12`.
     func place(of task: TaskItem) -> String { "\(task.document.source.name):\(task.markerLine + 1)" }
 
-    /// The title, or what stands for it.
+    /// The title, or a placeholder when it is empty.
     static func title(of task: TaskItem) -> String {
         let title = task.line.title
         return title.isEmpty ? "task without text" : title
     }
 
-    /// `tasks` by the file they stand in, in the order of files.
+    /// `tasks` grouped by file, in the order of the files.
     func byDocument(_ tasks: [TaskItem]) -> [(document: Document, tasks: [TaskItem])] {
         documents.compactMap { document in
             let own = tasks.filter { $0.document === document }.sorted { $0.index < $1.index }
@@ -178,7 +178,7 @@ extension Failure {
     init(_ error: EditError) { self.init(error.diagnostics, in: error.source) }
 }
 
-/// Calls `body`, and turns its complaint into one of a command.
+/// Calls `body`, and converts its error to a `Failure`.
 func orFail<Result>(_ body: () throws(EditError) -> Result) throws(Failure) -> Result {
     do throws(EditError) {
         return try body()

@@ -2,17 +2,17 @@ import TaskFile
 import TaskQuery
 import TaskSystem
 
-/// The words of `tasks edit`, told apart: those that select tasks, and those that say what is to change.
+/// The words of `tasks edit`, separated into those that select tasks and those that specify the change.
 struct EditWords {
     /// At least one word.
     let selector: [Argument]
-    /// What follows it, from the first word on that changes something.
+    /// Everything after it, starting with the first word that changes something.
     let change: [Argument]
 
-    /// Tells `words` apart, of which there is at least one.
+    /// Separates `words`, of which there must be at least one.
     ///
-    /// The first always selects. Behind a place or an id everything else is change; a query ends before the first word
-    /// that could be one.
+    /// The first always selects. After a place or an id, everything else is the change; a query ends before the first
+    /// word that could be a change.
     init(_ words: [Argument], files: any FileSystem) {
         let places = words.indices.prefix { index in
             guard let place = PlaceSelector(words[index], files: files) else { return false }
@@ -30,7 +30,7 @@ struct EditWords {
         change = Array(words.dropFirst(end))
     }
 
-    /// Whether `word` changes something: `!!`, `@name`, `#name`, `due:fri` or `title:...`, also with a sign before it.
+    /// Whether `word` changes something: `!!`, `@name`, `#name`, `due:fri` or `title:...`, also with a leading sign.
     private static func isChange(_ word: String) -> Bool {
         let word = word.drop { "+-".contains($0) }
         if word.hasPrefix("@") || word.hasPrefix("#") { return true }
@@ -43,20 +43,20 @@ struct EditWords {
         isChange(word) || key(word.drop { "+-".contains($0) }) != nil
     }
 
-    /// What stands before the first colon of `word`, when it could be a key.
+    /// The part of `word` before its first colon, when that could be a key.
     private static func key(_ word: Substring) -> Substring? {
         guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return nil }
         let key = word[..<colon]
         return key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } ? key : nil
     }
 
-    /// What can only be asked for, and not be changed by this name.
+    /// Fields that can only be queried, and cannot be changed under this name.
     private static let fieldsOnly = Set(QueryField.all.map(\.name)).subtracting(
         AttributeKey.allCases.map(\.name) + ["title", "no"])
 
-    /// The word that sets a key which another word sets or takes away; nil when there is none.
+    /// A word that sets a key, and another word that sets or removes the same key; nil when there are none.
     ///
-    /// Whoever types `@work due:today due:mon` means the tasks of `@work` that are due today.
+    /// A user who types `@work due:today due:mon` means the tasks of `@work` that are due today.
     var contradiction: (first: Argument, second: Argument, key: String)? {
         var set: [String: Argument] = [:]
         for word in change {

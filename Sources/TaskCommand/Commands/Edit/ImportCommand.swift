@@ -118,7 +118,7 @@ extension Environment {
         }
     }
 
-    /// Instants on the clocks of other zones; the zone of the run, called `own`, is in force again afterwards.
+    /// Converts times in other zones to instants; the zone of the run, called `own`, is restored afterwards.
     fileprivate func instants(besides own: String?) -> (CivilTime, String) -> Instant? {
         { time, name in
             defer { _ = zone(own) }

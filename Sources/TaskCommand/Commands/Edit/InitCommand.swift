@@ -37,7 +37,7 @@ extension Command {
             return .success
         })
 
-    /// The file to start with: four categories with their looks, and a task that shows how it goes on.
+    /// The file to start with: four categories with their icons and colours, and a task that shows what to do next.
     static func starter(_ today: CivilDate) -> String {
         """
         ---

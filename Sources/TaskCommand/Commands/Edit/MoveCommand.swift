@@ -61,7 +61,7 @@ extension Command {
             case (_, let task?): .placement(.under(task))
             case (_, nil): .placement(target.map { invocation.section($0.text) } ?? .standard)
             }
-        // Subtasks go with what they are in.
+        // Subtasks move with their parent.
         let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }
         guard chosen.allSatisfy({ $0.document === document }), isOther || other === document else {
             throw Failure(
@@ -89,8 +89,8 @@ extension Command {
 }
 
 extension EditRun {
-    /// Writes the file that gets tasks, then the one that they are taken from. When that fails, the first becomes what
-    /// it was: no task is lost or doubled.
+    /// Writes the file that receives the tasks, then the one they are taken from. When the latter fails, the first is
+    /// restored: no task is lost or duplicated.
     fileprivate func save(_ put: Revision, before taken: Revision) throws(Failure) {
         try save(put)
         do throws(Failure) {

@@ -60,7 +60,8 @@ extension Flag {
 }
 
 extension EditRun {
-    /// Shows `tasks` with their lines and asks whether they may go. Throws when the answer is no, or nobody is there.
+    /// Shows `tasks` with their lines and asks for confirmation. Throws when the answer is no, or there is nobody to
+    /// ask.
     fileprivate func confirm(_ tasks: [TaskItem], stranding waiting: [TaskItem]) throws(Failure) {
         var count = 0
         for task in tasks {

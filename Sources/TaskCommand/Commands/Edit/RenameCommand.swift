@@ -78,7 +78,7 @@ extension Command {
         return .success
     }
 
-    /// Names the views that still ask for the old name, or might.
+    /// Lists the views that still query the old name, or might.
     private static func remarkViews(_ old: Name, _ run: EditRun, renamed: [Settings.View]) {
         let name = "\(old.sign)\(old.text)"
         var told: Set<Settings.View> = []
@@ -101,7 +101,7 @@ extension Command {
             help: "write @work or #v2; names begin with a letter")
     }
 
-    /// The edits of the nearest settings file of each folder that declares the old name, or asks for it in a view.
+    /// The edits to the nearest settings file of each folder that declares the old name, or queries it in a view.
     private static func settingsEdits(
         _ old: Name, _ new: Name, _ run: EditRun
     ) throws(Failure) -> [(source: Source, edits: [Edit], views: [Settings.View])] {
@@ -130,7 +130,7 @@ extension Command {
 }
 
 extension EditRun {
-    /// Writes what `edits` make of a file that is not a task file, or shows it with `--dry-run`.
+    /// Applies `edits` to a file that is not a task file, or prints the diff with `--dry-run`.
     fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else {
             var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }

@@ -5,11 +5,11 @@ import TaskSystem
 import TaskText
 
 extension EditRun {
-    /// What a query that names no state selects.
+    /// The state that a query selects when it names none.
     enum DefaultState { case open, checked, any }
 
-    /// The tasks that `words` select, each once: one for each place, or exactly one by a query, with `--all` at least
-    /// one.
+    /// The tasks that `words` select, each once: one for each place, or exactly one for a query, or at least one with
+    /// `--all`.
     func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
         switch try selector(words) {
         case .query(let words): return try matches(words, state)
@@ -23,14 +23,14 @@ extension EditRun {
         }
     }
 
-    /// The one task that `words` select, also without regard to `--all`.
+    /// The one task that `words` select, even with `--all`.
     func task(_ words: [Argument], _ state: DefaultState = .any) throws(Failure) -> TaskItem {
         let tasks = try tasks(words, state)
         guard tasks.count == 1 else { throw manyMatches(tasks, words, mayTakeAll: false) }
         return tasks[0]
     }
 
-    /// The one task that `word` selects, also without regard to `--all`.
+    /// The one task that `word` selects, even with `--all`.
     func task(_ word: Argument, _ state: DefaultState = .any) throws(Failure) -> TaskItem { try task([word], state) }
 
     // MARK: Places
@@ -72,7 +72,7 @@ extension EditRun {
             help: help ?? "'tq \(name)' shows tasks with their lines")
     }
 
-    /// The complaint that another task, or none, stands where `tq` found the one called `title`.
+    /// The complaint that another task, or none, is now where `tq` found the one called `title`.
     private func stale(
         _ selector: PlaceSelector, _ title: String, _ line: Int, of document: Document, now: TaskItem?
     ) -> Failure {
@@ -89,7 +89,7 @@ extension EditRun {
             "stale-place", at: selector.words, "line \(line) of '\(name)' holds \(found), not '\(title)'", help: help)
     }
 
-    /// Whether `text` is the title of `task` as `tq` prints it; a shell may have made one space of several.
+    /// Whether `text` is the title of `task` as `tq` prints it; a shell may have collapsed several spaces into one.
     private static func isTitle(_ text: String, of task: TaskItem) -> Bool {
         func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
         return words(text) == words(escapingControls(task.line.title))
@@ -99,7 +99,7 @@ extension EditRun {
 
     private func matches(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
         environment.limitReading()
-        // What is found is written later, and nothing may end the process then.
+        // The matches are written later, and the process must not be ended then.
         defer { environment.limit(0, []) }
         let texts = words.map(\.text)
         let text = QueryText(words: texts)
@@ -107,7 +107,7 @@ extension EditRun {
         environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
-            // The clauses of a query stand anywhere, and what is true of every task changes nothing else.
+            // The clauses of a query may be in any order, and one that is true of every task has no other effect.
             var inAnyState = try self.query(QueryText(words: texts + ["is:any"]))
             inAnyState.openElsewhere = query.openElsewhere
             answer = inAnyState.answer(over: documents)
@@ -124,8 +124,8 @@ extension EditRun {
         try .reading(text, over: documents, settings, now)
     }
 
-    /// The one of several matches that `text` means: the only one that has it as its whole title; of done tasks with
-    /// one title and one parent, where these are wanted, the one that was done last.
+    /// The one of several matches that `text` means: the only one that has it as its whole title; or, where checked
+    /// tasks are wanted and all matches share one title and one parent, the one that was done last.
     private static func meant(by text: String, among matches: [TaskItem], _ state: DefaultState) -> TaskItem? {
         let title = folded(text)
         let exact = matches.filter { folded($0.line.title) == title }
@@ -139,7 +139,7 @@ extension EditRun {
                     && folded($0.line.title) == firstTitle
             })
         else { return nil }
-        // A successor stands above its predecessor: of those of one day the upper one was done last.
+        // A successor is above its predecessor: of those done on the same day, the topmost was done last.
         let days = alike.map { $0.line.done?.firstDay(in: .utc) }
         guard let last = days.compactMap(\.self).max() else { return nil }
         return alike.enumerated().filter { days[$0.offset] == last }.map(\.element).min { $0.index < $1.index }
@@ -168,7 +168,7 @@ extension EditRun {
             help: help ?? "'tq' with the same query shows what it finds")
     }
 
-    /// Lists `tasks`, and complains that there is more than one.
+    /// Lists `tasks`, and returns the complaint that there is more than one.
     private func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool = true) -> Failure {
         let limit = 10
         for task in tasks.prefix(limit) {

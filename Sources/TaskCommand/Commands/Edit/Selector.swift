@@ -2,13 +2,13 @@ import TaskFile
 import TaskQuery
 import TaskSystem
 
-/// What the words of a command line select: tasks by where they stand or by their ids, or those that one query finds.
+/// What the words of a command line select: tasks by their places or ids, or those that one query finds.
 ///
-/// Never both: so no task is taken that was not asked for.
+/// Never both, so no task is selected by accident.
 enum Selector {
     /// Each selects one task.
     case places([PlaceSelector])
-    /// All words together are one question.
+    /// All words together are one query.
     case query([Argument])
 }
 
@@ -24,7 +24,7 @@ struct PlaceSelector {
     }
 
     let place: Place
-    /// The words that name it; more than one where the shell took a line of `tq --format paths` apart.
+    /// The words that name it; more than one where the shell split a line of `tq --format paths`.
     private(set) var words: [Argument]
     /// The title that the task had when `tq` printed its line; nil when only the place is named.
     private(set) var title: String?
@@ -48,13 +48,13 @@ struct PlaceSelector {
         (place, title, takesTitle) = found
     }
 
-    /// Takes up a word after its last colon.
+    /// Appends a word to the title, after the last colon.
     private mutating func take(_ word: Argument) {
         words.append(word)
         title = (title.map { "\($0) " } ?? "") + word.text
     }
 
-    /// `words` as places, each with the words of its title; nil for a word that names none.
+    /// `words` as places, each with the words of its title; nil for a word that is not a place.
     static func read(_ words: [Argument], files: any FileSystem) -> [(word: Argument, place: PlaceSelector?)] {
         var read: [(word: Argument, place: PlaceSelector?)] = []
         for word in words {
@@ -73,7 +73,7 @@ struct PlaceSelector {
 
     private typealias Found = (place: Place, title: String?, takesTitle: Bool)
 
-    /// Reads a file, a line, perhaps a column and a title, with a colon after each.
+    /// Reads a file, a line, and optionally a column and a title, separated by colons.
     private static func fileLine(_ text: String, _ files: any FileSystem) -> Found? {
         var colon = text.startIndex
         while let next = text[colon...].firstIndex(of: ":") {
@@ -103,7 +103,7 @@ struct PlaceSelector {
         text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
     }
 
-    /// Whether `path` looks like a file, and not like a field of a query.
+    /// Whether `path` looks like a file rather than a field of a query.
     private static func isFile(_ path: String, _ files: any FileSystem) -> Bool {
         if path.lowercased().hasSuffix(".md") { return true }
         return path.contains { $0 == "." || $0 == "/" } && files.status(path)?.kind == .file
@@ -111,14 +111,14 @@ struct PlaceSelector {
 }
 
 extension EditRun {
-    /// What `words` select. Throws when places stand among words of a query.
+    /// What `words` select. Throws when places are mixed with words of a query.
     func selector(_ words: [Argument]) throws(Failure) -> Selector {
         let read = PlaceSelector.read(words, files: environment.files)
         let places = read.compactMap(\.place)
         if places.count == read.count { return .places(places) }
         let named = read.first { entry in
             guard let place = entry.place?.place else { return false }
-            // A bare number is a word among words.
+            // A bare number among other words is one of them.
             if case .line = place { return entry.word.text.hasPrefix(":") }
             return true
         }

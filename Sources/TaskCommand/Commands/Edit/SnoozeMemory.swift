@@ -3,19 +3,19 @@ import TaskJournal
 import TaskSystem
 import TaskText
 
-/// Which reminders `tasks snooze` wrote, so that the next snooze takes its own back and leaves what a person wrote.
+/// The reminders that `tasks snooze` wrote, so that the next snooze replaces them and keeps what a person wrote.
 ///
-/// A line each: the reminder, and a number made of the file's path and the task's name. Nothing that a file says is
-/// kept. What cannot be read or written is as if nothing were remembered: then only what is over goes.
+/// Each line has the reminder and a hash of the file's path and the task's name; no content of a file is stored. If the
+/// memory cannot be read or written, it counts as empty, and a snooze removes only past reminders.
 struct SnoozeMemory {
-    /// The most that is remembered, the newest last.
+    /// The maximum number of entries, the newest last.
     private static let limit = 500
 
     private let environment: Environment
     private let path: String?
     private var lines: [(reminder: String, task: String)] = []
 
-    /// What is remembered in the state folder.
+    /// Loads the memory from the state folder.
     init(_ environment: Environment) {
         self.environment = environment
         path = environment.stateFolder.map { Path.join($0, "snoozed") }
@@ -32,7 +32,7 @@ struct SnoozeMemory {
         return lines.last { $0.task == name }?.reminder
     }
 
-    /// Remembers that `reminder` was written on `tasks`.
+    /// Records that `reminder` was written on `tasks`.
     mutating func remember(_ reminder: String, on tasks: [TaskItem]) {
         guard let path else { return }
         let names = tasks.map(name)
@@ -44,7 +44,7 @@ struct SnoozeMemory {
         try? environment.state.store(Array(text.utf8), at: path)
     }
 
-    /// A task is known again by its id, else by its title, in its file.
+    /// A task is identified by its file, and by its id or else its title.
     private func name(of task: TaskItem) -> String {
         let line = task.line
         let path = task.document.source.name

@@ -3,7 +3,7 @@ import TaskMerge
 import TaskSystem
 import TaskText
 
-/// Merges three versions of a file, with the line merge of git where no tasks are merged.
+/// Merges three versions of a file, using git's line merge where tasks are not merged.
 struct FileMerger {
     private let environment: Environment
     private let settings: Settings
@@ -18,7 +18,7 @@ struct FileMerger {
     /// The names after the markers of conflicts.
     private static let style = ConflictStyle()
 
-    /// What base, ours and theirs give. Text without tasks gets the bytes of `git merge-file`, if there is git.
+    /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
     func merge(_ sources: [Source], markerSize: Int = 7) -> ThreeWayMerge {
         let style = ConflictStyle(markerSize: markerSize)
         let merge = ThreeWayMerge(
@@ -27,34 +27,34 @@ struct FileMerger {
             guard let lines = byGit(sources, markerSize) else { return merge }
             return merge.replaced(by: lines.bytes, isClean: lines.isClean)
         }
-        // git's own style for conflicts is asked for only when there is one.
+        // git's configured conflict style is looked up only when there is a conflict.
         guard !merge.isClean, showsBase else { return merge }
         return ThreeWayMerge(
             base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
             style: ConflictStyle(markerSize: markerSize, base: "base"))
     }
 
-    /// Whether the user wants to see the common ancestor in conflicts.
+    /// Whether the user has configured git to show the common ancestor in conflicts.
     private var showsBase: Bool {
         guard let answer = try? git.answer(.config, ["--get", "merge.conflictStyle"]) else { return false }
         let style = String(decoding: answer, as: UTF8.self).lowercased()
         return style.hasPrefix("diff3") || style.hasPrefix("zdiff3")
     }
 
-    /// What `git merge-file` gives; nil when it cannot tell.
+    /// The result of `git merge-file`; nil when it fails.
     private func byGit(_ sources: [Source], _ markerSize: Int) -> (bytes: [UInt8], isClean: Bool)? {
         let words = [
             "-p", "--marker-size=\(markerSize)", "-L", Self.style.ours, "-L", "base", "-L",
             Self.style.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
         ]
-        // The number of conflicts is its exit code; what is above is an error.
+        // Its exit code is the number of conflicts; from 128 on it is an error.
         guard let result = try? git.result(of: .mergeFile, words), result.code < 128 else { return nil }
         return (result.output, result.code == 0)
     }
 }
 
 extension Environment {
-    /// Tells each thing that has to be decided: where, what, and what both sides say.
+    /// Reports each conflict: where it is, what it is about, and the values of both sides.
     func tell(_ merge: ThreeWayMerge, of path: String) {
         let name = escapingControls(path)
         switch merge.method {
@@ -69,7 +69,7 @@ extension Environment {
 }
 
 extension TaskConflict {
-    /// What is in question, in a sentence.
+    /// The conflict, in a sentence.
     var sentence: String {
         let what = title.isEmpty ? subject == .text ? "text" : "a task without text" : "'\(title)'"
         switch subject {

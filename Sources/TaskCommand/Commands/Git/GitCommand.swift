@@ -21,7 +21,7 @@ extension Command {
             Exit code: 0, with check 1 when something is not set, 2 when something is wrong.
             """,
         flags: [.global],
-        // 'uninstall' takes it back.
+        // `uninstall` reverts it.
         keepsJournal: false,
         run: { invocation, environment throws(Failure) in
             let installation = try GitInstallation(isGlobal: invocation.has(.global), environment)

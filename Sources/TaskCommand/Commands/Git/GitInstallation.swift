@@ -2,18 +2,18 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// What git is told so that it merges and shows task files by their tasks, in one repository or for a user.
+/// The git configuration that makes git merge and show task files by their tasks, in one repository or for a user.
 struct GitInstallation {
     private let environment: Environment
     private let git: Git
     private let isGlobal: Bool
-    /// The file of settings of git, and that of attributes.
+    /// The configuration file of git, and its attributes file.
     private let configPath: String
     private let attributesPath: String
-    /// Where the bytes of both stand as they were before.
+    /// The file that records the original bytes of both.
     private let recordPath: String
 
-    /// The keys that are set, each with its value.
+    /// The keys to set, each with its value.
     static let settings: [(key: String, value: String)] = [
         ("merge.tasks.name", "task files by their tasks"),
         ("merge.tasks.driver", driver),
@@ -21,14 +21,14 @@ struct GitInstallation {
         ("diff.tasks.wordRegex", #"\[[ xX]\]|[^[:space:]]+"#),
     ]
 
-    /// A missing program would make git take one side and drop the other, and a crash would end the whole merge: in
-    /// both cases git's own line merge takes over.
+    /// If the program were missing, git would take one side and drop the other, and a crash would abort the whole
+    /// merge; in both cases this falls back to git's own line merge.
     static let driver =
         "if command -v tasks >/dev/null 2>&1; then tasks merge --marker-size=%L --path=%P %O %A %B; code=$?; "
         + "test $code -le 1 && exit $code; fi; "
         + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B && exit 0; exit 1"
 
-    /// The lines in the file of attributes.
+    /// The lines for the attributes file.
     static let attributes = """
         # Task files merge by their tasks; 'tasks git uninstall' takes this out again.
         tasks.md merge=tasks diff=tasks
@@ -76,7 +76,8 @@ struct GitInstallation {
         try set()
         let after = (try bytes(configPath), try bytes(attributesPath))
         if before.0 != after.0 || before.1 != after.1 || known == nil {
-            // Installed again, what was there before the first time counts, as long as nobody else wrote meanwhile.
+            // On reinstallation, the state before the first installation is kept, unless another program wrote in
+            // between.
             let isOurs = known.map { $0.after.config == before.0 && $0.after.attributes == before.1 } ?? false
             let first = isOurs ? known?.before : nil
             let start = first ?? InstallationRecord.Files(config: before.0, attributes: before.1)
@@ -205,7 +206,7 @@ struct GitInstallation {
 
     // MARK: Files
 
-    /// The bytes of a file, or nil when there is none.
+    /// The bytes of a file, or nil when it does not exist.
     private func bytes(_ path: String) throws(Failure) -> [UInt8]? {
         do {
             return try environment.files.read(path)

@@ -1,6 +1,6 @@
-/// What the files of git were before `tasks git install`, and what they were after it.
+/// The contents of git's files before and after `tasks git install`.
 struct InstallationRecord {
-    /// The bytes of both files; nil for one that is not there.
+    /// The bytes of both files; nil for one that does not exist.
     struct Files {
         let config: [UInt8]?
         let attributes: [UInt8]?
@@ -16,7 +16,7 @@ struct InstallationRecord {
 
     private static let heading = "tasks git install 1\n"
 
-    /// The record as it is kept: the length of each part and its bytes; `-` for a file that is not there.
+    /// The record as it is stored: the length of each part and its bytes; `-` for a file that does not exist.
     var bytes: [UInt8] {
         var result = Array(Self.heading.utf8)
         for part in [before.config, before.attributes, after.config, after.attributes] {
@@ -26,7 +26,7 @@ struct InstallationRecord {
         return result
     }
 
-    /// Nil when `bytes` are no such record.
+    /// Nil when `bytes` are not such a record.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Self.heading.utf8) else { return nil }
         var rest = bytes.dropFirst(Self.heading.utf8.count)

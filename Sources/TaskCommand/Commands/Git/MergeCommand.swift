@@ -21,7 +21,7 @@ extension Command {
             Exit code: 0, 1 when there is something to decide, 2 when something is wrong and nothing was written.
             """,
         flags: [.mergePath, .markerSize, .printResult],
-        // Called by git it writes a temporary file; what it did is taken back with git.
+        // When called by git, it writes a temporary file; its work is reverted with git.
         keepsJournal: false,
         run: { invocation, environment throws(Failure) in try MergeRun(invocation, environment).run() })
 }
@@ -101,7 +101,7 @@ private struct MergeRun {
         return sources
     }
 
-    /// The settings that hold for the file. Where they are wrong, as in the middle of a merge, there are none.
+    /// The settings that apply to the file; empty settings when they are invalid, as in the middle of a merge.
     private func settings(for path: String) -> Settings {
         var finder = SettingsFinder(invocation, environment)
         do throws(Failure) {

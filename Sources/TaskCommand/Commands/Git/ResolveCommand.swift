@@ -60,7 +60,7 @@ private struct ResolveRun {
         return hasFailed ? .failure : isOpen ? .findings : .success
     }
 
-    /// The files that are named, else those of tasks that wait in the index.
+    /// The files that are named, else the task files that are unmerged in the index.
     private func names() throws(Failure) -> [String] {
         if !invocation.positionals.isEmpty { return invocation.positionals.map(\.text) }
         guard let unmerged else {
@@ -79,7 +79,7 @@ private struct ResolveRun {
         }
     }
 
-    /// Resolves or checks one file; false when something is left to do.
+    /// Resolves or checks one file; returns false when something is left to do.
     private func resolve(_ name: String, _ settings: Settings) throws(Failure) -> Bool {
         let file = try read(name)
         if let path = unmerged?.repository.path(of: name, environment.files), unmerged?.holds(path) == true {

@@ -3,11 +3,11 @@ import TaskMerge
 import TaskSystem
 import TaskText
 
-/// The files that wait for a merge to be resolved, with the versions that the index holds of each.
+/// The unmerged files of a repository, with the versions of each in the index.
 struct UnmergedFiles: Sendable {
     /// The repository.
     let repository: Repository
-    /// Which of common ancestor, ours and theirs the index has, by the path below the root.
+    /// The stages in the index (of common ancestor, ours and theirs), by the path below the root.
     private let stages: [String: Set<Int>]
 
     init(_ repository: Repository) throws(SystemError) {
@@ -26,25 +26,25 @@ struct UnmergedFiles: Sendable {
     /// The paths below the root, sorted.
     var paths: [String] { stages.keys.sorted() }
 
-    /// Whether the file waits.
+    /// Whether the file is unmerged.
     func holds(_ path: String) -> Bool { stages[path] != nil }
 
     /// Whether both sides still have the file.
     func hasBothSides(_ path: String) -> Bool { stages[path]?.isSuperset(of: [2, 3]) == true }
 }
 
-/// The versions of a file that waits for a merge to be resolved, as git would write them to the work tree.
+/// The versions of an unmerged file, as git would write them to the work tree.
 struct UnmergedVersions {
     /// Base, ours and theirs; the base of a file that both sides added is empty.
     let sources: [Source]
-    /// What merges of git leave of them, in each of its styles.
+    /// The results of git's own merge of them, in each conflict style.
     private let merged: [MarkedFile]
 
     /// The versions of the file at `path` below the root.
     init(of path: String, called name: String, in repository: Repository, _ environment: Environment)
         throws(SystemError)
     {
-        // git writes them to files beside the work tree's own, with the line ends that belong there.
+        // git writes them to temporary files in the work tree, with the line endings used there.
         let git = Git(
             execute: environment.execute, in: repository.root, limit: environment.setting(Git.limitVariable))
         let answer = try git.answer(.checkoutIndex, ["--temp", "--stage=all", "-z", "--", path])
@@ -68,7 +68,7 @@ struct UnmergedVersions {
         }
     }
 
-    /// Whether a file still is what git left of the versions, whatever follows the markers.
+    /// Whether a file is still as git's merge left it, whatever follows the markers.
     func areUntouched(in file: Source) -> Bool {
         guard let marked = MarkedFile(file) else { return false }
         return merged.contains { $0.ours == marked.ours && $0.theirs == marked.theirs }

@@ -125,7 +125,7 @@ private struct DiffRun {
 }
 
 extension Environment {
-    /// Prints what became of files in the format that was asked for.
+    /// Prints the changes to files in the requested format.
     fileprivate func print(
         _ files: [FileChanges], _ invocation: ParsedArguments, _ now: Now, namesLoneFile: Bool
     ) {
@@ -149,7 +149,7 @@ extension Environment {
         output.flush()
     }
 
-    /// The style of standard output, without a theme of settings.
+    /// The style of standard output, without a theme from the settings.
     var outputStyle: Style {
         Style(choice: colourChoice, theme: .auto, isTerminal: output.isTerminal, variable: variable)
     }

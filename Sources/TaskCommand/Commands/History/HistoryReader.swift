@@ -5,18 +5,18 @@ import TaskPrinting
 import TaskQuery
 import TaskSystem
 
-/// Tells what became of tasks in commits. git is asked for all bytes at once; a version is read when its commit is come
-/// to, and once for both commits that it lies between.
+/// Determines the task changes in commits. The bytes are fetched from git in large batches; a version is parsed when
+/// its commit is reached, and only once for the two commits that it lies between.
 struct HistoryReader {
     private let reader: VersionReader
     private let environment: Environment
     private var finder: SettingsFinder
-    /// The bytes of versions, by their names in git's store.
+    /// The bytes of versions, by git object name.
     private var bytes: [String: [UInt8]] = [:]
-    /// The versions of the last commits: the next ones may hold them again.
+    /// The parsed versions of the last commits, which the next ones may contain again.
     private var known: [Version: Document] = [:]
 
-    /// A version of a file: its bytes, and the path that says which settings hold.
+    /// A version of a file: its git object, and the path that determines which settings apply.
     private struct Version: Hashable {
         let object: String
         let path: String
@@ -27,11 +27,11 @@ struct HistoryReader {
         finder = SettingsFinder(invocation, environment, isLenient: true)
     }
 
-    /// git is asked for the versions of so many commits at once, and of so many they are held as read.
+    /// The number of commits whose versions are fetched from git at once, and whose versions are kept parsed.
     private static let (most, step) = (4_000, 64)
 
-    /// Calls `body` with what became of tasks in each of `commits`, in their order, as long as it returns true. With
-    /// `text` only what became of the tasks that the query finds counts; it is read in a run with `settings`.
+    /// Calls `body` with the task changes in each of `commits`, in their order, as long as it returns true. With
+    /// `text`, only changes to tasks that match that query are included; it is parsed with `settings`.
     mutating func walk(
         _ commits: [LoggedCommit], asked text: QueryText?, _ settings: Settings, _ now: Now,
         _ body: (LoggedCommit, [FileChanges], Query?) -> Bool
@@ -56,7 +56,7 @@ struct HistoryReader {
         }
     }
 
-    /// Asks git for all versions of `commits`, and forgets those of others.
+    /// Fetches all versions of `commits` from git, and drops those of others.
     private mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
         let pairs = commits.flatMap { $0.changes.flatMap(\.pairs) }
         let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
@@ -66,7 +66,7 @@ struct HistoryReader {
         bytes = Dictionary(uniqueKeysWithValues: zip(objects, answer))
     }
 
-    /// What became of tasks in each of `commits`, which were loaded.
+    /// The task changes in each of `commits`, which must have been loaded.
     private mutating func changes(in commits: ArraySlice<LoggedCommit>) throws(Failure) -> [[FileChanges]] {
         try read(commits.flatMap { $0.changes.flatMap(\.pairs) })
         let documents = known
@@ -87,7 +87,7 @@ struct HistoryReader {
         return result
     }
 
-    /// Reads the documents of `pairs`.
+    /// Parses the documents of `pairs`.
     private mutating func read(_ pairs: [VersionPair]) throws(Failure) {
         var wanted: Set<Version> = []
         for pair in pairs {
@@ -108,7 +108,7 @@ struct HistoryReader {
         for (version, document) in zip(missing, documents) { known[version] = document }
     }
 
-    /// What one commit did to one file: of a merge, what it did to the versions of all parents.
+    /// The changes that one commit made to one file; for a merge, those that it made relative to every parent.
     private static func difference(
         _ change: RawChange, _ documents: [Version: Document]
     ) -> (DocumentDifference, [TaskChange])? {
@@ -126,7 +126,7 @@ struct HistoryReader {
         return (first, first.changes.filter { change in others.allSatisfy { $0.contains(key(change)) } })
     }
 
-    /// What two changes have in common that say the same of the same task.
+    /// A key that is equal for two changes that describe the same change of the same task.
     private static func key(_ change: TaskChange) -> String {
         let text = ChangeText(change)
         return "\(text.mark) \(text.title)  \(text.details)"
@@ -134,7 +134,7 @@ struct HistoryReader {
 
     // MARK: Queries
 
-    /// Reads `text` as a query over the versions read last, in a run with `settings`.
+    /// Parses `text` as a query over the versions read last, with `settings`.
     private func query(_ text: QueryText, _ settings: Settings, _ now: Now) throws(Failure) -> Query {
         try Query.reading(text, over: Array(known.values), settings, now)
     }
@@ -142,7 +142,7 @@ struct HistoryReader {
     /// The number of tasks in the versions read last.
     private var taskCount: Int { known.values.reduce(0) { $0 + $1.tasks.count } }
 
-    /// Those of the changes whose task met the condition before or meets it after.
+    /// The changes whose task matches the condition of the query before or after.
     private static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {
         files.map { file in
             guard !file.changes.isEmpty else { return file }
@@ -156,7 +156,7 @@ struct HistoryReader {
         }
     }
 
-    /// How many tasks of a version are open, of those that `query` finds.
+    /// The number of open tasks in a version, among those that match `query`.
     static func openCount(_ query: Query?, _ document: Document) -> Int {
         guard let query else { return document.tasks.indices.count { !document.isChecked($0) } }
         return query.tasks(meetingConditionIn: [document]).count { !$0.isChecked }

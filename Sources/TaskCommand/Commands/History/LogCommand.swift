@@ -81,7 +81,7 @@ private struct LogRun {
     }
 }
 
-/// Prints commits with what became of tasks in them.
+/// Prints commits with their task changes.
 private struct LogPrinter {
     let changes: ChangePrinter
     let format: ChangeFormat

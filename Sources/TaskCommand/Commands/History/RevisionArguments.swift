@@ -3,21 +3,22 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-/// The words of a command that asks about versions in git, told apart: paths, and revisions or the query.
+/// The words of a command about versions in git, separated into paths, and revisions or the query.
 struct RevisionArguments {
     /// The words that are not paths.
     let words: [Argument]
-    /// What reads the versions of the files that are meant.
+    /// The reader for the versions of the selected files.
     let reader: VersionReader
-    /// The settings and the clock of the run: those of the files as they are, where there are any.
+    /// The settings and the clock of the run: those of the current files, if there are any.
     let settings: Settings
     let now: Now
     private let paths: [Argument]
     private let invocation: ParsedArguments
     private let environment: Environment
 
-    /// Tells the words apart. What follows `--` is a path; in front of it, where a query is asked for, whatever `tq`
-    /// takes for one, else a word that ends in `.md`, or names something that exists and is not a commit.
+    /// Separates the words. Everything after `--` is a path. Before it, a command that takes a query recognizes paths
+    /// as `tq` does; for any other, a path is a word that ends in `.md`, or names something that exists and is not a
+    /// commit.
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         (self.invocation, self.environment) = (invocation, environment)
         let repository = try orUnknown { () throws(SystemError) in
@@ -49,8 +50,8 @@ struct RevisionArguments {
         reader = VersionReader(repository: repository, scope: VersionScope(paths: scope))
     }
 
-    /// The files as they are: those that `paths` name, or those that any command would find; nil when there are none,
-    /// which does not mean that there were none.
+    /// The current files: those that `paths` name, or those found by default; nil when there are none now, even if
+    /// earlier versions had some.
     private static func files(
         _ paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> TaskFiles? {
@@ -103,7 +104,8 @@ struct RevisionArguments {
         return repository.path(of: path, files).map { $0 + "/" }
     }
 
-    /// Says which of the files that are meant git knows nothing of; throws when that is a path that names nothing.
+    /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
+    /// exist.
     func tellOfUnknown(among known: Set<[UInt8]>) throws(Failure) {
         for part in reader.scope.paths ?? [] where !part.isEmpty && !part.hasSuffix("/") {
             guard !known.contains(Path.bytes(part)) else { continue }
@@ -139,7 +141,8 @@ struct RevisionArguments {
         }
     }
 
-    /// The two commits of `A..B`, or of `A...B`, which begins where both parted; nil when the only word is none.
+    /// The two commits of `A..B`, or of `A...B`, which starts at their merge base; nil when the words are not a single
+    /// range.
     func range() throws(Failure) -> (old: String, new: String)? {
         guard words.count == 1, let word = words.first, let dots = word.text.firstRange(of: "..") else { return nil }
         let rest = word.text[dots.upperBound...]
@@ -158,12 +161,12 @@ struct RevisionArguments {
     }
 }
 
-/// Calls `body`, and turns what git complains of into a complaint of a command.
+/// Calls `body`, and converts an error from git to a `Failure`.
 func orUnknown<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -> Value {
     do throws(SystemError) {
         return try body()
     } catch {
-        // In other languages git's own words are shown.
+        // When git reports in another language, its own message is shown.
         guard !error.reason.hasPrefix("not a git repository") else {
             throw Failure.noRepository(
                 help: "go into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")

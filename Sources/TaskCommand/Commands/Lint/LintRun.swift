@@ -9,7 +9,7 @@ struct LintRun {
     let invocation: ParsedArguments
     let environment: Environment
 
-    /// A file on its way to the linter.
+    /// A file to be linted.
     private struct Item: Sendable {
         let source: Source
         let settings: Settings
@@ -41,14 +41,14 @@ struct LintRun {
         let run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
         let zones = Set(before.compactMap(\.document.settings.timezone))
         options.unknownZones = zones.filter { environment.zone($0) == nil }
-        // A zone that is wrong in a file is a finding there, and no reason not to look at the rest.
+        // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
         let now = try environment.now(invocation, in: environment.namedZone(isKnown ? run.timezone : outer))
         let workers: any Workers = before.count == 1 ? Processors() : OneWorker()
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
-        // Other files are read only when a name in one of these is known nowhere else.
+        // Other files are read only when a name in one of these is not found in any of them.
         if outcome.findings.contains(where: \.concernOtherFiles) {
             let others = parsed(
                 try scope.others(than: sources, &finder).map {
@@ -70,7 +70,7 @@ struct LintRun {
         return invocation.value(of: .standardInputName)?.text ?? "-"
     }
 
-    // MARK: - What is asked
+    // MARK: - Options
 
     private func options() throws(Failure) -> LintOptions {
         var options = LintOptions()
@@ -92,7 +92,7 @@ struct LintRun {
         return options
     }
 
-    /// The names that the values of `flag` list; each is a rule.
+    /// The names listed in the values of `flag`, each of which is a rule.
     private func rules(_ flag: Flag) throws(Failure) -> [String] {
         var names: [String] = []
         for argument in invocation.values(of: flag) {
@@ -108,7 +108,7 @@ struct LintRun {
         return names
     }
 
-    /// Complains about flags that do not go together.
+    /// Throws a complaint about flags that cannot be combined.
     private func checkFlags() throws(Failure) {
         guard let since = invocation.value(of: .since) else { return }
         for flag in [Flag.fix, .unsafeFixes, .diff] where invocation.has(flag) {
@@ -118,7 +118,7 @@ struct LintRun {
         }
     }
 
-    // MARK: - What is read
+    // MARK: - Reading
 
     private func items(_ sources: [Source], _ finder: inout SettingsFinder) throws(Failure) -> [Item] {
         var items: [Item] = []
@@ -140,13 +140,13 @@ struct LintRun {
         Progress(over: count, in: environment, isQuiet: invocation.has(.quiet))
     }
 
-    // MARK: - What is found and done
+    // MARK: - Findings and repairs
 
-    /// The files as they are after the repairs that were asked for, and the findings that are left in each.
+    /// The files after the requested repairs, and the findings that remain in each.
     private struct Outcome {
         var inputs: [Linter.Input]
         var findings: [Findings]
-        /// The number of repairs in each, nil when none was asked for.
+        /// The number of repairs in each; nil when none were requested.
         var counts: [Int]?
 
         /// Without the last files, which were only consulted.
@@ -168,7 +168,7 @@ struct LintRun {
         return Outcome(inputs: repair.inputs, findings: repair.findings, counts: repair.counts)
     }
 
-    /// Writes or shows the repairs of what was `before`, prints the findings, and says how the run ends.
+    /// Writes or shows the repairs to the files in `before`, prints the findings, and returns the exit code.
     private func finish(_ outcome: Outcome, _ before: [Linter.Input]) throws(Failure) -> ExitCode {
         var isChanged = false
         if let counts = outcome.counts {
@@ -178,13 +178,13 @@ struct LintRun {
         }
         if invocation.has(.diff) { return isChanged ? .findings : .success }
         print(outcome.findings, outcome.inputs)
-        // What is staged is as it was before the repair.
+        // What is staged has not been repaired.
         if isChanged, invocation.has(.staged) { return .findings }
         let isStrict = invocation.has(.strict)
         return outcome.findings.contains { $0.fail(strictly: isStrict) } ? .findings : .success
     }
 
-    /// Writes or shows what became of files; whether anything changed.
+    /// Writes or shows the repaired files, and returns whether anything changed.
     private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
         var output = OutputBuffer { [stream = environment.output, isDiff = invocation.has(.diff)] in
             stream.write($0, isStyled: isDiff)
@@ -205,9 +205,9 @@ struct LintRun {
         return isChanged
     }
 
-    // MARK: - What is printed
+    // MARK: - Printing
 
-    /// `3 repairs in 2 files`, where complaints go.
+    /// Prints `3 repairs in 2 files` to standard error.
     private func printSummary(_ counts: [Int]) {
         let total = counts.reduce(0, +)
         guard total > 0, !invocation.has(.quiet) else { return }
@@ -222,7 +222,7 @@ struct LintRun {
     }
 
     private func print(_ findings: [Findings], _ inputs: [Linter.Input]) {
-        // Of standard input, the repaired text is the answer.
+        // For standard input, the repaired text is the output.
         let repairsInput = standardInputName != nil && (invocation.has(.fix) || invocation.has(.unsafeFixes))
         let stream = repairsInput ? environment.errors : environment.output
         let style = Style(
@@ -239,7 +239,7 @@ struct LintRun {
                 version: Version.number, workers: Processors()
             )
             .print(files, to: &output)
-            // A person wants to know that something was looked at; a program reads nothing from nothing.
+            // A person wants confirmation that something was checked; for a program, empty output is enough.
             let isClean = findings.allSatisfy(\.isEmpty)
             if isClean, format == .full, stream.isTerminal, !invocation.has(.quiet) {
                 output.append("no findings in \(files.count) file\(files.count == 1 ? "" : "s")\n")

@@ -2,16 +2,16 @@ import TaskFile
 import TaskLint
 import TaskSystem
 
-/// What a run of `tasks lint` is about: the files named, or those of the next commit; all their lines, or some.
+/// What a run of `tasks lint` covers: the files named, or those of the next commit; all their lines, or some.
 struct LintScope {
     private let invocation: ParsedArguments
     private let environment: Environment
-    /// The work tree, when the run is about its history.
+    /// The repository, when `--staged` or `--since` requires one.
     private let repository: Repository?
-    /// The files of the index, when the run is about the next commit.
+    /// The files of the index, for `--staged`.
     private let staged: StagedFiles?
 
-    /// The scope that the flags name. Throws a complaint when it takes a repository and there is none.
+    /// The scope specified by the flags. Throws a complaint when it requires a repository and there is none.
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         self.invocation = invocation
         self.environment = environment
@@ -37,7 +37,7 @@ struct LintScope {
     /// The files to read settings and other task files from.
     var files: any FileSystem { staged ?? environment.files }
 
-    /// The files to look at; nil, after saying so, when there is none.
+    /// The files to lint; nil when there are none, which is reported.
     func sources() throws(Failure) -> [Source]? {
         if let repository, staged != nil {
             do {
@@ -71,7 +71,7 @@ struct LintScope {
 
     // MARK: - Lines
 
-    /// The lines of `sources` that the run is about; nil when it is about all.
+    /// The lines of `sources` that the run covers; nil when it covers all.
     func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
         guard let repository, let argument = invocation.value(of: .since) else { return nil }
         let base: String
@@ -92,18 +92,18 @@ struct LintScope {
         }
     }
 
-    /// The findings in `source` that touch a changed line. A file outside of the work tree is new to it.
+    /// The findings in `source` that touch a changed line. A file outside the work tree counts as new.
     func onChangedLines(_ findings: Findings, in source: Source, _ changes: ChangedLines) -> Findings {
         guard !findings.isEmpty, let path = repository?.path(of: source.name, environment.files) else {
             return findings
         }
-        // git ends a line at a line feed alone.
+        // git ends lines at line feeds only.
         let lines = LineFeeds(source.bytes)
         let isChanged = { (range: ByteRange) in changes.contain(lines[range], ofFile: path) }
         let changed = findings.compactMap { finding -> Diagnostic? in
             let related = finding.notes.filter { $0.source == nil }.map(\.range)
             if isChanged(finding.range) || related.contains(where: isChanged) { return finding }
-            // A finding about the whole file is told at the first change of its own.
+            // A finding about the whole file is reported at the first of its edits that is on a changed line.
             guard let edit = finding.fix?.edits.first(where: { isChanged($0.range) }) else { return nil }
             return finding.moved(to: edit.range)
         }
@@ -128,7 +128,7 @@ private struct LineFeeds {
 }
 
 extension Diagnostic {
-    /// The same complaint about another place.
+    /// The same diagnostic for another place.
     fileprivate func moved(to range: ByteRange) -> Diagnostic {
         Diagnostic(rule, severity, at: range, message, help: help, notes: notes, fix: fix)
     }

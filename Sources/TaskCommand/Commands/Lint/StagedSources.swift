@@ -2,7 +2,7 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// The files that the next commit changes, as it will hold them.
+/// The files that the next commit changes, with their contents in that commit.
 struct StagedSources {
     private let invocation: ParsedArguments
     private let environment: Environment
@@ -16,11 +16,11 @@ struct StagedSources {
         index = GitIndex(repository)
     }
 
-    /// Every changed file that holds tasks by its name, or those among the paths given; a file that is named may have
-    /// any name. What the commit takes away is not there.
+    /// Every changed file whose name is that of a task file, or those among the given paths; a file given explicitly
+    /// may have any name. Files that the commit deletes are left out.
     ///
-    /// For a repair the bytes are those of the work tree, which must be the same. Throws a complaint when they are not,
-    /// and when a file waits for a merge conflict to be resolved.
+    /// For a repair, the bytes are those of the work tree, which must equal the staged ones. Throws a complaint when
+    /// they differ, and when a file has an unresolved merge conflict.
     func all() throws(Failure) -> [Source] {
         let changes: [GitIndex.Change]
         do {
@@ -62,7 +62,7 @@ struct StagedSources {
 
     private func holdsTasks(_ change: GitIndex.Change) -> Bool { Path.isTaskFile(Path.name(of: change.path)) }
 
-    /// Complains about a path that is neither on the disk nor in the index nor in the last commit.
+    /// Throws a complaint about a path that is neither on disk nor in the index nor in the last commit.
     private func checkIsKnown(_ path: Argument) throws(Failure) {
         let listed = try? repository.git.list(.listFiles, ["-z", "--", ":(literal)\(path.text)"])
         if listed?.isEmpty == false { return }

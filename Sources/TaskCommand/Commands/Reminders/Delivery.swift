@@ -3,13 +3,13 @@ import TaskReminders
 import TaskSystem
 import TaskText
 
-/// Who tells the reminders of a run.
+/// How the reminders of a run are delivered.
 struct Delivery {
-    /// The ways to tell.
+    /// The ways to deliver reminders.
     enum Way: Equatable {
-        /// This command of the shell, once for each.
+        /// A shell command, once for each reminder.
         case command(String)
-        /// The notifier of a desktop: this program.
+        /// The notification program of a desktop.
         case notifier(Notifier)
         /// Standard output.
         case output
@@ -19,8 +19,8 @@ struct Delivery {
     private let invocation: ParsedArguments
     private let environment: Environment
 
-    /// The command of `--exec`; else the desktop's notifier where there is one, unless a format was asked for; else
-    /// standard output.
+    /// The command of `--exec`; else the desktop's notifier if there is one and no format is requested; else standard
+    /// output.
     init(_ invocation: ParsedArguments, _ environment: Environment) {
         self.invocation = invocation
         self.environment = environment
@@ -36,8 +36,8 @@ struct Delivery {
     /// More than this many notifications at once would cover each other.
     private static let crowd = 5
 
-    /// `alarms`, divided into what is told in one go. A command tells each by itself; a notifier tells what was missed
-    /// in one notification, and the others in one, too, when they are many.
+    /// `alarms`, divided into batches. A command gets each one separately; a notifier shows missed ones in one
+    /// notification, and also the others in one when there are many.
     func tellings(_ alarms: [Alarm], at now: Instant) -> [[Alarm]] {
         switch way {
         case .command: return alarms.map { [$0] }
@@ -49,12 +49,12 @@ struct Delivery {
         }
     }
 
-    /// A list in JSON is there even when nothing is in it, except in a stream of them.
+    /// A JSON array is printed even when it is empty, except in a stream of arrays.
     private var isArray: Bool {
         invocation.value(of: .remindFormat)?.text == ReminderFormat.json.rawValue && !invocation.has(.remindWatch)
     }
 
-    /// Tells `alarms` in one go. Throws when somebody may not have been told.
+    /// Delivers `alarms` as one batch. Throws when the delivery may have failed.
     func deliver(_ alarms: [Alarm], _ now: Now, _ theme: Settings.Theme) throws(Failure) {
         switch way {
         case .command(let command):
@@ -85,7 +85,7 @@ struct Delivery {
             help: "the next run tells \(alarms.count == 1 ? "it" : "them") again")
     }
 
-    /// The command of `--exec` with what it is told.
+    /// The command of `--exec`, with its input and variables.
     private func call(_ command: String, _ alarm: Alarm, _ now: Now) -> ProgramCall {
         let line = alarm.task.line
         let fields = [
@@ -108,7 +108,8 @@ struct Delivery {
 }
 
 extension String {
-    /// At most 8,192 code points: a program is given words up to a length, and one that is longer not at all.
+    /// At most 8,192 scalars: the system limits the length of a program's arguments and variables, and does not run the
+    /// program when one is longer.
     var limited: String {
         guard utf8.count > 8192 else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.prefix(8192)))

@@ -3,9 +3,9 @@ import TaskReminders
 import TaskSystem
 import TaskText
 
-/// The program with which a desktop shows notifications.
+/// The program that shows notifications on a desktop.
 enum Notifier: String {
-    /// The desktops of Linux and its kin.
+    /// Desktops on Linux and similar systems.
     case notifySend = "notify-send"
     /// macOS.
     case appleScript = "osascript"
@@ -27,13 +27,13 @@ enum Notifier: String {
         }
     }
 
-    /// What a notification says.
+    /// The content of a notification.
     struct Note: Equatable {
         let title: String
         let text: String
     }
 
-    /// The command line that shows `note`. What a task says is an argument, and never a part of a script.
+    /// The command line that shows `note`. Text from a task is passed as an argument, never as part of a script.
     func words(_ note: Note) -> [String] {
         switch self {
         case .notifySend:
@@ -44,7 +44,7 @@ enum Notifier: String {
         }
     }
 
-    /// `notify-send` reads markup and backslashes in the text, but not in the title.
+    /// `notify-send` interprets markup and backslashes in the text, but not in the title.
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\\", with: "\\\\")
@@ -52,7 +52,7 @@ enum Notifier: String {
 }
 
 extension Notifier.Note {
-    /// The most cells of a title, and the most lines of a text: more is not shown anyway.
+    /// The maximum width of a title in cells, and the maximum number of lines in a text: more is not shown anyway.
     private static let (width, height) = (120, 10)
 
     /// A notification of one task.
@@ -67,7 +67,7 @@ extension Notifier.Note {
         text = parts.joined(separator: " · ")
     }
 
-    /// One notification of several tasks, all of which were missed or none.
+    /// One notification of several tasks, of which either all or none were missed.
     init(digest alarms: [Alarm], _ now: Now) {
         let isMissed = alarms.contains { $0.isMissed(at: now.instant) }
         title = "\(alarms.count) reminders" + (isMissed ? " were missed" : "")

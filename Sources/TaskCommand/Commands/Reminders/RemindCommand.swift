@@ -70,7 +70,7 @@ struct RemindRun {
         return outcome == .failed ? .failure : .success
     }
 
-    /// Throws a complaint about the second of two flags of which only one can be obeyed.
+    /// Throws a complaint about the second of two flags that exclude each other.
     private func checkFlags() throws(Failure) {
         let kinds: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindDryRun]
         try checkOne(of: kinds)
@@ -95,7 +95,7 @@ struct RemindRun {
             "'\(given[1].spelling)' cannot be combined with '\(given[0].spelling)'", help: "leave one of them out")
     }
 
-    /// Prints alarms that nobody is told of.
+    /// Prints alarms without delivering them.
     private func show(
         _ alarms: some Collection<Alarm>, of files: ReminderFiles, _ now: Now, none: String
     ) -> ExitCode {
@@ -105,7 +105,7 @@ struct RemindRun {
         return .success
     }
 
-    /// On a terminal, where silence could mean anything: that there was nothing to tell, and when there will be.
+    /// Reports on a terminal, where silence would be ambiguous, that nothing is due, and when the next reminder is.
     private func printNext(of files: ReminderFiles, _ now: Now) {
         guard environment.output.isTerminal, !invocation.has(.quiet) else { return }
         let next = files.alarms.next(after: now.instant).first.map { alarm in

@@ -3,21 +3,21 @@ import TaskReminders
 import TaskSystem
 import TaskText
 
-/// The files that a command line means, as they are now, and the alarms in them.
+/// The files that a command line selects, in their current state, and the alarms in them.
 struct ReminderFiles {
-    /// The names under which the files are remembered: absolute paths, or what standard input is called.
+    /// The names under which the files are recorded: absolute paths, or the name of standard input.
     let names: [String]
     /// The alarms of all files, in order.
     let alarms: [Alarm]
-    /// The reader's zone.
+    /// The zone of the run.
     let zone: Zone
     /// The colours that suit the terminal.
     let theme: Settings.Theme
-    /// The paths on which all this hangs.
+    /// The paths that all this depends on.
     let paths: [String]
 
-    /// Reads the files. Throws a complaint about one that cannot be read; what is wrong in settings is passed over
-    /// where this `isLenient`, and told.
+    /// Reads the files. Throws a complaint about one that cannot be read; with `isLenient`, errors in settings are
+    /// skipped, with a warning.
     init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
         let files = environment.files
         var finder = SettingsFinder(invocation, environment, isLenient: isLenient)
@@ -48,7 +48,7 @@ struct ReminderFiles {
         paths = Self.paths(of: documents.map(\.document.source.name), invocation, environment)
     }
 
-    /// The paths of the files as named and as they really are, and of the settings that reach them.
+    /// The paths of the files, both as named and canonical, and of the settings files that apply to them.
     private static func paths(
         of files: [String], _ invocation: ParsedArguments, _ environment: Environment
     ) -> [String] {

@@ -4,7 +4,7 @@ enum ReminderFormat: String, CaseIterable {
     case text
     /// An array of objects.
     case json
-    /// One object a line.
+    /// One object per line.
     case jsonl
 }
 

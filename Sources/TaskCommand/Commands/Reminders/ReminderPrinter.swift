@@ -8,7 +8,7 @@ import TaskText
 ///
 ///     2026-11-20 09:00 yesterday   !!! Ship the release  @work #v2  2026-11-25 17:00 in 4 days  tasks.md:12
 ///
-/// The day is left out where all are of today.
+/// The day is omitted when all of them are today.
 struct ReminderPrinter {
     private let format: ReminderFormat
     private let stream: OutputStream
@@ -26,7 +26,7 @@ struct ReminderPrinter {
         self.now = now
     }
 
-    /// Writes `alarms` in their order; in text, those that were missed under a heading of their own.
+    /// Writes `alarms` in their order; in text, missed ones have a separate heading.
     func print(_ alarms: [Alarm]) {
         var output = OutputBuffer { [stream, style] in stream.write($0, isStyled: style.isColoured) }
         switch format {
@@ -63,7 +63,7 @@ struct ReminderPrinter {
         output.append(style.styled(text, as: .heading(nil)) + " " + style.styled("(\(count))", as: .footer) + "\n")
     }
 
-    /// The task of `alarm` as `tq` prints it in JSON, with what is known of the reminder at its end.
+    /// The task of `alarm` as `tq` prints it in JSON, with the details of the reminder at the end.
     static func object(_ alarm: Alarm, _ now: Now) -> [UInt8] {
         var bytes: [UInt8] = []
         var output = OutputBuffer { block in
@@ -103,7 +103,7 @@ extension ReminderPrinter {
             words = alarms.map { $0.words(at: now) }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
             let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
-            // A terminal that is too narrow for both breaks the line: what is to be told is not cut away.
+            // On a terminal too narrow for both, the line wraps: a reminder must not be cut off.
             let room = width.map { max(20, $0 - taken) }
             tasks = TaskLines(of: alarms.map(\.task), now: now, style: style, width: room, marksReminders: false)
         }
@@ -117,12 +117,12 @@ extension ReminderPrinter {
 }
 
 extension Alarm {
-    /// `2026-11-21 09:00`, as the reader's clock shows it.
+    /// `2026-11-21 09:00`, in local time.
     func time(in zone: Zone) -> String {
         zone.civilTime(at: instant).description.replacing("T", with: " ")
     }
 
-    /// `2026-11-21T09:00+01:00`, for programs; in universal time where the zone is ahead by odd seconds.
+    /// `2026-11-21T09:00+01:00`, for programs; in UTC where the zone's offset is not in whole minutes.
     func moment(in zone: Zone) -> String {
         let offset = zone.offset(at: instant)
         guard offset % 60 == 0, offset != 0 else {

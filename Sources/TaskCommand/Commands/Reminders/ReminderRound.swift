@@ -2,9 +2,9 @@ import TaskFile
 import TaskReminders
 import TaskSystem
 
-/// Tells what is to be told now, and remembers it.
+/// Delivers the alarms that are pending, and records them.
 struct ReminderRound {
-    /// How a round ended.
+    /// The outcome of a round.
     enum Outcome { case nothing, told, failed }
 
     private let delivery: Delivery
@@ -17,10 +17,11 @@ struct ReminderRound {
         self.environment = environment
     }
 
-    /// Tells the alarms of `files` that are pending at `now`, and remembers each as soon as it was told.
+    /// Delivers the alarms of `files` that are pending at `now`, and records each as soon as it has been delivered.
     ///
-    /// Other runs wait meanwhile, so that each alarm is told by one of them. An alarm that could not be told is said,
-    /// and told by the next round. Killed between telling and remembering, the next round tells it once more.
+    /// Other runs wait meanwhile, so that only one of them delivers each alarm. A failed delivery is reported, and
+    /// retried by the next round. If the process is killed between delivering and recording, the next round delivers
+    /// the alarm again.
     func tell(
         _ files: ReminderFiles, now: Now, since: Instant? = nil
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
@@ -33,7 +34,7 @@ struct ReminderRound {
                     try delivery.deliver(telling, now, files.theme)
                 } catch {
                     failed += telling
-                    // What happened to standard output is said once, at the end.
+                    // A failure of standard output is reported once, at the end.
                     if environment.output.failure == nil { environment.print(error) }
                     continue
                 }

@@ -4,7 +4,7 @@ import TaskReminders
 import TaskSystem
 import TaskText
 
-/// Where it is remembered what was told: one file for all runs of a user, after one lock.
+/// The record of delivered reminders: one file for all runs of a user, guarded by one lock.
 struct ReminderState {
     private let environment: Environment
     private let path: String
@@ -20,7 +20,8 @@ struct ReminderState {
         path = Path.join(folder, "reminders")
     }
 
-    /// What was told so far. Damage is said, and what can be read counts; a file that is not there says nothing.
+    /// The reminders delivered so far. Damage is reported, and what can be read is used; a missing file is an empty
+    /// record.
     func read() throws(Failure) -> ReminderRecord {
         let bytes: [UInt8]
         do {
@@ -39,7 +40,7 @@ struct ReminderState {
         return record
     }
 
-    /// Puts `record` in place of what was told so far.
+    /// Replaces the stored record with `record`.
     func save(_ record: ReminderRecord) throws(Failure) {
         do {
             try environment.state.store(Array(record.text.utf8), at: path)
@@ -48,7 +49,7 @@ struct ReminderState {
         }
     }
 
-    /// Calls `body` while no other run tells or remembers anything.
+    /// Calls `body` while no other run delivers or records anything.
     func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let lock: StateLock
         do {

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskSystem
 
-/// The times that the flags of `tasks remind` name.
+/// The times that the flags of `tasks remind` specify.
 struct ReminderTimes {
     private let invocation: ParsedArguments
     private let now: Now
@@ -45,7 +45,7 @@ struct ReminderTimes {
         }
     }
 
-    /// A number with a unit; a sign before it says nothing new.
+    /// A number with a unit; a leading sign is ignored.
     private static func span(_ text: String) -> TimeOffset? {
         let bytes = Array("-".utf8) + text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         return TimeOffset.read(bytes, bytes.indices).value

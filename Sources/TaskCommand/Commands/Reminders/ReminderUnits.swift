@@ -1,16 +1,16 @@
 import TaskFile
 import TaskSystem
 
-/// `tasks remind units KIND`: prints what makes the system run `tasks remind` by itself.
+/// `tasks remind units KIND`: prints the configuration for the system to run `tasks remind` automatically.
 struct ReminderUnits {
-    /// The word that asks for it, in place of a path. A file of this name is `./units`.
+    /// The word that requests it, in place of a path. A file of this name must be given as `./units`.
     static let word = "units"
 
-    /// Who runs it.
+    /// The service manager that runs it.
     enum Kind: String, CaseIterable {
-        /// A service of the user's own, on Linux.
+        /// A user service, on Linux.
         case systemd
-        /// An agent of the user's own, on macOS.
+        /// A user agent, on macOS.
         case launchd
         /// Everywhere: once a minute.
         case cron
@@ -19,9 +19,9 @@ struct ReminderUnits {
     private let invocation: ParsedArguments
     private let environment: Environment
 
-    /// What decides about the outcome of a run and is not there, or another, when the system starts it.
+    /// Variables that affect a run, and that are missing or different when the system starts it.
     private static let shellVariables = ["PATH", "TZ", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
-    /// The way to the desktop, which only cron does not know.
+    /// Variables needed to reach the desktop, which only cron lacks.
     private static let desktopVariables = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
 
     init(_ invocation: ParsedArguments, _ environment: Environment) {
@@ -60,7 +60,7 @@ struct ReminderUnits {
             help: near.map { "did you mean '\($0)'?" } ?? "there are \(names)")
     }
 
-    /// The command line, which means the same in any folder.
+    /// The command line, with the same meaning in any folder.
     private func command(watches: Bool) throws(Failure) -> [String] {
         let others: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindSince, .remindDryRun, .remindFormat]
         if let flag = others.first(where: invocation.has), let value = invocation.value(of: flag) {
@@ -76,7 +76,7 @@ struct ReminderUnits {
         return words + (try paths())
     }
 
-    /// The paths as given, made absolute; without any, what is found from here.
+    /// The paths as given, made absolute; without any, the one file found from here, or else the current folder.
     private func paths() throws(Failure) -> [String] {
         let given = invocation.positionals.dropFirst(2)
         for path in given where environment.files.status(path.text) == nil {
@@ -88,12 +88,12 @@ struct ReminderUnits {
         return found.count == 1 ? [absolute(found[0].name)] : [absolute(".")]
     }
 
-    /// Where the command is run: what it says may be meant from here.
+    /// The folder in which the command runs, because it may contain relative paths.
     private var folder: String { absolute(".") }
 
     private func absolute(_ path: String) -> String { environment.files.canonicalPath(path) ?? path }
 
-    /// The variables called `names` that are set, to hand them on.
+    /// The variables called `names` that are set, to be passed on.
     private func variables(_ names: [String]) -> [(name: String, value: String)] {
         names.compactMap { name in environment.setting(name).map { (name, $0) } }.filter { variable in
             !variable.1.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -102,7 +102,7 @@ struct ReminderUnits {
 }
 
 extension ReminderUnits {
-    /// A unit file. A desktop's own target starts it when there is somewhere to show a notification.
+    /// A unit file. On a desktop, the target of the graphical session starts it, once notifications can be shown.
     private func systemd(_ words: [String]) -> String {
         let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.setting($0) != nil }
         let target = isDesktop ? "graphical-session.target" : "default.target"
@@ -173,7 +173,7 @@ extension ReminderUnits {
             """
     }
 
-    /// A line of a table. `%` would be a line end there.
+    /// A line of a crontab, where a bare `%` would be a newline.
     private func cron(_ words: [String]) -> String {
         let settings = variables(Self.shellVariables + Self.desktopVariables).map { variable in
             "\(variable.name)=\(CommandLineText.quoted(variable.value))"

@@ -2,12 +2,12 @@ import TaskFile
 import TaskReminders
 import TaskSystem
 
-/// `tasks remind --watch`: stays, and tells each reminder when its time comes.
+/// `tasks remind --watch`: keeps running, and delivers each reminder when it is due.
 struct ReminderWatch {
     private let invocation: ParsedArguments
     private let environment: Environment
 
-    /// Seconds until it is looked anew for task files below folders, and until a telling that failed is tried again.
+    /// Seconds between searches for task files below folders, and until a failed delivery is retried.
     private static let (search, retry): (Int64, Int64) = (300, 60)
 
     init(_ invocation: ParsedArguments, _ environment: Environment) {
@@ -15,7 +15,7 @@ struct ReminderWatch {
         self.environment = environment
     }
 
-    /// Ends when it is asked to, or when nobody reads what it writes.
+    /// Returns when the process is asked to end, or when standard output can no longer be written.
     func run() throws(Failure) -> ExitCode {
         let waiter = try makeWaiter()
         let state = try ReminderState(environment)
@@ -52,7 +52,7 @@ struct ReminderWatch {
                 files = try read(waiter, known: files.paths)
                 complaint = []
             } catch {
-                // What was read last counts; each complaint is made once.
+                // What was read last remains in effect; each complaint is printed once.
                 if error.diagnostics != complaint { environment.print(error) }
                 complaint = error.diagnostics
             }
@@ -68,7 +68,7 @@ struct ReminderWatch {
         }
     }
 
-    /// Seconds from the system's clock to the one that is taken for it: `--now` says where that starts.
+    /// The offset of the run's clock, which `--now` sets, from the system's clock, in seconds.
     private func lead(in zone: Zone) throws(Failure) -> Int64 {
         guard invocation.has(.now) || environment.setting("TASKS_NOW") != nil else { return 0 }
         return try environment.now(invocation, in: zone).instant.seconds - environment.clock().seconds
@@ -78,12 +78,12 @@ struct ReminderWatch {
         Now(Instant(seconds: environment.clock().seconds + lead), in: zone)
     }
 
-    /// Whether the zone still has the rules by which the alarms were reckoned, as far as the present tells.
+    /// Whether the zone still has the rules with which the alarms were computed, judging by the current time.
     private func isSteady(_ files: ReminderFiles, _ before: Now) -> Bool {
         files.zone.civilTime(at: before.instant) == before.civilTime
     }
 
-    /// Reads the files in a way that no change is missed: what stands at the paths is known before it is read.
+    /// Reads the files without missing a change: the paths are watched before they are read.
     private func read(_ waiter: any Waiter, known: [String]) throws(Failure) -> ReminderFiles {
         waiter.watch(known)
         var files = try ReminderFiles(invocation, environment)

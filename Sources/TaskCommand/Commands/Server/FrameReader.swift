@@ -1,14 +1,14 @@
 import TaskJSON
 
-/// Divides what a client of the language server sends into its messages: some lines of a head, an empty line, and as
-/// many bytes as the head says.
+/// Splits the input from a client of the language server into messages: header lines, an empty line, and as many bytes
+/// as the header specifies.
 struct FrameReader {
-    /// One thing that was sent.
+    /// One unit of the input.
     enum Frame: Equatable {
         case message(JSONValue)
-        /// A body that is not JSON; what follows it may be in order.
+        /// A body that is not JSON; the input after it may be valid.
         case damaged(JSONError)
-        /// What is not a head: from here on nobody knows where a message begins.
+        /// Input that is not a header: from here on, message boundaries are unknown.
         case nonsense(String)
     }
 
@@ -16,14 +16,14 @@ struct FrameReader {
     private static let bodyLimit = 1 << 30
 
     private var bytes: [UInt8] = []
-    /// Where what has not been taken begins.
+    /// The offset of the first byte that has not been consumed.
     private var start = 0
     /// The number of bytes in the body that is being received.
     private var bodyLength: Int?
-    /// How far an end of the head was looked for.
+    /// The offset up to which the end of the header has been searched for.
     private var searched = 0
 
-    /// Takes up what was received.
+    /// Appends received bytes.
     mutating func append(_ new: [UInt8]) {
         if start > 0, start == bytes.count || start > 1 << 16 {
             bytes.removeSubrange(..<start)
@@ -33,7 +33,7 @@ struct FrameReader {
         bytes += new
     }
 
-    /// The next thing that was sent as a whole.
+    /// The next complete frame; nil when more bytes are needed.
     mutating func next() -> Frame? {
         if bodyLength == nil {
             guard let end = headEnd() else {
@@ -64,7 +64,7 @@ struct FrameReader {
         return .nonsense(reason)
     }
 
-    /// The offset after the empty line that ends the head. A line may end in LF alone.
+    /// The offset after the empty line that ends the header. A line may end in LF alone.
     private mutating func headEnd() -> Int? {
         var offset = max(searched, start)
         let limit = min(bytes.count, start + Self.headLimit)

@@ -25,16 +25,16 @@ extension Command {
         run: { invocation, environment throws(Failure) in try ServerRun(invocation, environment).run() })
 }
 
-/// One run of `tasks lsp`: carries messages between standard streams and the server.
+/// One run of `tasks lsp`: passes messages between the standard streams and the server.
 private struct ServerRun {
     let invocation: ParsedArguments
     let environment: Environment
     private let host: ServerEnvironment
     private let server: Server
 
-    /// How many bytes are read before something is worked on.
+    /// The number of bytes read at most before messages are processed.
     private static let mostRead = 1 << 24
-    /// How many seconds pass until it is looked whether the client's process still runs.
+    /// The number of seconds between checks whether the client's process is still running.
     private static let patience: Int64 = 60
 
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
@@ -57,7 +57,7 @@ private struct ServerRun {
             throw Failure("cannot-wait", "cannot wait for an editor: \(error.reason)")
         }
         var frames = FrameReader()
-        // Nothing comes any more; what has come is still worked on.
+        // Once the input has ended, messages already received are still processed.
         var isAtEnd = false
         while server.exitCode == nil {
             if !isAtEnd { isAtEnd = !read(connection, &frames) }
@@ -82,8 +82,8 @@ private struct ServerRun {
         return server.exitCode == 0 ? .success : .findings
     }
 
-    /// Reads what has come, so that the server knows what is superseded before it works on it. False when nothing will
-    /// come after it.
+    /// Reads all available input, so that the server knows which messages are superseded before it processes them.
+    /// Returns false when no more input will follow.
     private func read(_ connection: any Connection, _ frames: inout FrameReader) -> Bool {
         var count = 0
         while connection.hasInput, count < Self.mostRead, server.exitCode == nil {
@@ -114,7 +114,7 @@ private struct ServerRun {
         }
     }
 
-    /// A message as far as a log needs it.
+    /// The beginning of a message, for the log.
     private static func shortened(_ message: JSONValue) -> String {
         let limit = 300
         let bytes = message.serialized

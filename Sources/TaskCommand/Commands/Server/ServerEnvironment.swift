@@ -9,14 +9,14 @@ extension Flag {
     static let log = Flag("log", "write to standard error what is said, and what goes wrong")
 }
 
-/// The world of the language server: that of a command.
+/// The host of the language server, backed by the environment of a command.
 final class ServerEnvironment: ServerHost {
     private let invocation: ParsedArguments
     private let environment: Environment
     private let start: Instant
-    /// Whether somebody wants to know what is said.
+    /// Whether messages are logged.
     let isLogging: Bool
-    /// Seconds from the system's clock to the one that is taken for it, in the zone asked about last.
+    /// The offset of the run's clock from the system's clock, in seconds, in the zone requested last.
     private(set) var lead: Int64 = 0
 
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
@@ -24,7 +24,7 @@ final class ServerEnvironment: ServerHost {
         self.environment = environment
         start = environment.clock()
         isLogging = invocation.has(.log)
-        // What is wrong with the flags is said before an editor waits for an answer.
+        // Errors in the flags are reported before an editor waits for an answer.
         var finder = SettingsFinder(invocation, environment)
         if invocation.has(.config) { _ = try finder.settings(forFolder: ".") }
         _ = try environment.now(invocation, in: environment.namedZone(nil))
@@ -64,7 +64,7 @@ final class ServerEnvironment: ServerHost {
 
     func canonicalPath(_ path: String) -> String {
         if let path = environment.files.canonicalPath(path) { return path }
-        // A file that is not there yet has a folder that may be.
+        // A file that does not exist yet may have a folder that does.
         guard let folder = environment.files.canonicalPath(Path.folder(of: path)) else { return path }
         return Path.join(folder, Path.name(of: path))
     }
@@ -84,7 +84,7 @@ final class ServerEnvironment: ServerHost {
         return Now(instant, in: zone)
     }
 
-    /// The time that is taken for now.
+    /// The current time by the run's clock.
     var instant: Instant { Instant(seconds: environment.clock().seconds + lead) }
 
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate] {

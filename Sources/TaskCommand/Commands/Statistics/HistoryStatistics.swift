@@ -18,7 +18,7 @@ struct HistoryStatisticsRun {
     let invocation: ParsedArguments
     let environment: Environment
 
-    /// What the commits tell; with `first`, from that day on.
+    /// The report on the commits; if `firstDay` returns a day, from that day on.
     func report(from firstDay: (Weekday, Now) throws(Failure) -> CivilDate?) throws(Failure) -> HistoryReport {
         let words = try RevisionArguments(invocation, environment)
         let first = try firstDay(words.settings.weekStart, words.now)
@@ -28,7 +28,7 @@ struct HistoryStatisticsRun {
         }
         if commits.isEmpty { try words.tellOfUnknown(among: []) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
-        // How many are open in each file, by the bytes of its path.
+        // The number of open tasks in each file, by the bytes of its path.
         var open: [[UInt8]: Int] = [:]
         var names: [String] = []
         var steps: [HistoryTally.Step] = []

@@ -47,7 +47,7 @@ enum StatisticsFormat: String, CaseIterable {
     case text
     /// One object.
     case json
-    /// A page that needs nothing else.
+    /// A self-contained page.
     case html
 }
 
@@ -101,7 +101,7 @@ private struct StatisticsRun {
         return .success
     }
 
-    /// The first day that `--from` means, or nil when it is not given.
+    /// The first day that `--from` specifies, or nil when it is not given.
     private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
         guard let argument = invocation.value(of: .from) else { return nil }
         let bytes = Array(argument.text.utf8)

@@ -1,15 +1,15 @@
-/// What the values of a key that settings declare are.
+/// The type of the values of a declared key.
 public enum AttributeType: String, Hashable, Sendable, CaseIterable {
-    /// Anything, also nothing.
+    /// Any text, including none.
     case text
-    /// `30min`, `2h`, `1h30min`. No days: nobody agrees how long one is.
+    /// `30min`, `2h`, `1h30min`. No days: there is no agreed length of one.
     case duration
     /// Decimal digits with at most one point.
     case number
-    /// What `due:` takes.
+    /// Any value that `due:` takes.
     case date
 
-    /// The type with its article, and what to write.
+    /// The type with its article, and the text of the help.
     public var description: (noun: String, help: String) {
         switch self {
         case .text: ("a text", "any text will do")
@@ -20,14 +20,14 @@ public enum AttributeType: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A value of a declared key, as its type reads it.
+/// A value of a declared key, parsed according to its type.
 package enum DeclaredValue: Hashable, Sendable {
     case duration(minutes: Int)
     /// In millionths, so that sums are exact.
     case number(millionths: Int)
     case date(DateValue)
 
-    /// The value that `text` says under `type`; nil when the type does not allow it, and for plain text.
+    /// The value of `text` as `type`; nil if the type does not allow it, and for plain text.
     package init?(_ text: String, as type: AttributeType) {
         let bytes = Array(text.utf8)
         switch type {

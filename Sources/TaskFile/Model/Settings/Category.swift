@@ -1,10 +1,10 @@
-/// A category that settings declare, with what it looks like when printed.
+/// A category that settings declare, with its appearance in printed output.
 public struct Category: Hashable, Sendable {
     /// The name, without `@`, spelled as declared.
     public let name: String
-    /// One of `colourNames` or `#RRGGBB`; nil when none is given.
+    /// One of `colourNames` or `#RRGGBB`; nil if none is given.
     public let colour: String?
-    /// What stands beside the name when printed, most often one emoji; nil when none is given.
+    /// Printed beside the name, usually one emoji; nil if none is given.
     public let icon: String?
 
     /// A category called `name`.

@@ -1,14 +1,14 @@
-/// The settings block at the head of a file, between `---` and the next `---` or `...`.
+/// The settings block at the beginning of a file, between `---` and the next `---` or `...`.
 package struct FrontMatter: Hashable, Sendable {
-    /// The block with both marks and the line end of the second.
+    /// The block with both marks, including the line ending of the second.
     package let whole: ByteRange
     /// The lines between the marks.
     package let content: ByteRange
 
-    /// The front matter of `source`, or nil when its first line is not `---` or no later line ends the block.
+    /// The front matter of `source`, or nil if its first line is not `---` or no later line ends the block.
     ///
-    /// A byte order mark may stand before the first line, and spaces and tabs after either mark. Each byte is looked
-    /// at once at most, and only those of the first line when that is not a mark.
+    /// A byte order mark may precede the first line, and spaces and tabs may follow either mark. Each byte is examined
+    /// at most once, and if the first line is not a mark, only that line is.
     package static func find(in source: Source) -> FrontMatter? {
         let bytes = source.bytes
         let first = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -25,7 +25,7 @@ package struct FrontMatter: Hashable, Sendable {
         return nil
     }
 
-    /// Whether the line is three of `character`, with nothing but white space after them.
+    /// Whether the line is three of `character`, followed by nothing but white space.
     private static func isMark(_ bytes: [UInt8], _ line: Range<Int>, _ character: UInt8) -> Bool {
         guard line.count >= 3, bytes[line.lowerBound] == character, bytes[line.lowerBound + 1] == character,
             bytes[line.lowerBound + 2] == character
@@ -37,8 +37,8 @@ package struct FrontMatter: Hashable, Sendable {
 extension FrontMatter {
     /// Each line that begins with `tasks:` at the left margin, with the lines below that belong to it.
     ///
-    /// Only the margin is looked at: YAML indents whatever goes on over several lines below a key there, so no value
-    /// of another tool can be mistaken for ours, and none has to be understood.
+    /// Only the margin is examined: YAML indents every value that continues below a key there, so no value of another
+    /// tool can be mistaken for settings, and none has to be parsed.
     func settingsBlocks(in source: Source) -> [ByteRange] {
         let bytes = source.bytes
         var blocks: [ByteRange] = []
@@ -48,7 +48,7 @@ extension FrontMatter {
                 continue
             }
             if let open = start {
-                // A list may stand at the margin under its key.
+                // A list may be at the margin under its key.
                 if bytes[first] == UInt8(ascii: "-") { continue }
                 blocks.append(ByteRange(open, first))
                 start = nil

@@ -1,7 +1,8 @@
 extension Settings {
-    /// The settings of a file of settings over those of `outer`, and the complaints about it, in file order.
+    /// The settings of a settings file, merged over `outer`, and the diagnostics about it, in file order.
     ///
-    /// Maps merge entry by entry, anything else is replaced. Never fails: what is wrong leaves `outer` in force there.
+    /// Maps merge entry by entry, anything else is replaced. Never fails: an invalid value leaves that of `outer` in
+    /// force.
     public static func reading(_ source: Source, over outer: Settings) -> (Settings, [Diagnostic]) {
         var parser = SettingsParser(source, source.range)
         let entries = parser.parse()
@@ -10,8 +11,8 @@ extension Settings {
         return reader.result
     }
 
-    /// The settings that front matter holds under its key `tasks`, over those of `outer`, and the complaints about
-    /// them, in file order. The other keys belong to other tools and are not looked at.
+    /// The settings under the key `tasks` of front matter, merged over `outer`, and the diagnostics about them, in file
+    /// order. Other keys belong to other tools and are ignored.
     package static func reading(
         _ frontMatter: FrontMatter, of source: Source, over outer: Settings
     ) -> (Settings, [Diagnostic]) {
@@ -27,21 +28,21 @@ extension Settings {
 }
 
 extension Settings {
-    /// The name of a rule that settings mention under `lint`, and where it stands.
+    /// The name of a rule that settings mention under `lint`, and its location.
     package struct RuleName: Hashable, Sendable {
         /// The name as written, known or not.
         package let name: String
-        /// Where it stands, quotes included.
+        /// The bytes of the name, including quotes.
         package let range: ByteRange
     }
 
-    /// Where a file of settings names a time zone, quotes included. Only the system knows which zones there are.
+    /// The location of the time zone in a settings file, including quotes. Only the system knows which zones exist.
     public static func timezonePlace(in source: Source) -> ByteRange? {
         var parser = SettingsParser(source, source.range)
         return timezonePlace(parser.parse())
     }
 
-    /// Where front matter names a time zone, quotes included.
+    /// The location of the time zone in front matter, including quotes.
     package static func timezonePlace(in frontMatter: FrontMatter, of source: Source) -> ByteRange? {
         timezonePlace(entries(of: frontMatter, in: source))
     }
@@ -53,7 +54,7 @@ extension Settings {
         return zone.range
     }
 
-    /// The entries under the one key of front matter that is ours.
+    /// The entries under the `tasks` key of front matter.
     private static func entries(of frontMatter: FrontMatter, in source: Source) -> [SettingsEntry] {
         guard let block = frontMatter.settingsBlocks(in: source).first else { return [] }
         var parser = SettingsParser(source, block)
@@ -63,13 +64,13 @@ extension Settings {
         }
     }
 
-    /// The rules named under `lint` in a file of settings, in file order, for whoever knows which rules there are.
+    /// The rules named under `lint` in a settings file, in file order, for callers that know which rules exist.
     package static func ruleNames(in source: Source) -> [RuleName] {
         var parser = SettingsParser(source, source.range)
         return ruleNames(parser.parse())
     }
 
-    /// The rules named under `lint` in front matter, in file order, for whoever knows which rules there are.
+    /// The rules named under `lint` in front matter, in file order, for callers that know which rules exist.
     package static func ruleNames(in frontMatter: FrontMatter, of source: Source) -> [RuleName] {
         ruleNames(entries(of: frontMatter, in: source))
     }
@@ -83,27 +84,27 @@ extension Settings {
 }
 
 extension Settings {
-    /// A category or tag that settings declare, and where its name stands.
+    /// A category or tag that settings declare, and the location of its name.
     package struct Declaration: Hashable, Sendable {
         /// The name as declared.
         package let name: String
-        /// Whether it is a category; else it is a tag.
+        /// Whether it is a category; otherwise it is a tag.
         package let isCategory: Bool
-        /// Where it stands, quotes included.
+        /// The bytes of the name, including quotes.
         package let range: ByteRange
     }
 
-    /// A view where it is declared.
+    /// The declaration of a view.
     package struct ViewDeclaration: Hashable, Sendable {
         /// The view.
         package let view: View
-        /// Where its query stands, quotes included.
+        /// The bytes of its query, including quotes.
         package let range: ByteRange
-        /// Whether the query stands in quotes.
+        /// Whether the query is quoted.
         package let isQuoted: Bool
     }
 
-    /// The views that a file of settings declares, in file order.
+    /// The views that a settings file declares, in file order.
     package static func viewDeclarations(in source: Source) -> [ViewDeclaration] {
         var parser = SettingsParser(source, source.range)
         return viewDeclarations(parser.parse())
@@ -114,7 +115,7 @@ extension Settings {
         viewDeclarations(entries(of: frontMatter, in: source))
     }
 
-    /// The categories and tags that a file of settings declares, in file order.
+    /// The categories and tags that a settings file declares, in file order.
     package static func declarations(in source: Source) -> [Declaration] {
         var parser = SettingsParser(source, source.range)
         return declarations(parser.parse())

@@ -1,15 +1,15 @@
 extension Settings {
-    /// The name of a view where settings declare it, ask for it in another view, or name it as the default.
+    /// A mention of a view in settings: its declaration, its use in another view, or its use as the default.
     package struct ViewMention: Hashable, Sendable {
         /// The name, without `:`.
         package let name: String
-        /// Where it stands, without quotes and `:`.
+        /// The bytes of the name, without quotes and `:`.
         package let range: ByteRange
         /// Whether the view is declared there.
         package let isDeclaration: Bool
     }
 
-    /// The names of views in a file of settings, in file order.
+    /// The names of views in a settings file, in file order.
     package static func viewMentions(in source: Source) -> [ViewMention] {
         var parser = SettingsParser(source, source.range)
         return viewMentions(parser.parse(), source)
@@ -57,7 +57,7 @@ extension Settings {
 }
 
 extension SettingsScalar {
-    /// Where it stands, quotes left out.
+    /// The bytes of the value, without quotes.
     fileprivate var unquoted: ByteRange {
         isQuoted && range.count >= 2 ? ByteRange(range.lower + 1, range.upper - 1) : range
     }

@@ -1,5 +1,5 @@
 extension Settings {
-    /// The views that are there without being declared; a declared one of the same name replaces it.
+    /// The predefined views; a declared view of the same name replaces one.
     public static let builtInViews = [
         View(name: "today", query: "due:..today"),
         View(name: "tomorrow", query: "due:tomorrow"),
@@ -14,7 +14,7 @@ extension Settings {
         View(name: "section", query: "group:section"),
     ]
 
-    /// Every view there is, each name once: the built-in ones, those that are declared in their place, then the rest.
+    /// All views, each name once: the built-in ones or the declared ones that replace them, then the rest.
     public var allViews: [View] {
         let replaced = Self.builtInViews.map { builtIn in
             views.first { folded($0.name) == builtIn.name } ?? builtIn

@@ -1,9 +1,9 @@
-/// What a user has settled for one file or one run: categories, tags, extra keys, views and habits.
+/// The user's settings for one file or one run: categories, tags, extra keys, views and habits.
 ///
-/// Read from front matter, from the nearest `.tasks.yaml` and from the user's own file; the nearest wins. A value is
-/// always usable: what could not be read is reported and left as it was.
+/// Read from front matter, from the nearest `.tasks.yaml` and from the user's own file; the nearest takes precedence.
+/// Values are always usable: one that cannot be read is reported and changes nothing.
 public struct Settings: Hashable, Sendable {
-    /// A query with a name, asked as `:name`.
+    /// A named query, used as `:name`.
     public struct View: Hashable, Sendable {
         /// The name, without `:`.
         public let name: String
@@ -17,30 +17,30 @@ public struct Settings: Hashable, Sendable {
         }
     }
 
-    /// The background that colours are to be readable on; `auto` when nothing is known of it, `none` for no colour.
+    /// The background on which colours must be readable; `auto` if it is unknown, `none` for no colour.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
         case auto, dark, light, none
     }
 
-    /// How much a rule of the linter matters here.
+    /// The severity of a lint rule, or `off`.
     public enum Level: String, Hashable, Sendable, CaseIterable {
         case error, warning, info, off
     }
 
     // MARK: For one file
 
-    /// The declared categories, each name once; empty when none are declared, and then any is fine.
+    /// The declared categories, each name once; if empty, any category is allowed.
     public var categories: [Category] = [] {
         didSet {
             categoryIndices = Dictionary(
                 categories.indices.map { (folded(categories[$0].name), $0) }, uniquingKeysWith: { first, _ in first })
         }
     }
-    /// The declared tags, each once, or nil when there is no list and any tag is fine. A list may be empty.
+    /// The declared tags, each once, or nil if there is no list and any tag is allowed. A list may be empty.
     public var tags: [String]? {
         didSet { foldedTags = Set((tags ?? []).map(folded)) }
     }
-    /// Attribute keys beside those of the language, each once; ASCII.
+    /// Attribute keys in addition to those of the language, each once; ASCII.
     public var attributes: [String] = [] {
         didSet {
             attributeBytes = attributes.map { $0.utf8.map(lowercased) }
@@ -49,22 +49,22 @@ public struct Settings: Hashable, Sendable {
             }
         }
     }
-    /// What the values of declared keys are, by the key in lower case; a key that is missing holds text.
+    /// The types of declared keys, by the key in lower case; the values of a missing key are text.
     public var attributeTypes: [String: AttributeType] = [:]
-    /// The time of day at which a day's reminder is told, in minutes since midnight.
+    /// The time of day at which a reminder for a day fires, in minutes since midnight.
     public var notifyAt = 9 * 60
     /// The stamps that commands write, each once: `created`, `done`.
     public var stamps: [AttributeKey] = Settings.standardStamps
-    /// The section that takes new tasks, by its heading or the path of headings to it; nil when none is settled.
+    /// The section that takes new tasks, by its heading or the path of headings to it; nil if none is set.
     public var inbox: String?
-    /// Rules of the linter whose severity is not the usual one. The names are as written, known or not.
+    /// Lint rules with a severity other than their default. The names are as written, known or not.
     package var lint: [String: Level] = [:]
 
     // MARK: For one run
 
     /// The user's own views, each name once.
     public var views: [View] = []
-    /// The view that is asked when there is no query: one of `views` or `builtInViews`, without regard to case.
+    /// The view to use without a query: one of `views` or `builtInViews`, regardless of case.
     public var defaultView: String?
     /// The day on which a week begins in queries.
     public var weekStart = Weekday.monday
@@ -81,29 +81,29 @@ public struct Settings: Hashable, Sendable {
     /// The indices of the keys by the hash of their bytes.
     private var attributeIndices: [UInt32: [Int]] = [:]
 
-    /// The stamps that commands write where nothing is settled: a task that is done says when.
+    /// The stamps that commands write by default: when a task was done.
     public static let standardStamps: [AttributeKey] = [.done]
 
-    /// Settings of somebody who has settled nothing.
+    /// The default settings.
     public init() {}
 }
 
 extension Settings {
-    /// The declared category called `name`, compared without case under canonical equivalence; nil when there is none.
+    /// The declared category called `name`, compared without case under canonical equivalence; nil if there is none.
     public func category(named name: String) -> Category? {
         if categoryIndices.isEmpty { return nil }
         return categoryIndices[folded(name)].map { categories[$0] }
     }
 
-    /// Whether the list of tags has `name`, compared without case under canonical equivalence.
+    /// Whether the list of tags contains `name`, compared without case under canonical equivalence.
     public func declaresTag(_ name: String) -> Bool { foldedTags.contains(folded(name)) }
 
-    /// What the values of a declared key are.
+    /// The type of the values of a declared key.
     public func type(ofAttribute key: String) -> AttributeType { attributeTypes[key.lowercased()] ?? .text }
 
-    /// The index in `attributes` of the key spelled in `range`, compared without case; nil when none is declared.
+    /// The index in `attributes` of the key spelled in `range`, compared without case; nil if it is not declared.
     ///
-    /// Asked of every word with a colon: nothing is allocated, and nothing is looked at while no key is declared.
+    /// Called for every word with a colon: allocates nothing, and returns at once if no key is declared.
     public func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? {
         if attributeBytes.isEmpty { return nil }
         return attributeIndices[keyHash(bytes, range)]?.first { candidate in
@@ -117,7 +117,7 @@ extension Settings {
     }
 }
 
-/// A number that is the same for keys that differ only in case (FNV-1a).
+/// A hash that is equal for keys that differ only in case (FNV-1a).
 private func keyHash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
     range.reduce(2_166_136_261) { ($0 ^ UInt32(lowercased(bytes[$1]))) &* 16_777_619 }
 }

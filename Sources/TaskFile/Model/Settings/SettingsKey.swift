@@ -1,5 +1,5 @@
 extension Settings {
-    /// The keys that settings know, spelled as in a file.
+    /// The keys of settings, spelled as in a file.
     package enum Key: String, Hashable, Sendable, CaseIterable {
         case categories, tags, attributes, views
         case defaultView = "default-view"
@@ -9,10 +9,9 @@ extension Settings {
         case daysOff = "days-off"
         case stamp, inbox, theme, lint
 
-        /// Whether the setting holds for a run as a whole, and not for each file by itself.
+        /// Whether the setting applies to a run as a whole rather than to each file.
         ///
-        /// Front matter decides such a setting only when exactly one file is read; with several files it is what it
-        /// is without any front matter.
+        /// Front matter determines such a setting only if exactly one file is read; with several files it is ignored.
         package var isPerRun: Bool {
             switch self {
             case .views, .defaultView, .weekStart, .timezone, .daysOff, .theme: true

@@ -1,13 +1,13 @@
-/// A line of settings that holds more than white space and a comment.
+/// A line of settings that contains more than white space and a comment.
 struct SettingsLine {
     /// Bytes of indentation.
     let indent: Int
     /// The first tab of the indentation, if it has one.
     let tab: ByteRange?
-    /// From the first character to the last that is not white space; a comment after the value is still in it.
+    /// From the first character to the last that is not white space; a comment after the value is still included.
     let content: Range<Int>
 
-    /// Nil when the line is empty or only a comment.
+    /// Nil if the line is empty or only a comment.
     init?(_ bytes: [UInt8], _ line: Range<Int>) {
         var start = line.lowerBound
         while start < line.upperBound, isSpaceOrTab(bytes[start]) { start += 1 }

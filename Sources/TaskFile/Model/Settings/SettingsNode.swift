@@ -1,19 +1,19 @@
-/// A piece of a settings file: what the strict subset of YAML can say.
+/// A node of a settings file, in the strict subset of YAML.
 enum SettingsNode {
     case scalar(SettingsScalar)
     case list([SettingsScalar], ByteRange)
     case map([SettingsEntry], ByteRange)
-    /// Nothing follows the key, but for a comment perhaps.
+    /// Nothing follows the key, except possibly a comment.
     case missing(comment: ByteRange?)
-    /// It could not be read, and a diagnostic says why.
+    /// It could not be read; a diagnostic gives the reason.
     case damaged
 }
 
-/// A value of one line.
+/// A single-line value.
 struct SettingsScalar {
-    /// What it says: quotes gone, escapes resolved.
+    /// The text, without quotes and with escapes resolved.
     let text: String
-    /// Where it stands, quotes included.
+    /// The bytes of the value, including quotes.
     let range: ByteRange
     let isQuoted: Bool
     /// The comment after it, from its `#` on.

@@ -1,15 +1,15 @@
 /// Reads the strict subset of YAML that settings are written in: maps by indentation, lists in brackets or with
 /// dashes, scalars plain or quoted, comments.
 ///
-/// Never fails, in time linear in the bytes: what it cannot read becomes one diagnostic, the lines that belong to it
-/// are passed over, and the next line is read on its own.
+/// Never fails, and runs in time linear in the bytes: what it cannot read becomes one diagnostic, the lines that belong
+/// to it are skipped, and parsing resumes at the next line.
 struct SettingsParser {
     private let source: Source
     private var lines: [SettingsLine] = []
     private var next = 0
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Maps within maps: front matter, its key `tasks`, a map of ours, and one level to complain about.
+    /// The maximum nesting of maps: front matter, its key `tasks`, a map of settings, and one level to report.
     private static let deepest = 4
 
     /// Prepares to read the lines of `range`.
@@ -21,12 +21,12 @@ struct SettingsParser {
         for (content, _) in LineRanges(bytes, from: start, to: Int(range.upper)) {
             if let line = SettingsLine(bytes, content) { lines.append(line) }
         }
-        // YAML may put these around a document; they say nothing.
+        // YAML allows these around a document; they mean nothing.
         if let first = lines.first, first.isMark(bytes, UInt8(ascii: "-")) { lines.removeFirst() }
         if let last = lines.last, last.isMark(bytes, UInt8(ascii: ".")) { lines.removeLast() }
     }
 
-    /// The entries of the map that the whole range holds.
+    /// The entries of the map that makes up the whole range.
     mutating func parse() -> [SettingsEntry] {
         map(indent: lines.lazy.map(\.indent).min() ?? 0, depth: 0)
     }
@@ -38,7 +38,7 @@ struct SettingsParser {
         while next < lines.count, lines[next].indent >= indent {
             let line = take()
             guard line.indent == indent else {
-                // A tab has been complained about, and is why nothing can be said of the width.
+                // A tab has already been reported, and makes the width indeterminate.
                 if line.tab == nil {
                     complain(
                         ByteRange(line.content), "this line is indented more than those around it",
@@ -58,7 +58,7 @@ struct SettingsParser {
         return entries
     }
 
-    /// The key and value of a line and of those below that belong to it; nil when it has no key.
+    /// The key and value of a line and of the lines below that belong to it; nil if it has no key.
     private mutating func entry(_ line: SettingsLine, depth: Int) -> SettingsEntry? {
         var scanner = SettingsScanner(source, line)
         let key = scanner.key()
@@ -70,7 +70,7 @@ struct SettingsParser {
         return SettingsEntry(key: key, value: value)
     }
 
-    /// What the lines below a key without a value of its own hold; nil when none belongs to it.
+    /// The value on the lines below a key that has none on its own line; nil if no line belongs to it.
     private mutating func below(_ line: SettingsLine, depth: Int) -> SettingsNode? {
         guard next < lines.count, lines[next].indent >= line.indent else { return nil }
         let first = lines[next]
@@ -83,7 +83,7 @@ struct SettingsParser {
             return .damaged
         }
         let entries = map(indent: first.indent, depth: depth + 1)
-        // Without a single key it was not a map, which has been said of its lines.
+        // Without a single key it was not a map, which has already been reported for its lines.
         if entries.isEmpty { return .damaged }
         return .map(entries, ByteRange(first.content.lowerBound, lines[next - 1].content.upperBound))
     }
@@ -117,7 +117,7 @@ struct SettingsParser {
         while next < lines.count, lines[next].indent > indent { next += 1 }
     }
 
-    // MARK: Complaints
+    // MARK: Diagnostics
 
     private mutating func complain(_ range: ByteRange, _ message: String, help: String) {
         diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
@@ -129,7 +129,7 @@ struct SettingsParser {
 }
 
 extension Diagnostic {
-    /// `key` has come before, at `first`.
+    /// `key` already occurs at `first`.
     static func twice(_ key: SettingsScalar, first: ByteRange) -> Diagnostic {
         Diagnostic(
             "invalid-settings", at: key.range, "'\(key.text)' comes twice", help: "keep one of them; the first counts",

@@ -1,6 +1,6 @@
-/// What a category looks like: `blue 💼`.
+/// The appearance of a category: `blue 💼`.
 extension SettingsReader {
-    /// The category: a colour, an icon, both or neither. Nil when the looks are wrong, after complaining.
+    /// The category: a colour, an icon, both or neither. Nil if the appearance is invalid, after reporting it.
     mutating func category(_ entry: SettingsEntry) -> Category? {
         let name = entry.key.text
         let scalar: SettingsScalar
@@ -37,9 +37,9 @@ extension SettingsReader {
         }
     }
 
-    /// Whether a comment was meant as a colour: no quotes are around `#4A90D9`. Complains if so.
+    /// Whether a comment was meant as a colour: an unquoted `#4A90D9`. Reports it if so.
     ///
-    /// Fewer or more digits than six count only where there is nothing else, for `blue #fad` may well be a remark.
+    /// Other than six digits count only if there is nothing else, because `blue #fad` may well be a remark.
     private mutating func isColour(_ comment: ByteRange?, isAlone: Bool) -> Bool {
         guard let comment else { return false }
         let word = source.bytes[comment.indices].dropFirst().prefix { !isSpaceOrTab($0) }
@@ -51,7 +51,7 @@ extension SettingsReader {
         return true
     }
 
-    /// The word's own bytes in a value, or all of the value when escapes stand between.
+    /// The bytes of the word in a value, or of the whole value if escapes make them differ.
     private func place(of word: String, in scalar: SettingsScalar) -> ByteRange {
         let bytes = source.bytes[scalar.range.indices]
         let last = bytes.endIndex - (scalar.isQuoted ? 1 : 0)

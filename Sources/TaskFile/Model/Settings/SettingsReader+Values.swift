@@ -1,5 +1,5 @@
-/// The values of settings, by their shape. Each function returns nil after complaining, unless the value was damaged
-/// and complained about before.
+/// The values of settings, by shape. Each function returns nil after reporting a diagnostic, unless the value was
+/// damaged and has already been reported.
 extension SettingsReader {
     mutating func entries(_ entry: SettingsEntry) -> [SettingsEntry]? {
         let range: ByteRange

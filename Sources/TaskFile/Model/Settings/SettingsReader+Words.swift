@@ -1,4 +1,4 @@
-/// The words that settings are made of. Each function returns nil after complaining.
+/// The words in the values of settings. Each function returns nil after reporting a diagnostic.
 extension SettingsReader {
     mutating func name(_ scalar: SettingsScalar) -> String? {
         if isName(scalar.text) { return scalar.text }
@@ -8,7 +8,7 @@ extension SettingsReader {
         return nil
     }
 
-    /// A key that a file may use beside those of the language.
+    /// A key that a file may use in addition to those of the language.
     mutating func attribute(_ scalar: SettingsScalar) -> String? {
         guard scalar.text.utf8.allSatisfy({ $0 < 0x80 }), isName(scalar.text) else {
             complain(
@@ -56,7 +56,7 @@ extension SettingsReader {
         return nil
     }
 
-    /// The name of a view that is there.
+    /// The name of an existing view.
     mutating func view(_ scalar: SettingsScalar) -> String? {
         let wanted = folded(scalar.text)
         if knownViews.contains(where: { folded($0) == wanted }) { return scalar.text }
@@ -64,7 +64,7 @@ extension SettingsReader {
         return nil
     }
 
-    /// The query of a view, when no tag has been lost from its end.
+    /// The query of a view; nil if a tag at its end was lost to a comment.
     mutating func query(_ scalar: SettingsScalar) -> String? {
         guard let comment = scalar.comment, !scalar.isQuoted else { return scalar.text }
         let bytes = source.bytes

@@ -1,6 +1,6 @@
 /// Turns the nodes of a settings file into settings, key by key.
 ///
-/// A value that is wrong is reported once and changes nothing; an item of a list that is wrong is left out.
+/// An invalid value is reported once and changes nothing; an invalid item of a list is left out.
 struct SettingsReader {
     let source: Source
     private var settings: Settings
@@ -12,12 +12,12 @@ struct SettingsReader {
         self.diagnostics = diagnostics
     }
 
-    /// The settings, and the complaints in file order.
+    /// The settings, and the diagnostics in file order.
     var result: (Settings, [Diagnostic]) {
         (settings, diagnostics.sorted { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) })
     }
 
-    /// Reads what stands under the one key of front matter that is ours.
+    /// Reads the value of the `tasks` key of front matter.
     mutating func readFrontMatter(_ tasks: SettingsEntry) {
         if let entries = entries(tasks) { read(entries) }
     }
@@ -33,7 +33,7 @@ struct SettingsReader {
             }
             if key == .defaultView { defaultView = entry } else { read(key, entry) }
         }
-        // It may name a view that is declared below it.
+        // Read last, because it may name a view that is declared below it.
         if let defaultView { read(.defaultView, defaultView) }
     }
 
@@ -67,14 +67,14 @@ struct SettingsReader {
             if let category = category(entry) {
                 inner.append(category)
             } else if settings.category(named: entry.key.text) == nil {
-                // Whatever is wrong with its looks, it has been declared.
+                // It counts as declared even if its appearance is invalid.
                 inner.append(Category(name: entry.key.text))
             }
         }
         settings.categories = merged(settings.categories, inner, name: \.name)
     }
 
-    /// A list of keys, which hold text, or a map of keys to types.
+    /// A list of keys, whose values are text, or a map of keys to types.
     private mutating func readAttributes(_ entry: SettingsEntry) {
         guard case .map(let entries, _) = entry.value else {
             guard let keys = items(entry, { $0.attribute($1) }) else { return }
@@ -86,7 +86,7 @@ struct SettingsReader {
         for entry in entries {
             guard let key = attribute(entry.key), types[key.lowercased()] == nil else { continue }
             keys.append(key)
-            // Whatever is wrong with its type, it has been declared.
+            // It counts as declared even if its type is invalid.
             types[key.lowercased()] = type(entry) ?? .text
         }
         (settings.attributes, settings.attributeTypes) = (keys, types)
@@ -113,7 +113,7 @@ struct SettingsReader {
         }
     }
 
-    /// The entries whose keys are names, each name once without regard to case.
+    /// The entries whose keys are names, each name once, regardless of case.
     private mutating func namedEntries(_ entry: SettingsEntry) -> [SettingsEntry] {
         var places: [String: ByteRange] = [:]
         var named: [SettingsEntry] = []
@@ -129,13 +129,13 @@ struct SettingsReader {
         return named
     }
 
-    // MARK: Complaints
+    // MARK: Diagnostics
 
     mutating func complain(_ range: ByteRange, _ message: String, help: String) {
         diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
     }
 
-    /// Complains about a word that is none of `words`, and offers the nearest.
+    /// Reports a word that is not one of `words`, and suggests the nearest.
     mutating func complain(
         _ scalar: SettingsScalar, at range: ByteRange? = nil, _ message: String, among words: [String],
         orElse addition: String = ""
@@ -144,7 +144,7 @@ struct SettingsReader {
         complain(range ?? scalar.range, message, help: (near ?? "one of: \(words.joined(separator: ", "))") + addition)
     }
 
-    /// Complains that front matter has a second block of settings.
+    /// Reports a second block of settings in front matter.
     mutating func complainTwice(_ second: ByteRange, first: ByteRange) {
         func key(_ block: ByteRange) -> ByteRange { ByteRange(block.lower, block.lower + 5) }
         let scalar = SettingsScalar(text: source.text(key(second)), range: key(second), isQuoted: false)
@@ -154,13 +154,13 @@ struct SettingsReader {
     var knownViews: [String] { settings.allViews.map(\.name) }
 }
 
-/// The elements whose keys have not come before.
+/// The elements whose keys have not occurred before.
 private func unique<Element, Key: Hashable>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return elements.filter { seen.insert(key($0)).inserted }
 }
 
-/// The elements of `outer` with those of `inner` in the place of their namesakes, the new ones at the end.
+/// The elements of `outer`, with those of `inner` replacing their namesakes and new ones at the end.
 private func merged<Element>(_ outer: [Element], _ inner: [Element], name: (Element) -> String) -> [Element] {
     var result = outer
     var places = Dictionary(

@@ -1,6 +1,6 @@
 /// Scalars in quotes: `''` is a quote in single ones, a backslash escapes in double ones.
 extension SettingsScanner {
-    /// The scalar whose opening quote is at hand; the scanner moves after its closing quote.
+    /// The scalar whose opening quote is at `offset`; the scanner moves past its closing quote.
     mutating func quoted() -> SettingsScalar? {
         let first = offset
         let quote = bytes[first]
@@ -27,10 +27,11 @@ extension SettingsScanner {
         return nil
     }
 
-    /// The bytes that the escape at hand, after its backslash, stands for; nil for none, after complaining.
+    /// The bytes that the escape at `offset`, after its backslash, stands for; nil if it is not an escape, after
+    /// reporting it.
     private mutating func escaped() -> [UInt8]? {
         let backslash = offset - 1
-        // A backslash that ends the line leaves its quote open, which is complaint enough.
+        // A backslash at the end of the line leaves its quote open, which is reported already.
         guard offset < end else { return [] }
         let byte = bytes[offset]
         offset += 1
@@ -41,7 +42,7 @@ extension SettingsScanner {
         case UInt8(ascii: "u"): if let scalar = codePoint() { return Array(String(Character(scalar)).utf8) }
         default: break
         }
-        // The span ends with the character, not in the middle of it.
+        // The span ends after the character, not in the middle of it.
         while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         complain(
             backslash..<offset, "'\(source.text(ByteRange(backslash, offset)))' is not an escape",

@@ -1,8 +1,8 @@
-/// What YAML has and settings do not, told by the character that a value begins with.
+/// The features of YAML that settings lack, recognised by the first character of a value.
 extension SettingsScanner {
     static let quoteIt = "put the value in quotes"
 
-    /// Why the value at hand cannot be read, with the remedy; nil when it can.
+    /// Why the value at `offset` cannot be read, with the remedy; nil if it can.
     func refusal(_ place: Place) -> (message: String, help: String)? {
         let byte = bytes[offset]
         let quoted = "'\(source.text(ByteRange(offset, offset + 1)))'"

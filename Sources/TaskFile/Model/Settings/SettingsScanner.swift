@@ -1,4 +1,4 @@
-/// Reads the key, the value and the comment that stand on one line of settings.
+/// Reads the key, the value and the comment on one line of settings.
 ///
 /// Nil and `.damaged` mean that a diagnostic has been added.
 struct SettingsScanner {
@@ -17,7 +17,7 @@ struct SettingsScanner {
         offset = start
     }
 
-    /// The key, up to and with the colon that white space or the line's end follows.
+    /// The key, up to and including a colon that is followed by white space or the end of the line.
     mutating func key() -> SettingsScalar? {
         var key: SettingsScalar?
         if isQuote(at: offset) {
@@ -59,12 +59,12 @@ struct SettingsScanner {
 
     // MARK: Scalars
 
-    /// Where a scalar can stand.
+    /// The positions of a scalar.
     enum Place {
         case behindKey, behindDash, inBrackets
     }
 
-    /// A scalar that ends at a comment or the line's end, within brackets also at a comma or the closing one.
+    /// A scalar that ends at a comment or the end of the line, within brackets also at a comma or the closing bracket.
     private mutating func scalar(_ place: Place) -> SettingsScalar? {
         if let (message, help) = refusal(place) {
             complain(offset..<(offset + 1), message, help: help)
@@ -99,7 +99,7 @@ struct SettingsScanner {
         return scalar(first..<offset)
     }
 
-    /// The text in `range` without the white space at its end.
+    /// The text in `range` without trailing white space.
     private func scalar(_ range: Range<Int>) -> SettingsScalar {
         var last = range.upperBound
         while last > range.lowerBound, isSpaceOrTab(bytes[last - 1]) { last -= 1 }
@@ -169,7 +169,7 @@ struct SettingsScanner {
         bytes[offset] == UInt8(ascii: "#") && offset > start && isSpaceOrTab(bytes[offset - 1])
     }
 
-    /// The comment at hand, if there is one.
+    /// The comment at `offset`, if there is one.
     private var comment: ByteRange? { offset < end ? ByteRange(offset, end) : nil }
 
     mutating func complain(_ range: Range<Int>, _ message: String, help: String) {

@@ -1,6 +1,6 @@
 /// A container block: the document, a block quote, a list or a list item. Leaf blocks are runs of lines.
 ///
-/// Blocks stand in preorder in one flat array, so that a block with all that it contains is a slice of blocks, of
+/// Blocks are stored in preorder in one flat array, so a block with everything it contains is a slice of blocks, of
 /// lines and of bytes.
 public struct Block: Hashable, Sendable {
     /// The kinds of container.
@@ -19,15 +19,16 @@ public struct Block: Hashable, Sendable {
     public let marker: UInt8
     /// For an item, its box; an item that has one is a task.
     public internal(set) var box: Box
-    /// The content indent, which is at most 17, and in the highest bit where the box stands: so a block is 24 bytes.
+    /// The content indent, which is at most 17, and `isBoxOnNextLine` in the highest bit: this keeps a block at 24
+    /// bytes.
     private var packed: UInt8
     /// Index of the line the block starts on.
     public let firstLine: UInt32
-    /// Index of the line after the last one that is not blank.
+    /// Index of the line after the last non-blank one.
     public internal(set) var lineEnd: UInt32
     /// Index of the first block after this one and everything it contains.
     public internal(set) var subtreeEnd: UInt32
-    /// Index of the block that holds this one; the document holds itself.
+    /// Index of the block that contains this one; the document contains itself.
     public let parent: UInt32
     /// Byte offset of the list marker or block quote marker.
     public let markerOffset: UInt32
@@ -46,8 +47,8 @@ public struct Block: Hashable, Sendable {
         self.markerOffset = UInt32(markerOffset)
     }
 
-    /// The same block so many lines and blocks further on; the document is block 0 everywhere. It is in `parent`, if
-    /// that is not nil.
+    /// The same block, shifted by `lines` and `blocks`; the document stays block 0. Its parent is `parent`, if that is
+    /// not nil.
     func shifted(lines: Int, blocks: Int, parent other: Int? = nil) -> Block {
         var block = Block(
             kind, marker: marker, firstLine: Int(firstLine) + lines, subtreeEnd: Int(subtreeEnd) + blocks,
@@ -59,24 +60,24 @@ public struct Block: Hashable, Sendable {
         return block
     }
 
-    /// Says where the block and everything in it ends.
+    /// Sets where the block and everything in it ends.
     @inline(__always)
     mutating func end(beforeLine line: Int, beforeBlock block: Int) {
         lineEnd = UInt32(line)
         subtreeEnd = UInt32(block)
     }
 
-    /// For an item, the columns from the content of what holds it to its own content.
+    /// For an item, the columns from the content of its container to its own content.
     public var contentIndent: Int { Int(packed & 0x7F) }
 
-    /// Whether the box stands on the line after the marker's.
+    /// Whether the box is on the line after the marker's.
     public internal(set) var isBoxOnNextLine: Bool {
         get { packed & 0x80 != 0 }
         set { packed = newValue ? packed | 0x80 : packed & 0x7F }
     }
 }
 
-/// A list item that is a task, in a list of its own: the road to the tasks without a look at other blocks.
+/// A list item that is a task, in a separate array: gives access to the tasks without looking at other blocks.
 public struct TaskNode: Hashable, Sendable {
     /// Index of the list item among the blocks.
     public let block: UInt32
@@ -85,7 +86,7 @@ public struct TaskNode: Hashable, Sendable {
     /// Index of the first task after this one that is not inside it.
     public internal(set) var end: UInt32
 
-    /// The same task so many blocks and tasks further on.
+    /// The same task, shifted by `blocks` and `tasks`.
     func shifted(blocks: Int, tasks: Int) -> TaskNode {
         TaskNode(
             block: UInt32(Int(block) + blocks), parent: parent < 0 ? parent : parent + Int32(tasks),

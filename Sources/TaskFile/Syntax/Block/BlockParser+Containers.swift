@@ -12,7 +12,7 @@ extension BlockParser {
         opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
     }
 
-    /// Opens a list item when a list marker stands at the cursor, in the list at hand or in a new one.
+    /// Opens a list item if there is a list marker at the cursor, in the current list or in a new one.
     mutating func openItem(_ cursor: inout LineCursor, _ opened: inout Opened) -> Bool {
         guard let marker = listMarker(cursor) else { return false }
         var inside = cursor
@@ -46,7 +46,8 @@ extension BlockParser {
         append(.item, marker: marker, parent: holder.list, at: markerOffset, indent: indent)
     }
 
-    /// Closes the open item at `index`, the innermost, which has no open leaf; the next of its list takes its place.
+    /// Closes the open item at `index`, which is the innermost and has no open leaf; the next item of its list replaces
+    /// it.
     @inline(__always)
     mutating func closeItem(at index: Int) {
         closeList(of: index)
@@ -63,7 +64,7 @@ extension BlockParser {
         append(.list, marker: marker, parent: open[holder].block, at: markerOffset, indent: 0)
     }
 
-    /// Opens a task in the list at the end of the open container at `holder`, after that or in the place of another.
+    /// Opens a task in the list at the end of the open container at `holder`, after it or in place of another item.
     @inline(__always)
     mutating func openTask(in holder: Int, marker: UInt8, at markerOffset: Int, box: Block.Box) {
         let item = OpenContainer(block: blocks.count, indent: 2, hasContent: true, task: tasks.count)
@@ -90,7 +91,7 @@ extension BlockParser {
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
     }
 
-    /// A bullet, or up to nine digits and `.` or `)`, followed by white space or the line's end.
+    /// A bullet, or up to nine digits and `.` or `)`, followed by white space or the end of the line.
     private func listMarker(_ cursor: LineCursor) -> ListMarker? {
         var offset = cursor.offset
         var number = 1

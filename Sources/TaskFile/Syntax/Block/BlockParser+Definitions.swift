@@ -1,8 +1,8 @@
 extension BlockParser {
-    /// Takes the link reference definitions that the open paragraph begins with out of it.
+    /// Removes the link reference definitions that the open paragraph begins with.
     ///
-    /// The paragraph is the lines from `firstLine` to the last, or to `limit`. Returns the index of the first line
-    /// that is text.
+    /// The paragraph consists of the lines from `firstLine` to the last, or to `limit`. Returns the index of the first
+    /// line that is text.
     mutating func takeDefinitions(from firstLine: Int, upTo limit: Int? = nil) -> Int {
         let lineEnd = limit ?? lines.count
         guard firstLine < lineEnd, bytes[Int(lines[firstLine].content)] == UInt8(ascii: "["),
@@ -23,7 +23,7 @@ extension BlockParser {
         return line
     }
 
-    /// A quick look: a label's end and a colon must come within the longest label there can be.
+    /// A quick check: the end of a label and a colon must occur within the maximum length of a label.
     private func mayDefine(from start: Int) -> Bool {
         var offset = start + 1
         let end = min(bytes.count, start + LinkLabel.longest * 4)
@@ -37,7 +37,7 @@ extension BlockParser {
     }
 }
 
-/// The text of a paragraph without the markers and indentation of its lines, which LF joins.
+/// The text of a paragraph without the markers and indentation of its lines, joined by LF.
 struct ParagraphText {
     var bytes: [UInt8] = []
     /// Offset in `bytes` at which each line starts.
@@ -85,7 +85,7 @@ struct LinkDefinition {
         }
     }
 
-    /// Skips white space with at most one line end.
+    /// Skips white space with at most one line ending.
     private static func skipSpace(_ text: [UInt8], _ start: Int) -> Int {
         var offset = start
         var hasLineEnd = false
@@ -99,7 +99,7 @@ struct LinkDefinition {
         return offset
     }
 
-    /// The offset after the line end when only white space comes before it.
+    /// The offset after the line ending, if only white space precedes it.
     private static func restOfLine(_ text: [UInt8], _ start: Int) -> Int? {
         var offset = start
         while offset < text.count, isSpaceOrTab(text[offset]) { offset += 1 }

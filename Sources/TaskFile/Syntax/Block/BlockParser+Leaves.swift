@@ -1,5 +1,5 @@
 extension BlockParser {
-    /// What a try to open a block came to.
+    /// The result of trying to open a block.
     enum Opening {
         /// A block quote or list item was opened; the rest of the line goes inside.
         case container
@@ -68,7 +68,7 @@ extension BlockParser {
         }
     }
 
-    /// Continues a fenced code block or an HTML block; false when neither is open.
+    /// Continues a fenced code block or an HTML block; false if neither is open.
     @inline(__always)
     mutating func continueLiteral(_ cursor: LineCursor, start: Int) -> Bool {
         switch leaf {
@@ -87,7 +87,7 @@ extension BlockParser {
         }
     }
 
-    /// Puts a leaf block on the line at hand, after closing what the line does not continue.
+    /// Puts a leaf block on the current line, after closing what the line does not continue.
     private mutating func openLeaf(
         _ kind: Line.Kind, _ newLeaf: Leaf, _ cursor: LineCursor, _ opened: Opened, start: Int
     ) {
@@ -99,14 +99,14 @@ extension BlockParser {
         leaf = newLeaf
     }
 
-    /// The heading on the line at hand, whose first `#` is at `offset`.
+    /// The heading on the current line, whose first `#` is at `offset`.
     private func atxHeading(at offset: Int) -> Heading {
         var end = offset
         while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
         return Heading(line: lines.count, level: end - offset)
     }
 
-    /// Starts a paragraph on the line at hand; as the first block of an item it may make the item a task.
+    /// Starts a paragraph on the current line; as the first block of an item it may make the item a task.
     mutating func openParagraph(_ cursor: LineCursor, _ opened: Opened, start: Int) {
         close(to: opened.matched)
         let last = open.count - 1
@@ -152,12 +152,12 @@ extension BlockParser {
         }
     }
 
-    /// The fast path of the block pass: a task right at the content of what holds it, after another item of the same
+    /// The fast path of the block pass: a task exactly at the content of its container, after another item of the same
     /// list or as the first one in another task.
     ///
-    /// Most lines of a task file are that. The general road comes to the same result, by asking every container and
-    /// every kind of block first; leaving it takes more than a third off the time of the whole pass. Returns false when
-    /// the line is anything else.
+    /// Most lines of a task file are of this form. The general path gives the same result, but tests every container
+    /// and every kind of block first; avoiding it saves more than a third of the time of the whole pass. Returns false
+    /// if the line is anything else.
     @inline(__always)
     mutating func continueTasks(from start: Int, to end: Int) -> Bool {
         guard end - start > 6, open.count > 1 else { return false }
@@ -179,7 +179,7 @@ extension BlockParser {
         if open[holder].list >= 0 {
             guard holder + 1 < open.count, open[holder + 1].indent > 0, blocks[open[holder].list].marker == marker
             else { return false }
-            // Fenced code or HTML of the item before ends with it, so what is open does not matter.
+            // Fenced code or HTML in the previous item ends with it, so it does not matter which leaf is open.
             close(to: holder + 2)
             closeItem(at: holder + 1)
         } else {
@@ -196,7 +196,7 @@ extension BlockParser {
 
     // MARK: Headings and breaks
 
-    /// Whether from `start` on there are one to six `#`, and then white space or the line's end.
+    /// Whether one to six `#` start at `start`, followed by white space or the end of the line.
     @inline(__always)
     static func isHeading(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
         var offset = start
@@ -214,7 +214,7 @@ extension BlockParser {
         return offset == cursor.end
     }
 
-    /// Turns the open paragraph into a heading; false when it holds nothing but link reference definitions.
+    /// Turns the open paragraph into a heading; false if it consists only of link reference definitions.
     private mutating func closeAsHeading(_ cursor: LineCursor, start: Int) -> Bool {
         guard case .paragraph(let firstLine, _) = leaf else { return false }
         let textLine = takeDefinitions(from: firstLine)
@@ -227,7 +227,7 @@ extension BlockParser {
         let item = open[last].block
         let boxLine = Int(blocks[item].firstLine) + (blocks[item].isBoxOnNextLine ? 1 : 0)
         if blocks[item].box != .none, firstLine == boxLine {
-            // The heading is the item's first block, so nothing has come after the task yet.
+            // The heading is the item's first block, so nothing follows the task yet.
             blocks[item].box = .none
             open[last].task = Int(tasks.removeLast().parent)
         }
@@ -240,7 +240,7 @@ extension BlockParser {
         return true
     }
 
-    /// Three or more of one of `*`, `-`, `_`, with nothing but white space between and after.
+    /// Three or more of one of `*`, `-`, `_`, with nothing but white space between and after them.
     private mutating func isThematicBreak(_ cursor: LineCursor) -> Bool {
         let marker = bytes[cursor.offset]
         guard marker == UInt8(ascii: "*") || marker == UInt8(ascii: "-") || marker == UInt8(ascii: "_"),
@@ -252,7 +252,7 @@ extension BlockParser {
             if bytes[offset] == marker {
                 count += 1
             } else if !isSpaceOrTab(bytes[offset]) {
-                // Nested markers (`- - - a`) come by here once each; none of them needs to read the line again.
+                // Nested markers (`- - - a`) reach this point once each; none of them needs to read the line again.
                 noThematicBreakBefore = offset
                 return false
             }

@@ -1,5 +1,5 @@
 extension BlockParser {
-    /// Makes the paragraph's last line a table header when the line at hand is a delimiter row of as many cells.
+    /// Makes the last line of the paragraph a table header if the current line is a delimiter row with as many cells.
     mutating func tryTable(_ cursor: LineCursor, _ opened: Opened, start: Int) -> Opening {
         guard opened.inParagraph, let header = lines.indices.last,
             let columns = delimiterCells(cursor.offset..<cursor.end)
@@ -19,14 +19,14 @@ extension BlockParser {
         return .leaf
     }
 
-    /// End of the line that holds `offset`, which lies before the line at hand.
+    /// End of the line that contains `offset`, which is before the current line.
     private func contentEnd(_ offset: Int, _ cursor: LineCursor) -> Int {
         var end = offset
         while end < cursor.end, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
         return end
     }
 
-    /// The number of cells of a delimiter row (`| --- | :-: |`), or nil when the line is none.
+    /// The number of cells of a delimiter row (`| --- | :-: |`), or nil if the line is not one.
     private func delimiterCells(_ line: Range<Int>) -> Int? {
         var offset = line.lowerBound
         let end = line.upperBound
@@ -54,7 +54,7 @@ extension BlockParser {
         }
     }
 
-    /// The number of cells of a row: pipes that no backslash escapes divide it, those at its ends do not.
+    /// The number of cells of a row: unescaped pipes separate cells, except at the ends of the row.
     private func cells(_ line: Range<Int>) -> Int {
         var end = line.upperBound
         while end > line.lowerBound, isSpaceOrTab(bytes[end - 1]) { end -= 1 }

@@ -1,35 +1,35 @@
 /// The block pass: one walk over the bytes that classifies every line and builds the containers.
 ///
-/// Follows CommonMark 0.31 with the tables of GitHub Flavored Markdown. Any bytes are accepted; the time is linear in
-/// the size of the input, apart from one step per line for each container the line continues.
+/// Follows CommonMark 0.31 with the tables of GitHub Flavored Markdown. Any bytes are accepted; time is linear in the
+/// size of the input, apart from one step per line for each container that the line continues.
 struct BlockParser: Sendable {
     let bytes: [UInt8]
-    /// Up to this offset lies the front matter.
+    /// The end of the front matter.
     let contentStart: Int
     private let usesFastPath: Bool
     var lines: [Line] = []
     var blocks: [Block] = []
-    /// The headings that stand in no container, in order.
+    /// The headings outside of any container, in order.
     var headings: [Heading] = []
     /// The list items that are tasks, in order.
     var tasks: [TaskNode] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
-    /// The runs of lines that were passed over, and how many lines they are more than `lines` has for them.
+    /// The runs of lines that were skipped, and by how many they outnumber the lines that represent them in `lines`.
     var omissions: [Omission] = []
     var missing = 0
-    /// The lines passed over since the last that was parsed: where the first begins, and their number.
+    /// The lines skipped since the last one that was parsed: the start of the first, and their number.
     var passed = (start: 0, count: 0)
 
-    /// The containers the last line continued, outermost first. Lists are kept by the container that holds them.
+    /// The containers that the last line continued, outermost first. A list is stored in its container.
     var open: [OpenContainer] = []
     /// Indices in `open` of the block quotes.
     var openQuotes: [Int] = []
     /// The leaf block at the end of the innermost open container.
     var leaf = Leaf.none
-    /// Index of the last line that is not blank.
+    /// Index of the last non-blank line.
     private var lastContentLine = -1
-    /// Up to this offset no thematic break starts: the line was looked at before.
+    /// No thematic break starts before this offset, as an earlier check of the line has shown.
     var noThematicBreakBefore = 0
 
     struct OpenContainer: Sendable {
@@ -40,13 +40,13 @@ struct BlockParser: Sendable {
         var hasContent = false
         /// The list at the end of the container, or -1.
         var list = -1
-        /// The innermost task that the container is or stands in, or -1.
+        /// The innermost task that the container is or is in, or -1.
         var task: Int
     }
 
     enum Leaf: Equatable, Sendable {
         case none, indentedCode, table
-        /// `mayDefine` when the paragraph could begin with a link reference definition.
+        /// `mayDefine` if the paragraph could begin with a link reference definition.
         case paragraph(firstLine: Int, mayDefine: Bool)
         case fence(marker: UInt8, length: Int)
         case html(HTMLBlock)
@@ -56,8 +56,8 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// A parser that has not seen any of `bytes` yet. `workers` give memory for the lines of `room` bytes, nil for all.
-    /// `usesFastPath` is there for the test that holds the fast path to the general one.
+    /// A parser that has not parsed any of `bytes` yet. `workers` reserve memory for the lines of `room` bytes, nil for
+    /// all. `usesFastPath` exists for the test that compares the fast path with the general one.
     init(
         _ bytes: [UInt8], contentStart: Int, room: Int? = nil, usesFastPath: Bool = true,
         workers: some Workers = OneWorker()
@@ -74,7 +74,7 @@ struct BlockParser: Sendable {
         open.append(OpenContainer(block: 0, indent: 0, task: -1))
     }
 
-    /// Parses the lines in `range`, which come after those parsed so far, or begin at a cut.
+    /// Parses the lines in `range`, which follow those parsed so far or begin at a cut.
     mutating func parse(_ range: Range<Int>) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -88,7 +88,7 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// Whether a block is open that only a line of its own can end: fenced code or HTML outside of all containers.
+    /// Whether a block is open that only one of its own lines can end: fenced code or HTML outside of all containers.
     var isInLiteral: Bool {
         guard open.count == 1 else { return false }
         return switch leaf {
@@ -97,12 +97,12 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// Closes all that ends before a cut. A list outside of all containers may go on behind it.
+    /// Closes everything that ends before a cut. A list outside of all containers may continue after it.
     mutating func closeChunk() {
         if !isInLiteral { close(to: 1) }
     }
 
-    /// Puts a blank line in the place of those passed over: what comes next closes what it would close below them.
+    /// Puts a blank line in place of the skipped ones: the next line closes the same blocks as it would after them.
     mutating func fillGap() {
         guard passed.count > 0 else { return }
         closeLeaf()
@@ -113,7 +113,7 @@ struct BlockParser: Sendable {
         passed.count = 0
     }
 
-    /// Goes on from where `part` has come to, whose lines have been added after `lineShift` others.
+    /// Continues from the state of `part`, whose lines have been added after `lineShift` others.
     mutating func takeState(of part: BlockParser, lineShift: Int) {
         leaf = part.leaf
         if part.lastContentLine >= 0 { lastContentLine = part.lastContentLine + lineShift }
@@ -121,7 +121,7 @@ struct BlockParser: Sendable {
         missing += part.missing
     }
 
-    /// Closes all that is open: there are no more lines.
+    /// Closes everything that is open, after the last line.
     mutating func finish() {
         close(to: 1)
         closeList(of: 0)
@@ -157,10 +157,10 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// How far the line at hand has come: the containers it continues and has opened.
+    /// The progress of the current line: the containers that it continues and has opened.
     struct Opened {
         var matched: Int
-        /// Whether the line could continue a paragraph of the innermost container it continues.
+        /// Whether the line could continue a paragraph of the innermost container that it continues.
         var inParagraph: Bool
         /// Whether a paragraph is open at all, so that the line might continue it lazily.
         var mayBeLazy: Bool
@@ -189,13 +189,13 @@ struct BlockParser: Sendable {
         return matched
     }
 
-    /// The number of open containers that a line continues on which nothing comes after the markers of `quotes` block
-    /// quotes: all up to the next block quote, but for an item that has no content yet.
+    /// The number of open containers that a line continues if nothing follows the markers of `quotes` block quotes on
+    /// it: all up to the next block quote, except for an item that has no content yet.
     ///
-    /// In one step, because a blank line takes one byte however many items it continues.
+    /// Computed in one step, because a blank line is one byte no matter how many items it continues.
     private func matchBlank(afterQuotes quotes: Int) -> Int {
         if quotes < openQuotes.count { return openQuotes[quotes] }
-        // What holds an open container has content: only the innermost can lack it.
+        // A container of an open container has content: only the innermost can lack it.
         return open[open.count - 1].hasContent ? open.count : open.count - 1
     }
 
@@ -258,7 +258,7 @@ struct BlockParser: Sendable {
         blocks[block].end(beforeLine: lastContentLine + 1, beforeBlock: blocks.count)
     }
 
-    /// Closes the open leaf; a paragraph first gives up the link reference definitions it begins with.
+    /// Closes the open leaf; link reference definitions at the beginning of a paragraph are extracted first.
     mutating func closeLeaf() {
         if case .paragraph(let firstLine, mayDefine: true) = leaf { _ = takeDefinitions(from: firstLine) }
         leaf = .none

@@ -1,4 +1,4 @@
-/// The seven kinds of HTML block of CommonMark, told apart by how they begin and where they end.
+/// The seven kinds of HTML block of CommonMark, distinguished by how they begin and end.
 enum HTMLBlock: Equatable {
     /// `<script`, `<pre`, `<style`, `<textarea`, up to a closing tag of one of them.
     case rawText
@@ -15,7 +15,7 @@ enum HTMLBlock: Equatable {
     /// Any other complete tag alone on its line, up to a blank line.
     case otherElement
 
-    /// The kind that begins on `line`, whose first byte is `<`, or nil when none does.
+    /// The kind that begins on `line`, whose first byte is `<`, or nil if none does.
     init?(opening bytes: [UInt8], _ line: Range<Int>, interruptsParagraph: Bool) {
         let name = line.lowerBound + 1
         guard name < line.upperBound else { return nil }
@@ -62,7 +62,7 @@ enum HTMLBlock: Equatable {
     /// Whether a blank line ends the block, and nothing else does.
     var endsAtBlankLine: Bool { self == .blockElement || self == .otherElement }
 
-    /// Whether the block ends with `line`, which holds the end the block looks for.
+    /// Whether the block ends with `line`, because the line contains its end condition.
     func ends(in bytes: [UInt8], _ line: Range<Int>) -> Bool {
         switch self {
         case .rawText:
@@ -89,7 +89,7 @@ enum HTMLBlock: Equatable {
     private static let longestName = 10
 }
 
-/// Whether `text` (ASCII) stands somewhere in `range`, in any case.
+/// Whether `text` (ASCII) occurs anywhere in `range`, ignoring case.
 private func contains(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     for offset in range where bytes[offset] == first {

@@ -1,4 +1,4 @@
-/// A heading that stands in no container.
+/// A heading outside of any container.
 public struct Heading: Hashable, Sendable {
     /// Index of the line on which it starts.
     public let line: UInt32
@@ -10,6 +10,6 @@ public struct Heading: Hashable, Sendable {
         self.level = UInt8(level)
     }
 
-    /// The same heading so many lines further on.
+    /// The same heading, shifted by `lines`.
     func shifted(lines: Int) -> Heading { Heading(line: Int(line) + lines, level: Int(level)) }
 }

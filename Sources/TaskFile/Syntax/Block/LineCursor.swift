@@ -1,13 +1,13 @@
-/// A walk through the indentation and container markers of one line, in columns with tab stops of four.
+/// A cursor over the indentation and container markers of one line, in columns with tab stops of four.
 ///
-/// The cursor always knows the next byte that is not a space or tab, so that tabs need no splitting: a container takes
-/// columns, and what is left before `offset` is indentation.
+/// The cursor always knows the next byte that is not a space or tab, so tabs need no splitting: a container consumes
+/// columns, and what remains before `offset` is indentation.
 struct LineCursor {
-    /// End of the line, without its line end.
+    /// End of the line, without its line ending.
     let end: Int
     /// Column up to which containers have consumed the line.
     private(set) var column = 0
-    /// Offset of the next byte that is neither space nor tab; `end` when there is none.
+    /// Offset of the next byte that is neither space nor tab; `end` if there is none.
     private(set) var offset: Int
     /// Column of `offset`.
     private(set) var offsetColumn = 0
@@ -19,11 +19,11 @@ struct LineCursor {
         skipSpaces(bytes)
     }
 
-    /// Columns of white space that nobody has consumed yet.
+    /// Columns of white space that have not been consumed yet.
     @inline(__always)
     var indent: Int { offsetColumn - column }
 
-    /// Whether nothing but white space is left.
+    /// Whether only white space is left.
     @inline(__always)
     var isBlank: Bool { offset == end }
 
@@ -42,7 +42,7 @@ struct LineCursor {
         }
     }
 
-    /// Consumes `columns` columns of indentation; there must be as many.
+    /// Consumes `columns` columns of indentation; there must be at least that many.
     @inline(__always)
     mutating func consume(columns: Int) { column += columns }
 
@@ -50,7 +50,7 @@ struct LineCursor {
     @inline(__always)
     mutating func consumeIndent() { column = offsetColumn }
 
-    /// Consumes a marker of `length` bytes that stands at `offset`.
+    /// Consumes a marker of `length` bytes at `offset`.
     @inline(__always)
     mutating func consumeMarker(_ bytes: [UInt8], length: Int) {
         offset += length

@@ -1,15 +1,15 @@
-/// Chunks: runs of lines each of which can be parsed without the lines before it.
+/// Chunks: runs of lines that can be parsed without the lines before them.
 ///
 /// A chunk begins at a **cut**: a line at the margin that is a bullet, white space and text, or a heading. Such a line
 /// closes every container, since it continues none, and every leaf block: it interrupts a paragraph, underlines
-/// nothing, and is neither code, which is indented, nor a row of a table, since a bullet comes first. What it cannot
-/// close is fenced code and HTML at the top level, so a parser that has come to the end of a chunk knows whether the
-/// next one begins there.
+/// nothing, and is neither code, which is indented, nor a row of a table, since a bullet comes first. It cannot close
+/// fenced code and HTML at the top level, so only a parser that has reached the end of a chunk knows whether the next
+/// one begins there.
 ///
 /// A bare `-` may underline a heading, and a number other than one cannot interrupt a paragraph: neither is a cut.
 extension BlockParser {
     /// Parses the lines in `part`, which begins where the lines parsed so far end, or at a cut. Chunks in which
-    /// `prefilter` finds nothing are passed over.
+    /// `prefilter` finds nothing are skipped.
     mutating func parse(_ part: Range<Int>, passing prefilter: Prefilter?) {
         guard let prefilter else {
             parse(part)
@@ -19,7 +19,7 @@ extension BlockParser {
         let content = max(part.lowerBound, min(contentStart, part.upperBound))
         parse(part.lowerBound..<content)
         var chunk = Chunk(start: content)
-        // The first place at or after the chunk's beginning at which something is found.
+        // The first match of the prefilter at or after the beginning of the chunk.
         var find = -1
         var offset = content
         while offset < part.upperBound {
@@ -33,7 +33,7 @@ extension BlockParser {
             if beginning.mustBeSeen { chunk.mustBeSeen = true }
             offset = end + lineEndLength(bytes, at: end)
             if beginning == .heading {
-                // Nothing is open behind a heading.
+                // Nothing is open after a heading.
                 take(chunk, to: offset, in: part, prefilter, &find)
                 chunk = Chunk(start: offset)
             }
@@ -47,11 +47,11 @@ extension BlockParser {
     private struct Chunk {
         let start: Int
         var lineCount = 0
-        /// Whether some line could have a say in other chunks.
+        /// Whether some line could affect other chunks.
         var mustBeSeen = false
     }
 
-    /// Parses the chunk that ends at `end`, or passes over it.
+    /// Parses the chunk that ends at `end`, or skips it.
     @inline(__always)
     private mutating func take(
         _ chunk: Chunk, to end: Int, in part: Range<Int>, _ prefilter: Prefilter, _ find: inout Int
@@ -68,15 +68,15 @@ extension BlockParser {
         }
     }
 
-    /// What a line says about chunks by its first bytes.
+    /// What the first bytes of a line mean for chunks.
     private enum Beginning {
-        /// A list item at the margin, of which nothing can reach beyond it.
+        /// A list item at the margin that cannot affect anything beyond it.
         case item
-        /// Such an item that has to be looked at.
+        /// Such an item that has to be parsed.
         case strangeItem
         /// A heading at the margin.
         case heading
-        /// A line that belongs to what stands before it, and that matters to nothing else.
+        /// A line that belongs to the lines before it and affects nothing else.
         case inner
         /// Such a line that could open code, HTML, a heading or a link reference definition.
         case strange
@@ -90,7 +90,7 @@ extension BlockParser {
     /// How the line from `start` to `end` begins.
     @inline(__always)
     private func beginning(from start: Int, to end: Int) -> Beginning {
-        // Nearly all lines are a task, at the margin or two columns from it.
+        // Nearly all lines are tasks, at the margin or indented by two columns.
         if start >= 0, start <= bytes.count - 8 {
             let head = ByteSearch.load(bytes, at: start)
             if Self.isTask(head) { return .item }
@@ -100,7 +100,7 @@ extension BlockParser {
     }
 
     /// Whether these are the first bytes of a line that begins with `- [?] `, where `?` is a space, `x`, or one of six
-    /// others none of which ends a line. False may be wrong.
+    /// others, none of which ends a line. There may be false negatives.
     @inline(__always)
     private static func isTask(_ head: UInt64) -> Bool {
         (head & ~0x5800_0000).byteSwapped &- 0x2D20_5B20_5D20_0000 <= 0xFFFF
@@ -117,7 +117,7 @@ extension BlockParser {
         guard offset < end else { return .inner }
         let isAtMargin = offset == start
         var isItem = false
-        // The markers of items, one within the other.
+        // The markers of nested items.
         while offset < end, isBullet(bytes[offset]) {
             var text = offset + 1
             while text < end, isSpaceOrTab(bytes[text]) { text += 1 }
@@ -131,14 +131,14 @@ extension BlockParser {
         return isItem ? isStrange ? .strangeItem : .item : isStrange ? .strange : .inner
     }
 
-    /// Whether a check box stands at `offset`: no label of a definition looks like that.
+    /// Whether there is a check box at `offset`: no label of a definition looks like that.
     private static func isBox(_ bytes: [UInt8], _ offset: Int, _ end: Int) -> Bool {
         offset + 3 < end && bytes[offset] == UInt8(ascii: "[") && bytes[offset + 2] == UInt8(ascii: "]")
             && isSpaceOrTab(bytes[offset + 3])
     }
 
-    /// Whether what begins at `offset` could be more than text of what stands before it: code, HTML, the underline of a
-    /// heading or one that is indented, a link reference definition, or what holds one.
+    /// Whether the content at `offset` could be more than text that belongs to the lines before it: code, HTML, the
+    /// underline of a heading or an indented heading, a link reference definition, or a container of one.
     private static func isStrange(_ bytes: [UInt8], _ offset: Int, _ end: Int) -> Bool {
         switch bytes[offset] {
         case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: ">"),
@@ -157,7 +157,7 @@ extension BlockParser {
         start > 0 && beginning(bytes, from: start, to: end).isCut
     }
 
-    /// The offset of the first cut in `range`, or nil. The lines there may be code all the same.
+    /// The offset of the first cut in `range`, or nil. The lines there may still be code.
     static func cut(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         if offset > 0 {

@@ -1,10 +1,9 @@
 extension BlockParser {
-    /// Parses `bytes`, a part for each of `workers`, and puts the parts together: what comes out is the same as in one
-    /// piece.
+    /// Parses `bytes` in parts, one for each of `workers`, and joins them: the result is the same as from one piece.
     ///
-    /// With a `prefilter`, chunks in which it finds nothing are passed over, and one blank line stands for each run of
-    /// them; headings are never passed over, nor is what could have a say in other chunks. A part begins at a cut, and
-    /// is worth a thread of its own from `leastPart` bytes on.
+    /// With a `prefilter`, chunks in which it finds nothing are skipped, and one blank line represents each run of
+    /// them; headings are never skipped, nor is anything that could affect other chunks. A part begins at a cut, and is
+    /// worth a separate thread from `leastPart` bytes on.
     static func parsing(
         _ bytes: [UInt8], contentStart: Int, passing prefilter: Prefilter? = nil, workers: some Workers,
         leastPart: Int = 250_000
@@ -13,17 +12,17 @@ extension BlockParser {
         let bounds = [0] + partStarts(bytes, contentStart: contentStart, count: count) + [bytes.count]
         var parts = workers.map(bounds.count - 1) { index in
             let range = bounds[index]..<bounds[index + 1]
-            // The first part takes up what the others find.
+            // The first part receives the results of the others.
             let room = index == 0 ? bytes.count : range.count
             var part = BlockParser(bytes, contentStart: contentStart, room: room, workers: workers)
             part.parse(range, passing: prefilter)
             return part
         }
-        // Taken out of the list, so that it grows in its own memory.
+        // Removed from the array, so that it grows in place.
         var whole = parts.removeFirst()
         for (index, part) in parts.enumerated() {
             if whole.isInLiteral {
-                // What seemed to be a cut was code, or HTML: the part is read again as what it is.
+                // The apparent cut was inside code or HTML: the part is parsed again from that state.
                 whole.parse(bounds[index + 1]..<bounds[index + 2], passing: prefilter)
             } else {
                 whole.append(part, workers)
@@ -38,7 +37,7 @@ extension BlockParser {
         var starts: [Int] = []
         let length = bytes.count / max(count, 1)
         for index in 1..<max(count, 1) {
-            // Where no cut is near, one part is as long as two.
+            // If no cut is near, the previous part extends over this one.
             let from = max(length * index, contentStart)
             guard let start = cut(in: bytes, from..<min(from + length / 2, bytes.count)), start > starts.last ?? 0
             else {
@@ -49,9 +48,9 @@ extension BlockParser {
         return starts
     }
 
-    /// Adds what was found in the bytes that follow.
+    /// Appends the result for the bytes that follow.
     private mutating func append(_ part: BlockParser, _ workers: some Workers) {
-        // Of a list that goes on across the cut, both parts have a block.
+        // A list that continues across the cut has a block in both parts.
         let (list, lists) = (open[0].list, part.blocks.count > 1 && part.blocks[1].kind == .list)
         let isJoined =
             list >= 0 && lists && part.blocks[1].firstLine == 0 && part.blocks[1].marker == blocks[list].marker

@@ -1,24 +1,24 @@
-/// What must stand somewhere in a task or its family for a question to concern it: the way to pass over most of a file
-/// with one search.
+/// What must occur somewhere in a task or its family for a query to concern it: a way to skip most of a file with one
+/// search.
 ///
-/// It may let too much through and never too little. A class: what it holds is counted as one thing where a search
-/// begins, which it does a million times.
+/// There may be false positives, but never false negatives. A class, so that its members are retained as one object
+/// when a search begins, which happens a million times.
 package final class Prefilter: Sendable {
     private let first: BytePattern
     private let others: [BytePattern]
     private let beyondASCII: UInt64
     private let look: Look
-    /// What stands before a stop and with it, the highest byte at the stop, and which bytes of that count.
+    /// The bytes up to and including a stop, with the stop in the highest byte, and a mask of those that count.
     private let marker: UInt64
     private let markerMask: UInt64
-    /// Days after a stop that are out of this range are not wanted.
+    /// Days after a stop that are outside of this range do not match.
     private let days: ClosedRange<DayKey>?
 
-    /// Tells whether the thing looked for is at the stop at `offset`; a byte that is not a stop may be asked about too.
+    /// Returns whether there is a match at the stop at `offset`; may also be called for a byte that is not a stop.
     package typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
-    /// Stops at the last byte of `marker`, which has two to eight, and looks at those after all of it. Of days that
-    /// stand there alone, none but those in `days` is wanted.
+    /// Stops at the last byte of `marker`, which has two to eight, and tests the bytes after each whole marker. A day
+    /// that stands alone there matches only if it is in `days`.
     package init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
         precondition(2...8 ~= marker.count, "a marker fits into a word")
         look = isWanted
@@ -29,7 +29,7 @@ package final class Prefilter: Sendable {
         (others, beyondASCII) = ([], 0)
     }
 
-    /// Stops at the rarest byte of each of `needles`, and at all bytes that are not ASCII.
+    /// Stops at the rarest byte of each of `needles`, and at all non-ASCII bytes.
     package init(at needles: [Needle], isWanted: @escaping Look) {
         look = isWanted
         (marker, markerMask, days) = (0, 0, nil)
@@ -39,7 +39,7 @@ package final class Prefilter: Sendable {
         beyondASCII = ByteSearch.highBits
     }
 
-    /// The first offset in `range` of `bytes` at which the thing looked for is, or nil.
+    /// The first offset of a match in `range` of `bytes`, or nil.
     package func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let end = min(range.upperBound, bytes.count)
         var offset = range.lowerBound
@@ -51,8 +51,8 @@ package final class Prefilter: Sendable {
         }
     }
 
-    /// Whether the thing looked for is at `offset`. Nearly every marker has a day after it that is not wanted: to know
-    /// that at once takes less time than to call.
+    /// Whether there is a match at `offset`. Nearly every marker is followed by a day that does not match: checking
+    /// that inline takes less time than a call.
     @inline(__always)
     private func isWanted(_ bytes: [UInt8], _ offset: Int) -> Bool {
         if offset >= 7, offset <= bytes.count - 12 {
@@ -63,7 +63,7 @@ package final class Prefilter: Sendable {
     }
 
     /// The offset of the first byte at or after `start` that may be a stop, or the number of bytes. Each of the last
-    /// bytes may be one.
+    /// few bytes may be one.
     @inline(never)
     private func next(_ bytes: [UInt8], from start: Int) -> Int {
         let (pattern, beyondASCII) = (first, beyondASCII)

@@ -1,28 +1,28 @@
 /// Data in the notation of another program, found in the text of a task line: `📅 2026-11-24`, `[due:: 2026-11-24]`,
 /// `@due(2026-11-24)`, `t:2026-11-24`, `DEADLINE: <2026-11-24 Tue>`.
 ///
-/// Here all of it is text. The linter names it, and readers of those programs' files take it out.
+/// In a task file all of it is text. The linter reports it, and importers of those programs' files extract it.
 package struct ForeignDatum: Hashable, Sendable {
-    /// One thing that it says in our language.
+    /// One meaning of the datum in the language of task files.
     package enum Statement: Hashable, Sendable {
-        /// A key of ours with a value in its canonical spelling.
+        /// A key of the language with a value in its canonical spelling.
         case attribute(AttributeKey, String)
-        /// A priority; nil says that there is none.
+        /// A priority; nil means none.
         case priority(Priority?)
-        /// That the task was given up.
+        /// The task was cancelled.
         case cancelled
     }
 
-    /// The bytes that it takes.
+    /// The bytes of the datum.
     package let range: ByteRange
-    /// What the other program calls the field: `due`, `scheduled`, `onCompletion`.
+    /// The other program's name for the field: `due`, `scheduled`, `onCompletion`.
     package let field: String
-    /// What it says here; nothing when our language has no word for it, or the value cannot be read.
+    /// Its meaning here; empty if the language has no equivalent, or the value cannot be read.
     package let statements: [Statement]
-    /// Whether nothing but data looks so, also in a file that holds no data of ours.
+    /// Whether only data has this form, even in a file without data of the language.
     package let isUnmistakable: Bool
 
-    /// How the language of task files says it, word by word.
+    /// The equivalent words in the language of task files.
     package var ownWords: [String] {
         statements.compactMap { statement in
             switch statement {
@@ -33,7 +33,7 @@ package struct ForeignDatum: Hashable, Sendable {
         }
     }
 
-    /// The field that a sign at the beginning of `word` stands for, with what stands right behind it; nil without one.
+    /// The field of the sign that `word` begins with, and what directly follows the sign; nil without one.
     package static func field(ofSign word: String) -> (field: String, rest: String)? {
         ForeignScanner.field(ofSign: word)
     }
@@ -45,14 +45,13 @@ package struct ForeignDatum: Hashable, Sendable {
         self.isUnmistakable = isUnmistakable
     }
 
-    /// All such data in `range` of `bytes`, which is text between white space or the ends of a line.
+    /// All such data in `range` of `bytes`, which is text delimited by white space or the ends of a line.
     package static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
         var scanner = ForeignScanner(bytes, range)
         return scanner.all()
     }
 
-    /// What `value` of a field called `field` says, by the names of Obsidian's plugins; nil for a field that is not
-    /// theirs.
+    /// The meaning of `value` in a field called `field`, by the names of Obsidian's plugins; nil for any other field.
     static func statements(_ field: String, _ value: String, from date: CivilDate?) -> [Statement]? {
         func day(_ key: AttributeKey) -> [Statement] {
             DateValue.meant(by: value).map { [.attribute(key, $0.description)] } ?? []
@@ -78,7 +77,7 @@ package struct ForeignDatum: Hashable, Sendable {
         }
     }
 
-    /// The level of ours that a word or number means; nil within for none.
+    /// The level that a word or number means; the inner nil means no priority.
     package static func priority(_ word: String) -> Priority?? {
         switch folded(word) {
         case "highest", "high", "1", "a": .some(.high)

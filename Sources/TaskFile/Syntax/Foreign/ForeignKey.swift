@@ -1,11 +1,11 @@
-/// A key that other programs write before a value, and that says nothing in a task file: `deadline:2026-11-24`.
+/// A key that other programs write before a value, and that has no meaning in a task file: `deadline:2026-11-24`.
 ///
-/// The one table of these: the linter names them, what people type is refused with the key that works, and readers of
-/// other formats take their meaning from here.
+/// The only table of these: the linter reports them, typed input is rejected with the key to use instead, and importers
+/// of other formats look up their meaning here.
 package struct ForeignKey: Hashable, Sendable {
-    /// What a value says here.
+    /// The meaning of a value in a task file.
     package enum Meaning: Hashable, Sendable {
-        /// The value of a key of ours.
+        /// The value of a key of the language.
         case attribute(AttributeKey)
         /// A priority.
         case priority
@@ -13,7 +13,7 @@ package struct ForeignKey: Hashable, Sendable {
 
     /// The key as other programs write it, in lower case.
     package let name: String
-    /// What it says here.
+    /// Its meaning in a task file.
     package let meaning: Meaning
 
     private init(_ name: String, _ meaning: Meaning) {
@@ -41,10 +41,10 @@ package struct ForeignKey: Hashable, Sendable {
 
     private static let longest = all.reduce(0) { max($0, $1.name.utf8.count) }
 
-    /// What `value` after the key says in our spelling: the value of a key, or the marker of a priority.
+    /// The canonical spelling of `value` after the key: the value of a key, or the marker of a priority.
     ///
-    /// Nil when it is none: then the word is text. A date may be a word, which has to be read as of now, where people
-    /// type; this reads what a file of another program holds.
+    /// Nil if it is neither: then the word is text. Date words depend on the current time and are resolved where they
+    /// are typed; this reads the values in files of other programs.
     package func stored(_ value: String) -> String? {
         switch meaning {
         case .priority: Priority(letter: value)?.marker
@@ -55,8 +55,8 @@ package struct ForeignKey: Hashable, Sendable {
 }
 
 extension Priority {
-    /// The priority that other programs call by a letter from A on: the three highest have a level of their own, those
-    /// below are low. Nil for anything but one letter.
+    /// The priority that other programs write as a letter from A on: the first three letters have their own level, the
+    /// rest are low. Nil for anything but one letter.
     public init?(letter: String) {
         guard letter.utf8.count == 1, let byte = letter.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte else {
             return nil
@@ -66,8 +66,9 @@ extension Priority {
 }
 
 extension DateValue {
-    /// The day or moment that another program wrote: ours in any spelling, the basic form of ISO 8601, `20261124` or
-    /// `20261124T090000Z`, and a day with a time of day after a space. Seconds are cut off. Nil for anything else.
+    /// The day or moment that another program wrote: any spelling of the language, the basic form of ISO 8601,
+    /// `20261124` or `20261124T090000Z`, and a day with a time of day after a space. Seconds are dropped. Nil for
+    /// anything else.
     public static func meant(by text: String) -> DateValue? {
         let bytes = Array(text.utf8)
         if let value = read(bytes, bytes.indices).value { return value }

@@ -1,11 +1,11 @@
-/// Walks over the words of a text and tells which of them are data of another program.
+/// Walks over the words of a text and finds those that are data of another program.
 struct ForeignScanner {
     private let bytes: [UInt8]
     private let range: Range<Int>
     /// The words that are left.
     private var words: ArraySlice<Range<Int>>
     private var found: [ForeignDatum] = []
-    /// The date that rules count from, as far as it stands there.
+    /// The date that rules count from, once it has been found.
     private var date: CivilDate?
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -16,7 +16,7 @@ struct ForeignScanner {
 
     mutating func all() -> [ForeignDatum] {
         let whole = words
-        // A rule may stand before the date that it counts from.
+        // A rule may precede the date that it counts from.
         for _ in 0..<2 {
             words = whole
             found = []
@@ -59,7 +59,7 @@ struct ForeignScanner {
         ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
     ]
 
-    /// A sign with the value after it, or one that says a priority.
+    /// A sign with the value after it, or one that means a priority.
     private func emoji(_ word: Range<Int>) -> ForeignDatum? {
         guard bytes[word.lowerBound] >= 0xE2 else { return nil }
         for level in Self.levels where starts(word, with: level.sign) == word.upperBound {
@@ -80,7 +80,7 @@ struct ForeignScanner {
         return nil
     }
 
-    /// Where `sign` ends, with a selector of its look, when the word begins with it.
+    /// The end of `sign`, including a variation selector, if the word begins with it.
     private func starts(_ word: Range<Int>, with sign: String) -> Int? {
         guard bytes[word].starts(with: sign.utf8) else { return nil }
         let end = word.lowerBound + sign.utf8.count
@@ -89,7 +89,7 @@ struct ForeignScanner {
     }
 
     private func value(of field: String, from start: Int, signEnd: Int) -> ForeignDatum? {
-        // The value may stand right after the sign.
+        // The value may directly follow the sign.
         var pieces = words.dropFirst().map(\.self)
         if let word = words.first, signEnd < word.upperBound { pieces.insert(signEnd..<word.upperBound, at: 0) }
         guard let first = pieces.first else { return nil }
@@ -112,8 +112,8 @@ struct ForeignScanner {
         }
     }
 
-    /// The longest run of words that is a rule; all that might be one when none is, or when the rule goes on after it:
-    /// `every month` is not what `every month on the last Friday` says.
+    /// The longest run of words that is a rule; all words that might belong to it if none is, or if the rule continues
+    /// after it: `every month` is not what `every month on the last Friday` means.
     private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
         guard let first = pieces.first, text(first) == "every" else { return nil }
         let allowed = pieces.prefix { piece in
@@ -129,8 +129,7 @@ struct ForeignScanner {
         return ForeignDatum(start..<(allowed.last ?? first).upperBound, "repeat", [])
     }
 
-    /// Whether a rule goes on with `word`: with a number, an ordinal, a weekday, a month, a unit or a word between
-    /// them.
+    /// Whether a rule continues with `word`: a number, an ordinal, a weekday, a month, a unit or a word between them.
     private func goesOn(_ word: String) -> Bool {
         let words = [
             "on", "the", "and", "when", "done", "last", "other", "day", "days", "week", "weeks", "month", "months",
@@ -166,7 +165,7 @@ struct ForeignScanner {
         let field = String(inside[..<colons.lowerBound])
         let value = inside[colons.upperBound...].split { $0 == " " }.joined(separator: " ")
         guard !value.isEmpty else { return nil }
-        // A comma may divide two of them.
+        // A comma may separate two of them.
         let isDivided = end + 1 < range.upperBound && bytes[end + 1] == UInt8(ascii: ",")
         let whole = word.lowerBound..<(isDivided ? end + 2 : end + 1)
         guard whole.upperBound == range.upperBound || bytes[whole.upperBound] <= 0x20 else { return nil }
@@ -220,7 +219,7 @@ struct ForeignScanner {
         switch key.meaning {
         case .priority: statement = .priority(Priority(letter: value))
         case .attribute(let own):
-            // What is not a day may count anything after a short key: `t:2026`.
+            // Anything but a day may mean something else after a short key: `t:2026`.
             if own != .repeat, DateValue.meant(by: value)?.isDayOrMoment != true { return nil }
             statement = .attribute(own, stored)
         }

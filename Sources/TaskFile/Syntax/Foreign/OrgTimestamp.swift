@@ -1,17 +1,17 @@
-/// A timestamp of Org: `<2026-11-24 Tue 17:00 +1w -2d>`, or in brackets `[2026-11-24 Tue]` one that is not active.
+/// A timestamp of Org: `<2026-11-24 Tue 17:00 +1w -2d>`, or an inactive one in brackets, `[2026-11-24 Tue]`.
 package struct OrgTimestamp: Hashable, Sendable {
     /// The day or moment.
     package let date: DateValue
     /// The rule of its repeater, if it has one: `+1w` and `++1w` count from the date, `.+1w` from completion.
     package let recurrence: Recurrence?
-    /// How long before the date it is to be told of.
+    /// How long before the date to remind of it.
     package let warning: TimeOffset?
     /// The offset after it.
     package let end: Int
-    /// What it holds beside these, as written: the end of a span of hours, a cookie that cannot be read.
+    /// The rest of its contents, as written: the end of a span of hours, a cookie that cannot be read.
     package let rest: [String]
 
-    /// The timestamp at the beginning of `range`; nil when none stands there.
+    /// The timestamp at the beginning of `range`; nil if there is none.
     package init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard let open = range.first.map({ bytes[$0] }), open == UInt8(ascii: "<") || open == UInt8(ascii: "["),
             let close = bytes[range].firstIndex(of: open == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]"))
@@ -29,7 +29,7 @@ package struct OrgTimestamp: Hashable, Sendable {
                 if hours.count > 1 { rest.append(String(hours[1])) }
             } else if word.hasPrefix("+") || word.hasPrefix(".+"), let rule = Self.rule(word) {
                 recurrence = rule
-                // A limit for habits, `.+1d/3d`, has no word here.
+                // A limit for habits, `.+1d/3d`, has no equivalent here.
                 if let slash = word.firstIndex(of: "/") { rest.append(String(word[slash...])) }
             } else if word.hasPrefix("-"), let offset = Self.offset(word) {
                 warning = offset
@@ -73,7 +73,7 @@ package struct OrgTimestamp: Hashable, Sendable {
         }
     }
 
-    /// What the timestamp says as the value of `key`.
+    /// The meaning of the timestamp as the value of `key`.
     func statements(for key: AttributeKey) -> [ForeignDatum.Statement] {
         var result: [ForeignDatum.Statement] = [.attribute(key, date.description)]
         if let recurrence, key != .done { result.append(.attribute(.repeat, recurrence.description)) }

@@ -1,7 +1,7 @@
-/// A run of `*`, `_` or `~` that may open or close emphasis, after the rules of CommonMark for flanking.
+/// A run of `*`, `_` or `~` that may open or close emphasis by the flanking rules of CommonMark.
 struct DelimiterRun {
     let marker: UInt8
-    /// The delimiters of the run that are not used up yet.
+    /// The delimiters of the run that have not been consumed yet.
     private(set) var range: Range<Int>
     private let length: Int
     private let canOpen: Bool
@@ -28,9 +28,9 @@ struct DelimiterRun {
         }
     }
 
-    /// Pairs openers with closers and returns the ranges they enclose, delimiters included.
+    /// Pairs openers with closers and returns the ranges that they enclose, including the delimiters.
     ///
-    /// `runs` is used up. Openers that a kind of closer did not find are never looked at again for that kind, which
+    /// Consumes `runs`. Openers that did not match one kind of closer are never examined again for that kind, which
     /// keeps the time linear.
     static func emphasis(_ runs: inout [DelimiterRun], from first: Int) -> [Range<Int>] {
         var result: [Range<Int>] = []
@@ -55,18 +55,19 @@ struct DelimiterRun {
         return result
     }
 
-    /// What decides which openers a closer matches.
+    /// The properties that decide which openers a closer matches.
     private var kind: Int { Int(marker) * 16 + (canOpen ? 8 : 0) + (marker == UInt8(ascii: "~") ? length : length % 3) }
 
     private func closes(_ opener: DelimiterRun) -> Bool {
         guard opener.marker == marker else { return false }
         if marker == UInt8(ascii: "~") { return opener.length == length }
-        // The rule of three: a run that can do both pairs only with lengths that do not add up to a multiple of 3.
+        // The rule of three: a run that can both open and close pairs only if the lengths do not add up to a multiple
+        // of 3, or both are multiples of 3.
         guard opener.canClose || canOpen else { return true }
         return (opener.length + length) % 3 != 0 || (opener.length % 3 == 0 && length % 3 == 0)
     }
 
-    /// Takes delimiters off both runs and returns what they enclose.
+    /// Removes delimiters from both runs and returns the range that they enclose.
     private mutating func use(_ opener: inout DelimiterRun) -> Range<Int> {
         let count =
             marker == UInt8(ascii: "~") ? length : opener.range.count >= 2 && range.count >= 2 ? 2 : 1
@@ -77,11 +78,11 @@ struct DelimiterRun {
     }
 }
 
-/// What a character is to the flanking rules.
+/// The class of a character in the flanking rules.
 enum CharacterClass {
     case space, punctuation, other
 
-    /// The class of the character that ends at `offset`; the text's start counts as white space.
+    /// The class of the character that ends at `offset`; the start of the text counts as white space.
     init(before offset: Int, in text: [UInt8]) {
         guard offset > 0 else {
             self = .space
@@ -92,7 +93,7 @@ enum CharacterClass {
         self.init(at: start, in: text)
     }
 
-    /// The class of the character that starts at `offset`; the text's end counts as white space.
+    /// The class of the character that starts at `offset`; the end of the text counts as white space.
     init(at offset: Int, in text: [UInt8]) {
         guard offset < text.count else {
             self = .space

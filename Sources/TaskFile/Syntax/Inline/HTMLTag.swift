@@ -1,8 +1,8 @@
-/// HTML tags as CommonMark reads them, for HTML blocks and for inline HTML alike.
+/// HTML tags as CommonMark defines them, for both HTML blocks and inline HTML.
 enum HTMLTag {
-    /// The offset after the open or closing tag that starts with `<` at `start`, or nil when none ends before `end`.
+    /// The offset after the open or closing tag that starts with `<` at `start`, or nil if none ends before `end`.
     ///
-    /// White space may contain line ends, which is right inline; a line of a block holds none.
+    /// White space may contain line endings, which is right for inline HTML; a line of a block contains none.
     static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         var offset = start + 1
         guard offset < end else { return nil }

@@ -1,23 +1,23 @@
 /// Finds the inert parts of a paragraph: code spans, links, images, autolinks, bare URLs, inline HTML and emphasis.
 ///
-/// What stands there is text, whatever it looks like. Follows the inline rules of CommonMark 0.31 with the
-/// strikethrough and bare URLs of GitHub Flavored Markdown; the time is linear in the size of the paragraph.
+/// Everything in them is text, whatever it looks like. Follows the inline rules of CommonMark 0.31 with the
+/// strikethrough and bare URLs of GitHub Flavored Markdown; time is linear in the size of the paragraph.
 struct InlineScanner {
     private let text: [UInt8]
     private let definitions: Set<String>
     private var ranges: [Range<Int>] = []
     private var brackets: [Bracket] = []
-    /// Of the open brackets, the first so many open no link any more.
+    /// The number of open brackets, from the outermost, that can no longer open a link.
     private var inactiveCount = 0
     private var delimiters: [DelimiterRun] = []
     private var backticks: BacktickRuns?
-    /// Searches that found nothing once find nothing further on either.
+    /// Strings that were not found once, and cannot be found further on either.
     private var missing: Set<String> = []
 
-    /// The links, when they are wanted: nil where only inert ranges are.
+    /// The links, if they are requested; nil if only inert ranges are.
     private var links: [Link]?
 
-    /// A link, an image or a URL, and where in the text its destination stands, angle brackets left out.
+    /// A link, an image or a URL, and the range of its destination in the text, without angle brackets.
     struct Link {
         let range: Range<Int>
         let destination: Range<Int>
@@ -26,20 +26,20 @@ struct InlineScanner {
     private struct Bracket {
         let offset: Int
         let isImage: Bool
-        /// Whether another bracket opens inside: then the text is not a label.
+        /// Whether another bracket opens inside, so that the text is not a label.
         var hasBracketInside = false
-        /// The number of delimiter runs in front of the bracket.
+        /// The number of delimiter runs before the bracket.
         let delimiterCount: Int
     }
 
-    /// The inert ranges of `text`, sorted and without overlap. `definitions` are the normalised labels of the file.
+    /// The inert ranges of `text`, sorted and not overlapping. `definitions` are the normalised labels of the file.
     static func scan(_ text: [UInt8], definitions: Set<String>) -> [Range<Int>] {
         var scanner = InlineScanner(text: text, definitions: definitions)
         scanner.scan()
         return scanner.merged()
     }
 
-    /// The links, images and URLs of `text` that hold their destination themselves, in order of their ends.
+    /// The links, images and URLs of `text` that contain their destination, ordered by their ends.
     static func links(_ text: [UInt8], definitions: Set<String>) -> [Link] {
         var scanner = InlineScanner(text: text, definitions: definitions)
         scanner.links = []
@@ -166,7 +166,7 @@ struct InlineScanner {
             links?.append(Link(range: opener.offset..<end, destination: destination))
         }
         delimiters.removeSubrange(opener.delimiterCount...)
-        // Links hold no links: what was opened outside this one cannot become one.
+        // Links contain no links: a bracket opened outside of this one cannot become one.
         if !opener.isImage { inactiveCount = brackets.count }
         return addInert(opener.offset..<end)
     }
@@ -181,7 +181,7 @@ struct InlineScanner {
         return offset < text.count && text[offset] == UInt8(ascii: ")") ? offset + 1 : nil
     }
 
-    /// Where the destination of an inline link stands, of which the parenthesis is at `start`; nil without one.
+    /// The range of the destination of an inline link whose parenthesis is at `start`; nil without one.
     private func inlineDestination(_ start: Int) -> Range<Int>? {
         guard inlineLinkEnd(start) != nil else { return nil }
         let destination = skipSpace(start + 1)
@@ -189,7 +189,7 @@ struct InlineScanner {
         return text[destination] == UInt8(ascii: "<") ? (destination + 1)..<(end - 1) : destination..<end
     }
 
-    /// `[label]`, `[]` or nothing after the bracket that closes at `close`, when the label is defined.
+    /// `[label]`, `[]` or nothing after the bracket that closes at `close`, if the label is defined.
     private func referenceEnd(_ linkText: Range<Int>, _ close: Int, isLabel: Bool) -> Int? {
         guard !definitions.isEmpty else { return nil }
         let next = close + 1
@@ -230,7 +230,7 @@ struct InlineScanner {
     }
 }
 
-/// The end of `<scheme:...>` or `<name@host>` at `start`, or nil when there is none.
+/// The end of `<scheme:...>` or `<name@host>` at `start`, or nil if there is none.
 private func autolinkEnd(_ text: [UInt8], _ start: Int) -> Int? {
     var offset = start + 1
     guard offset < text.count, isLetter(text[offset]) || isDigit(text[offset]) else { return nil }
@@ -248,7 +248,7 @@ private func autolinkEnd(_ text: [UInt8], _ start: Int) -> Int? {
     return nil
 }
 
-/// Where the runs of backticks of a text start, by their length.
+/// The starts of the runs of backticks in a text, by their length.
 struct BacktickRuns {
     private var starts: [Int: [Int]] = [:]
 

@@ -1,6 +1,6 @@
 /// The `[label]` of a reference link and of its definition.
 enum LinkLabel {
-    /// The most characters a label may have.
+    /// The maximum number of characters in a label.
     static let longest = 999
 
     /// The offset after the `]` that closes the label opened by the `[` at `start`, or nil.
@@ -22,7 +22,7 @@ enum LinkLabel {
         return nil
     }
 
-    /// The form in which labels are compared: case folded, runs of white space as one space; nil when blank.
+    /// The form in which labels are compared: case-folded, with runs of white space as one space; nil if blank.
     static func normalized(_ text: [UInt8], _ range: Range<Int>) -> String? {
         var words: [Substring] = []
         let label = String(decoding: text[range], as: UTF8.self)
@@ -34,7 +34,7 @@ enum LinkLabel {
 
 /// The destination of an inline link or a definition.
 enum LinkDestination {
-    /// The offset after the destination at `start`, or nil when none can be read there; an empty one ends at `start`.
+    /// The offset after the destination at `start`, or nil if none can be parsed there; an empty one ends at `start`.
     static func end(_ text: [UInt8], _ start: Int) -> Int? {
         guard start < text.count else { return nil }
         return text[start] == UInt8(ascii: "<") ? angleEnd(text, start) : plainEnd(text, start)
@@ -60,7 +60,7 @@ enum LinkDestination {
             switch text[offset] {
             case UInt8(ascii: "("):
                 depth += 1
-                // The bound keeps a row of unclosed links linear.
+                // The limit keeps a row of unclosed links linear.
                 if depth > 32 { return nil }
             case UInt8(ascii: ")"):
                 if depth == 0 { return offset }
@@ -77,7 +77,7 @@ enum LinkDestination {
 
 /// The title of an inline link or a definition: in double quotes, single quotes or parentheses.
 enum LinkTitle {
-    /// The offset after the title that starts at `start`, or nil when none does.
+    /// The offset after the title that starts at `start`, or nil if none does.
     static func end(_ text: [UInt8], _ start: Int) -> Int? {
         guard start < text.count else { return nil }
         let close: UInt8

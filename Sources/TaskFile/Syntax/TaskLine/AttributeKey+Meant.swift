@@ -1,5 +1,6 @@
 extension AttributeKey {
-    /// The key of a date or state that `written` is, but for case, or is one slip away from; nil when none is near.
+    /// The key of a date or state that `written` equals except for case, or differs from by one typo; nil if none is
+    /// near.
     public static func meant(by written: String) -> AttributeKey? {
         let keys = allCases.filter { $0.isDated || $0 == .status }
         if let exact = keys.first(where: { $0.name == folded(written) }) { return exact }

@@ -1,6 +1,6 @@
-/// What a value must look like for each key of the registry.
+/// The form that a value must have for each key of the registry.
 enum AttributeValue {
-    /// Whether `key` allows the value in `range`; a declared key allows everything, nothing included.
+    /// Whether `key` allows the value in `range`; a declared key allows everything, even an empty value.
     static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if key == .declared { return true }
         guard !range.isEmpty else { return false }
@@ -16,7 +16,7 @@ enum AttributeValue {
         }
     }
 
-    /// Whether `value` looks like a date, right or wrong: it begins with a digit, a signed digit or a date word.
+    /// Whether a value looks like a date, valid or not: it begins with a digit, a signed digit or a date word.
     static func looksDated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
         guard start < end else { return false }
         let first = bytes[start]
@@ -63,7 +63,7 @@ extension AttributeKey {
 
     /// The key whose letters are the bytes of `packed`, the first one lowest, or nil.
     ///
-    /// A key fits into one integer, so that looking it up is comparing integers.
+    /// A key fits into one integer, so a lookup is a comparison of integers.
     @inline(__always)
     init?(packed: UInt64) {
         switch packed {
@@ -96,7 +96,7 @@ extension AttributeKey {
 }
 
 extension Status {
-    /// The state that a `status:` value names; `open` and `done` are said by the box alone.
+    /// The state that a `status:` value names; only the box expresses `open` and `done`.
     init?(refinement bytes: [UInt8], _ range: Range<Int>) {
         guard let status = Status(rawValue: String(decoding: bytes[range], as: UTF8.self)), status != .open,
             status != .done

@@ -1,10 +1,10 @@
-/// A category, tag or attribute found in a word, with the punctuation around it told apart.
+/// A category, tag or attribute found in a word, separated from the punctuation around it.
 struct DataToken: Equatable {
     let kind: Token.Kind
     private(set) var key: AttributeKey = .declared
     let start: Int
     private(set) var end: Int
-    /// End of the word, which a quoted value may move beyond the next white space.
+    /// End of the word, which a quoted value may extend beyond the next white space.
     private(set) var wordEnd: Int
     private(set) var isQuoted = false
 
@@ -26,13 +26,14 @@ struct DataToken: Equatable {
         self.init(.suppression, range.lowerBound, range.upperBound, wordEnd: range.upperBound)
     }
 
-    /// The token in the word from `wordStart` to `wordEnd`, or nil when the word is text.
+    /// The token in the word from `wordStart` to `wordEnd`, or nil if the word is text.
     ///
-    /// A function and no initialiser, because those own their arguments: the bytes would be retained for each word.
+    /// A function rather than an initialiser, because initialisers own their arguments: the bytes would be retained for
+    /// each word.
     static func read(
         _ bytes: [UInt8], _ wordStart: Int, _ wordEnd: Int, lineEnd: Int, in file: some TaskLineContext
     ) -> DataToken? {
-        // Most such words begin with what makes them data.
+        // Most such words begin with the character that makes them data.
         var start = wordStart
         var first = bytes[start]
         if first != UInt8(ascii: "@"), first != UInt8(ascii: "#"), !isLetter(first) {
@@ -52,7 +53,7 @@ struct DataToken: Equatable {
         return token.readAttribute(bytes, wordStart, lineEnd, file) ? token : nil
     }
 
-    /// Reads `key:value` at `start`; false when the word is text.
+    /// Reads `key:value` at `start`; false if the word is text.
     private mutating func readAttribute(
         _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ file: some TaskLineContext
     ) -> Bool {
@@ -72,7 +73,7 @@ struct DataToken: Equatable {
             wordEnd = close
             while wordEnd < lineEnd, whiteSpaceLength(bytes, wordEnd) == 0 { wordEnd += 1 }
             if isAllPunctuation(bytes, end, wordEnd) { return true }
-            // Text follows the quote: it opened nothing.
+            // Text follows the closing quote, so the value was not quoted.
             isQuoted = false
             wordEnd = whole
             end = whole
@@ -82,25 +83,25 @@ struct DataToken: Equatable {
             || AttributeValue.isValid(key, bytes, valueStart..<end)
     }
 
-    /// Moves `end` before punctuation that follows the value, when the value is better without it.
+    /// Moves `end` back over punctuation that follows the value, if the value is better without it.
     private mutating func trimClosingPunctuation(_ bytes: [UInt8], _ valueStart: Int, isWrapped: Bool) {
         if key == .declared { return trimClosingMarks(bytes, valueStart) }
         guard bytes[end - 1] >= 0x80 || isPunctuation(bytes[end - 1]) else { return }
         if !isWrapped, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
         var text = end
         while text > valueStart, let length = closingPunctuation(bytes, valueStart, text) { text -= length }
-        // What else a value may end in are the hyphens and underscores of ids.
+        // The only other punctuation that may end a value is the hyphens and underscores of ids.
         var name = text
         while name < end, bytes[name] == UInt8(ascii: "-") || bytes[name] == UInt8(ascii: "_") { name += 1 }
         for candidate in [name, text] where AttributeValue.isValid(key, bytes, valueStart..<candidate) {
             end = candidate
             return
         }
-        // A value that is wrong either way stays whole, unless punctuation opened in front of it.
+        // A value that is invalid either way stays whole, unless opening punctuation precedes it.
         if isWrapped, text > valueStart { end = text }
     }
 
-    /// Moves `end` before what closes a phrase. A declared key may hold a path, a handle or a formula: other
+    /// Moves `end` back over closing marks. The value of a declared key may be a path, a handle or a formula: other
     /// punctuation stays, and so does a bracket that the value itself opened.
     private mutating func trimClosingMarks(_ bytes: [UInt8], _ valueStart: Int) {
         let whole = end
@@ -170,7 +171,7 @@ private func isAllPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Boo
     return true
 }
 
-/// Whether a tag's name is the digits of a colour in a style sheet, `#fff;`.
+/// Whether a tag's name is a colour from a style sheet, `#fff;`.
 private func isColour(_ bytes: [UInt8], _ start: Int, _ end: Int, _ wordEnd: Int) -> Bool {
     guard end < wordEnd, bytes[end] == UInt8(ascii: ";") else { return false }
     guard [3, 4, 6, 8].contains(end - start) else { return false }

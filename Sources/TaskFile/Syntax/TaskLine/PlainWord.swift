@@ -1,14 +1,15 @@
-/// A word that one look tells to be a bare token: its end, and what it is. Small enough for registers.
+/// A word that is recognised at a glance as a bare token: its end and its kind. Small enough for registers.
 struct PlainWord {
     let end: Int
     let kind: Token.Kind
     var key: AttributeKey = .declared
 
-    /// The token that the word at `start` is, when that is a name or a known key with a value, of ASCII letters, digits
-    /// and a few marks that mean nothing to Markdown. Else nil, and `DataToken.read` has to say.
+    /// The token of the word at `start`, if that is a name or a known key with a value, of ASCII letters, digits and a
+    /// few marks that mean nothing to Markdown. Otherwise nil, and `DataToken.read` has to decide.
     ///
-    /// The fast path of the lexer: nearly every word that is data is such a word, with white space on both sides.
-    /// Dividing a line takes a third less time with it. `start` begins a word; the token is what `read` would make.
+    /// The fast path of the lexer: nearly every word that is data has this form, with white space on both sides. Lexing
+    /// a line takes a third less time with it. `start` begins a word; the token is the one that `DataToken.read` would
+    /// return.
     @inline(__always)
     static func read(_ bytes: [UInt8], at start: Int, lineEnd: Int) -> PlainWord? {
         guard start >= 0, start <= bytes.count - 8 else { return nil }
@@ -39,6 +40,6 @@ struct PlainWord {
 @inline(__always)
 private func isPlainNamePart(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
 
-/// Whether `byte` is white space. Above ASCII it may be, too, which is for others to tell.
+/// Whether `byte` is white space. A byte above ASCII may also belong to white space, which this does not detect.
 @inline(__always)
 private func isPlainSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D ~= byte) }

@@ -1,4 +1,4 @@
-/// How much a task matters. A task without a priority has none of these: absence is not a level.
+/// The importance of a task. A task without a priority has none of these: absence is not a level.
 public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
     case low = 1
     case medium = 2

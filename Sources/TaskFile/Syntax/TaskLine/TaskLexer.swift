@@ -1,26 +1,26 @@
-/// Divides a task line into tokens, from the box to the line's end.
+/// Divides a task line into tokens, from the box to the end of the line.
 ///
-/// Most of a line is words that cannot be data: the scan runs through them byte by byte and stops only where one of the
-/// few characters stands that make a word worth a closer look. The inline structure of the paragraph is looked at only
-/// when such a word stands on a line that holds inline markup at all.
+/// Most of a line is words that cannot be data: the scan runs through them byte by byte and stops only at one of the
+/// few characters that make a word worth a closer look. The inline structure of the paragraph is parsed only if such a
+/// word is on a line that has any inline markup.
 ///
-/// The bytes and the tokens are handed from function to function: as fields of a value that changes they would be
-/// retained and released at every call, which took a third of the time.
+/// The bytes and the tokens are passed from function to function: as fields of a mutating value they would be retained
+/// and released at every call, which took a third of the time.
 struct TaskLexer {
     private let titleLine: Int
     private var end: Int
     private let usesFastPath: Bool
     private var inert: [Range<Int>] = []
     private var hasScanned = false
-    /// Whether a character with which inline structure can begin stands on the line before the place at hand.
+    /// Whether a character that can begin inline structure occurs on the line before the current offset.
     private var hasMarkup = false
     /// Index of the first token of the tail, the run of bare data that ends what was lexed so far; -1 for none.
     private var tailStart = -1
-    /// Whether there is a token before the tail that counts only there, or under a condition.
+    /// Whether a token before the tail may have to become text: an attribute or a suppression.
     private var hasClaims = false
 
     /// Fills `tokens` with those of the task line `titleLine`; they tile the line from its box to `end`, before its
-    /// line end. `bytes` are those of the file. `usesFastPath` is there for the test that holds the fast path to
+    /// line ending. `bytes` are those of the file. `usesFastPath` exists for the test that compares the fast path with
     /// the general one.
     static func lex(
         _ titleLine: Int, to end: Int, of file: some TaskLineContext, _ bytes: [UInt8], into tokens: inout [Token],
@@ -35,8 +35,8 @@ struct TaskLexer {
         if lexer.hasClaims { lexer.settleClaims(bytes, &tokens) }
     }
 
-    /// Whether the backslash at the end breaks the line for Markdown: text stands before it, the paragraph goes on, no
-    /// other backslash escapes it, and it is in no code span.
+    /// Whether the backslash at the end is a hard line break in Markdown: text precedes it, the paragraph continues, no
+    /// other backslash escapes it, and it is not in a code span.
     @inline(never)
     private mutating func endsInHardBreak(_ file: some TaskLineContext, _ bytes: [UInt8]) -> Bool {
         let first = skipSpace(bytes, Int(file.tree.lines[titleLine].content) + 3)
@@ -67,7 +67,7 @@ struct TaskLexer {
             let start = skipSpace(bytes, offset)
             if start > offset { tokens.append(Token(.space, at: offset)) }
             guard start < end else { break }
-            // The words of a tail stand one after the other.
+            // The words of a tail are adjacent.
             if let word = plainWord(at: start, file, bytes) {
                 append(word, at: start, &tokens)
                 offset = word.end
@@ -77,7 +77,7 @@ struct TaskLexer {
         }
     }
 
-    /// Adds the white space after the box and the priority, when there is one; returns where the rest begins.
+    /// Adds the white space after the box and the priority, if there is one; returns where the rest begins.
     @inline(__always)
     private func lexPriority(from offset: Int, _ bytes: [UInt8], _ tokens: inout [Token]) -> Int {
         let start = skipSpace(bytes, offset)
@@ -100,8 +100,8 @@ struct TaskLexer {
         return offset
     }
 
-    /// Lexes words from `start`, where no plain data stands, to the first that is data, or to the line's end; returns
-    /// the end of what was lexed.
+    /// Lexes words from `start`, where there is no plain data, to the first that is data, or to the end of the line;
+    /// returns the end of what was lexed.
     private mutating func lexRun(
         from start: Int, _ file: some TaskLineContext, _ bytes: [UInt8], _ tokens: inout [Token]
     ) -> Int {
@@ -144,14 +144,14 @@ struct TaskLexer {
         return end
     }
 
-    /// The data that the word at `start` is, when the fast path can tell.
+    /// The data in the word at `start`, if the fast path can tell.
     @inline(__always)
     private mutating func plainWord(at start: Int, _ file: some TaskLineContext, _ bytes: [UInt8]) -> PlainWord? {
         guard usesFastPath, let word = PlainWord.read(bytes, at: start, lineEnd: end) else { return nil }
         return hasMarkup && isInert(DataToken(word, at: start), file, bytes) ? nil : word
     }
 
-    /// The start of the word with the mark at `offset`, when nothing but a key stands before it there, after a space.
+    /// The start of the word with the mark at `offset`, if only a key precedes the mark in it, after a space.
     @inline(__always)
     private static func plainWordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int? {
         var word = offset
@@ -161,7 +161,7 @@ struct TaskLexer {
         return word > start && bytes[word - 1] == UInt8(ascii: " ") ? word : nil
     }
 
-    /// The start of the word that goes on at `offset`.
+    /// The start of the word that contains `offset`.
     private static func wordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int {
         var word = offset
         while word > start, whiteSpaceLength(bytes, before: word, after: start) == 0 { word -= 1 }
@@ -179,13 +179,13 @@ struct TaskLexer {
         return space
     }
 
-    /// The end of the word that goes on at `start`, and whether inline structure can begin in it.
+    /// The end of the word that continues at `start`, and whether inline structure can begin in it.
     private static func wordEnd(_ bytes: [UInt8], _ start: Int, before end: Int) -> (end: Int, hasMarkup: Bool) {
         var hasMarkup = false
         var offset = start
         while offset < end {
             let byte = bytes[offset]
-            // Letters, and the digits and signs of dates, which most bytes are, are told by two comparisons.
+            // Most bytes are letters or the digits and signs of dates, which two comparisons recognise.
             if (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "+") < 16 {
                 offset += 1
                 continue
@@ -202,7 +202,7 @@ struct TaskLexer {
         return (offset, hasMarkup)
     }
 
-    /// What the word in `word` says, or nil when it is text.
+    /// The data in the word in `word`, or nil if it is text.
     @inline(__always)
     private mutating func data(in word: Range<Int>, _ file: some TaskLineContext, _ bytes: [UInt8]) -> DataToken? {
         if bytes[word.lowerBound] == UInt8(ascii: "<"),
@@ -213,7 +213,7 @@ struct TaskLexer {
         guard let data = DataToken.read(bytes, word.lowerBound, word.upperBound, lineEnd: end, in: file) else {
             return nil
         }
-        // What stands in quotes beyond the word was not looked at.
+        // Quoted text beyond the word has not been scanned for markup.
         if data.isQuoted { hasMarkup = true }
         return hasMarkup && isInert(data, file, bytes) ? nil : data
     }
@@ -253,7 +253,7 @@ struct TaskLexer {
         }
     }
 
-    /// Takes back that the tokens at the end are the tail: something follows them that is none of it.
+    /// Unmarks the tokens at the end as the tail, because something that is not part of it follows.
     @inline(__always)
     private mutating func endTail(_ tokens: inout [Token]) {
         if tailStart < 0 { return }
@@ -266,9 +266,9 @@ struct TaskLexer {
 
     // MARK: Inert spans
 
-    /// The end of the comment that starts at `start`, when it silences a rule and ends on the line.
+    /// The end of the comment that starts at `start`, if it silences a rule and ends on the line.
     ///
-    /// The comment is inline HTML itself; nothing else may hold it.
+    /// The comment is inline HTML itself; nothing else may contain it.
     @inline(never)
     private mutating func suppressionEnd(from start: Int, _ file: some TaskLineContext, _ bytes: [UInt8]) -> Int? {
         guard Suppression.starts(bytes, at: start, end),
@@ -298,7 +298,7 @@ struct TaskLexer {
         return ranges[first..<end]
     }
 
-    /// The inert ranges of the paragraph; none as long as nothing on the line could have opened one.
+    /// The inert ranges of the paragraph; none until something on the line could have opened one.
     private mutating func inertRanges(_ file: some TaskLineContext, _ bytes: [UInt8]) -> [Range<Int>] {
         guard hasMarkup else { return [] }
         if hasScanned { return inert }
@@ -306,7 +306,7 @@ struct TaskLexer {
         let tree = file.tree
         let content = Int(tree.lines[titleLine].content)
         let text = ParagraphText(bytes, tree.lines[tree.paragraph(from: titleLine)])
-        // The box is not a link, whatever is defined.
+        // The box is not a link, whatever definitions there are.
         var withoutBox = text.bytes
         for index in 0..<3 { withoutBox[index] = UInt8(ascii: " ") }
         inert = InlineScanner.scan(withoutBox, definitions: tree.definitions)
@@ -316,7 +316,7 @@ struct TaskLexer {
 
     // MARK: Before the tail
 
-    /// Turns attributes before the tail that carry no date into text, and comments that silence nothing there.
+    /// Turns attributes before the tail that have no date into text, and also comments, which silence nothing there.
     private func settleClaims(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var hasNewText = false
         for index in tokens.indices.reversed() where !tokens[index].traits.contains(.tail) {
@@ -330,7 +330,7 @@ struct TaskLexer {
         if hasNewText { Self.joinText(&tokens) }
     }
 
-    /// Makes one token of text that only white space divides.
+    /// Joins tokens of text that are separated only by white space.
     private static func joinText(_ tokens: inout [Token]) {
         var joined: [Token] = []
         for token in tokens {
@@ -343,7 +343,7 @@ struct TaskLexer {
         tokens = joined
     }
 
-    /// Before the tail, a known key counts only when its value looks like a date.
+    /// Before the tail, a known key counts only if its value looks like a date.
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }

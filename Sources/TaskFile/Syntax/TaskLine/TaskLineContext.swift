@@ -1,7 +1,7 @@
-/// What the lexer has to know of the file in which a line stands; it asks at few words.
+/// What the lexer has to know about the file that contains a line; it needs this for few words.
 ///
-/// A protocol, because the lexer stands below what a file means; and for a class, because a tree or settings handed
-/// over by value would be copied for each line.
+/// A protocol, because the lexer is in a layer below the document; and for classes, because a tree or settings passed
+/// by value would be copied for each line.
 protocol TaskLineContext: AnyObject {
     /// Lines, blocks and link definitions.
     var tree: SyntaxTree { get }

@@ -4,7 +4,7 @@ import TaskFormat
 import TaskLint
 import TaskQuery
 
-// The library beside Swift's own concurrency: neither hides the names of the other. Only what is public is seen here.
+// Uses the library next to Swift concurrency: neither shadows the other's names. Only public API is visible here.
 let document = Document(Source(name: "tasks.md", "- [ ]  Call Anna @home due:2026-11-21\n- [ ] Water the plants\n"))
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
