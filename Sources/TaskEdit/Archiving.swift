@@ -206,7 +206,7 @@ extension Document {
     private func refusal(of task: TaskItem, _ field: String) -> EditError {
         EditError(
             "edit-refused", at: task,
-            "nothing was written: in '\(source.name)', this task would get another \(field)",
+            "nothing was written: in '\(source.name)', this task would get a different \(field)",
             help: "declare the same attributes in both files, or move the task in an editor")
     }
 

@@ -43,8 +43,8 @@ extension Document {
         for item in completed where item.next != nil {
             guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {
                 throw EditError(
-                    "edit-refused", at: item.task, "nothing was written: the next task would not say what it should",
-                    help: "marks of Markdown on the line pair anew; complete it in an editor")
+                    "edit-refused", at: item.task, "nothing was written: the next task would not read as intended",
+                    help: "Markdown markup on the line would pair differently; complete it in an editor")
             }
         }
         return (revision, completed)

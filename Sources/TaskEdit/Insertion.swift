@@ -62,8 +62,8 @@ extension Document {
             let text = Source(name: "text", task.text)
             guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {
                 throw EditError(
-                    "edit-refused", at: text.range, in: text, "in the file, these words would be read in another way",
-                    help: "take the marks of Markdown out")
+                    "edit-refused", at: text.range, in: text, "in the file, this text would be read differently",
+                    help: "remove the Markdown markup")
             }
             let notes = task.notes.joined(separator: "\n").trimmingLineEnds
             guard (revision.added[index].notes ?? "") == notes else {
@@ -71,7 +71,7 @@ extension Document {
                 throw EditError(
                     "edit-refused", at: source.range, in: source,
                     "in the file, this would not be read as the same note",
-                    help: "take the marks of Markdown out, or write it in an editor")
+                    help: "remove the Markdown markup, or write it in an editor")
             }
         }
         return revision
@@ -98,7 +98,7 @@ extension Document {
         if let done = draft.value(of: .done) {
             throw EditError(
                 "status-conflict", at: ByteRange(0, text.utf8.count), in: Source(name: "text", text),
-                "a new task is not done, and this says it was on \(done)", help: "leave out 'done:'")
+                "a new task cannot be done yet, but this says it was done on \(done)", help: "leave out 'done:'")
         }
         return draft
     }
@@ -174,10 +174,10 @@ extension Document {
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
             help = "did you mean '\(near)'?"
         } else if sections.isEmpty {
-            help = "the file has no headings; '--create' writes one"
+            help = "the file has no headings; '--create' adds one"
         } else {
             let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
-            help = "there are \(titles); '--create' writes a new one"
+            help = "sections: \(titles); '--create' writes a new one"
         }
         let diagnostic = Diagnostic(
             "unknown-section", at: ByteRange(0, 0), "no section '\(name)' in '\(source.name)'", help: help)

@@ -19,7 +19,7 @@ extension Document {
         let extents = self.extents(of: tasks)
         if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
             throw EditError(
-                "edit-refused", at: target, "this is inside what is to be moved, '\(extent.task.line.shownTitle)'",
+                "edit-refused", at: target, "this task is inside the one to be moved, '\(extent.task.line.shownTitle)'",
                 help: "name another place")
         }
         let place = try destination.place(in: self)
@@ -56,7 +56,7 @@ private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(EditE
     for (task, image) in zip(old, images) {
         if let field = difference(task, image) {
             throw EditError(
-                "edit-refused", at: task, "nothing was written: there, this task would get another \(field)",
+                "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
                 help: "move it in an editor")
         }
     }

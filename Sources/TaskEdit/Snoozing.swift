@@ -63,7 +63,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
         case .problem(.invalid(_, .ambiguousUnit)):
             let count = text.filter(\.isNumber)
             throw EditError(
-                "invalid-value", at: source.range, in: source, "'\(text)' may be months or minutes",
+                "invalid-value", at: source.range, in: source, "'\(text)' could mean months or minutes",
                 help: "write \(count)min or \(count)mo")
         case .problem: break
         }
@@ -82,7 +82,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
     }
     guard !isOver(value, settings, now) else {
         throw EditError(
-            "invalid-value", at: source.range, in: source, "'\(text)' is over: nobody would be told",
+            "invalid-value", at: source.range, in: source, "'\(text)' is in the past, so the reminder would never come",
             help: "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow")
     }
     return value

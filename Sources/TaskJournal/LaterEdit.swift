@@ -15,20 +15,20 @@ struct LaterEdit {
     /// The file without the command's change: the later edit stays, and nothing is lost from either. Throws a complaint
     /// that names the place when both changed the same thing.
     func withoutTheCommand(_ settings: Settings) throws(Failure) -> [UInt8] {
-        guard let now else { throw refusal("'\(name)' is gone since '\(command)'") }
-        guard let after = change.after else { throw refusal("'\(name)', which '\(command)' took away, is there again") }
+        guard let now else { throw refusal("'\(name)' was deleted after '\(command)'") }
+        guard let after = change.after else { throw refusal("'\(name)', which '\(command)' deleted, exists again") }
         guard let before = change.before else {
-            throw refusal("'\(name)', which '\(command)' made, was edited since")
+            throw refusal("'\(name)', which '\(command)' created, was edited since")
         }
         let merge = ThreeWayMerge(
             base: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)
         guard merge.isClean else {
             guard let conflict = merge.conflicts.first else {
-                throw refusal("'\(name)' was edited since '\(command)', and both do not come apart")
+                throw refusal("'\(name)' was edited after '\(command)', and the two changes cannot be separated")
             }
             let place = line(of: conflict, in: merge.bytes, settings).map { "\(name):\($0)" } ?? name
-            throw refusal("'\(place)' was edited since '\(command)': \(conflict.sentenceOfUndo)")
+            throw refusal("'\(place)' was edited after '\(command)': \(conflict.sentenceOfUndo)")
         }
         return merge.bytes
     }
@@ -36,7 +36,7 @@ struct LaterEdit {
     private func refusal(_ message: String) -> Failure {
         Failure(
             "edited-since", message,
-            help: "nothing was written; take that edit back first, or change the file by hand: "
+            help: "nothing was written; undo that edit first, or change the file by hand: "
                 + "'tasks undo --list' shows what the commands were")
     }
 

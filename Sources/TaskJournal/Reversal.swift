@@ -63,7 +63,7 @@ package struct Reversal {
         guard !entry.isCut else {
             throw Failure(
                 "journal-limit", "'\(entry.command)' changed more than the journal keeps",
-                help: "take it back with git, or from a copy")
+                help: "restore it with git or from a backup")
         }
         for path in entry.paths {
             if known[path] == nil {
@@ -76,7 +76,7 @@ package struct Reversal {
                 throw Failure(
                     "journal-limit",
                     "the journal no longer holds what '\(entry.command)' changed in '\(shown(path))'",
-                    help: "take it back with git, or from a copy")
+                    help: "restore it with git or from a backup")
             }
             guard let now = wanted[path] else { continue }
             if now == change.after {
@@ -110,14 +110,14 @@ package struct Reversal {
                 for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
                 throw Failure(
                     "write-error", "cannot write '\(shown(change.path))': \(error.reason)",
-                    help: "nothing was taken back")
+                    help: "nothing was undone")
             }
             written.append(change)
         }
         do throws(SystemError) {
             try journal.forget(entries.map(\.id))
         } catch {
-            throw Failure("write-error", "taken back, but the journal cannot be written: \(error.reason)")
+            throw Failure("write-error", "undone, but the journal cannot be written: \(error.reason)")
         }
     }
 

@@ -43,7 +43,7 @@ package final class Server {
                 if let reason = message["error"]?["message"]?.text { session.host.log("the client refused: \(reason)") }
                 return
             }
-            return respond(nil, ResponseError(.invalidRequest, "a message names its method"))
+            return respond(nil, ResponseError(.invalidRequest, "a message must have a method"))
         }
         let id = message["id"]
         switch id {

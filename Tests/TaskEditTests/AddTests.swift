@@ -86,7 +86,8 @@ import Testing
         ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; \(ValueKind.date.typed)"),
         (
             "a remind:-1m",
-            "'-1m' is not a reminder: m may be months, mo, or minutes, min; write -1mo for months or -1min for minutes"
+            "'-1m' is not a reminder: 'm' could mean months (mo) or minutes (min); write -1mo for months or -1min "
+                + "for minutes"
         ),
         ("a repeat:biweekly", "'biweekly' is not a repeat rule; did you mean '2w'?"),
         ("a repeat:annual", "'annual' is not a repeat rule; did you mean '1y'?"),
@@ -142,7 +143,7 @@ import Testing
         ),
         ("start:dec 1 run", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'start:2026-12-01'?"),
         ("a status:donig", "'donig' is not a valid value for 'status'; did you mean 'doing'?"),
-        ("a priority:high", "'priority:high' asks, and does not describe a new task; write !!!"),
+        ("a priority:high", "'priority:high' is query syntax, and does not describe a new task; write !!!"),
         (
             "a due:fri 17:00",
             "'17:00' is text, not part of the date; did you mean 'due:friT17:00'? To keep it as text, put a word "
@@ -152,15 +153,18 @@ import Testing
             "'5pm' is text, not part of the date; did you mean 'remind:2026-12-01T17:00'?"
         ),
         ("!! a !", "a !"),
-        ("a @x @y", "a task has one category; keep '@x' or '@y'; tags, #name, may be many"),
-        ("a due:fri due:mon", "a task has one 'due'; keep one of them"),
-        ("@x due:fri", "these words carry data, and no text is left; say what is to be done"),
+        ("a @x @y", "a task can have only one category; keep '@x' or '@y'; a task may have several tags, #name"),
+        ("a due:fri due:mon", "a task can have only one 'due:'; keep one of them"),
+        ("@x due:fri", "the task has data but no text; say what is to be done"),
         ("", "no text; say what is to be done"),
         ("a\n- [ ] b", "a task is one line, and this character ends or hides it; leave it out"),
-        ("- [ ] Call Anna", "the box is there already; leave it out"),
-        ("[ ] Call Anna", "the box is there already; leave it out"),
-        ("[x] Call Anna", "the box is there already; leave it out, and complete the task with 'tasks done'"),
-        ("a done:today", "a new task is not done, and this says it was on 2026-11-21; leave out 'done:'"),
+        ("- [ ] Call Anna", "the check box is added automatically; leave it out"),
+        ("[ ] Call Anna", "the check box is added automatically; leave it out"),
+        (
+            "[x] Call Anna",
+            "the check box is added automatically; leave it out, and complete the task with 'tasks done'"
+        ),
+        ("a done:today", "a new task cannot be done yet, but this says it was done on 2026-11-21; leave out 'done:'"),
     ])
     func whatIsNearlyDataIsRefused(_ text: String, _ complaint: String) {
         let found = added(text)

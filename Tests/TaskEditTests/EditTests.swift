@@ -84,7 +84,7 @@ import Testing
         ("Review:tomorrow", "- [ ] a review:2026-11-22"),
         ("effort:90", "'90' is not a duration; write 30min, 2h or 1h30min"),
         ("effort:1d", "'1d' is not a duration; write 30min, 2h or 1h30min"),
-        ("cost:1,5", "'1,5' is not a number; write digits with at most one point, at most 12 before it and 6 behind"),
+        ("cost:1,5", "'1,5' is not a number; write digits with at most one point, at most 12 before it and 6 after"),
     ])
     func declaredTypes(_ change: String, _ expected: String) throws {
         let keys = "    effort: duration\n    cost: number\n    review: date\n    owner:\n"
@@ -105,13 +105,13 @@ import Testing
             "- [ ] a", "due:+1w",
             "'+1w' counts from the old date, and 'a' has none; to count from today, write due:today+1w"
         ),
-        ("- [ ] a", "deu:fri", "'deu:fri' changes nothing; did you mean 'due:fri'?"),
-        ("- [ ] a", "due:fri 17:00", "'17:00' changes nothing; did you mean 'due:friT17:00'?"),
+        ("- [ ] a", "deu:fri", "'deu:fri' is not a change; did you mean 'due:fri'?"),
+        ("- [ ] a", "due:fri 17:00", "'17:00' is not a change; did you mean 'due:friT17:00'?"),
         (
             "- [ ] a", "due: fri",
-            "'due:' has no value right after it; did you mean 'due:fri'? To take it away, write -due:"
+            "'due:' has no value right after it; did you mean 'due:fri'? To remove it, write -due:"
         ),
-        ("- [ ] a", "due: !!", "'due:' has no value; write -due: to take it away"),
+        ("- [ ] a", "due: !!", "'due:' has no value; write -due: to remove it"),
         (
             "- [ ] a", "due:dec 1",
             "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'due:2026-12-01'?"
@@ -121,16 +121,16 @@ import Testing
             "'in' ends at the space: 'in progress' is more than one word; did you mean 'sta"
         ),
         ("- [ ] a", "after:b, c", "'b,' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
-        ("- [ ] a", "+shopping", "'+shopping' changes nothing; write #shopping for a tag, @shopping for the category"),
-        ("- [ ] a", "-shopping", "'-shopping' changes nothing; did you mean '-#shopping'?"),
-        ("- [ ] a", "p:high", "'p:high' changes nothing; write !!!, without a colon"),
-        ("- [ ] a", "+due:fri", "a task has one 'due:'; to set it, write due:fri"),
+        ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
+        ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
+        ("- [ ] a", "p:high", "'p:high' is not a change; write !!!, without a colon"),
+        ("- [ ] a", "+due:fri", "a task can have only one 'due:'; to set it, write due:fri"),
         ("- [ ] a remind:-1d", "-remind:-2d", "'a' has no 'remind:-2d'; it has remind:-1d"),
         ("- [ ] a", "-remind:-2d", "'a' has no 'remind:-2d'; it has no 'remind:' at all"),
         ("- [ ] a", "due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
         (
             "- [ ] a", "hello",
-            "'hello' changes nothing; to change the text, write title:\"...\"; else "
+            "'hello' is not a change; to change the text, write title:\"...\"; or "
         ),
         ("- [x] a", "status:doing", "'a' is checked; 'tasks reopen' opens it"),
         (
@@ -144,12 +144,12 @@ import Testing
             "- [ ] a", "title:\"ask @tom\"",
             "as a title, these words would be read as data: 'ask' is left; put a backslash "
         ),
-        ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' takes a task away"),
+        ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' deletes a task"),
         ("- [ ] a", "#1", "'#1' is not a name; names begin with a letter: @home, #v2"),
         ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),
         (
             "- [ ] a", " ",
-            "nothing to change is given; write what is to change: due:+1w !! @home -#v2 title:\"New text\""
+            "no change given; write what is to change: due:+1w !! @home -#v2 title:\"New text\""
         ),
     ])
     func whatCannotBeIsRefused(_ line: String, _ change: String, _ complaint: String) {

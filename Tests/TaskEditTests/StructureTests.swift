@@ -64,7 +64,7 @@ import Testing
                 "> - [ ] a\n>   ```\n>   ```\n>   - [ ] new\n>\n> text\n"
             ),
             ("- [ ] a\n  ***\ntext\n", "- [ ] a\n  ***\n  - [ ] new\n\ntext\n"),
-            ("- [ ] a\n  ```\n  code", "nothing was written: this task would get another note"),
+            ("- [ ] a\n  ```\n  code", "nothing was written: this task would get a different note"),
         ])
     func addingBelow(_ text: String, _ expected: String) throws {
         let document = document(text)

@@ -200,7 +200,7 @@ struct ReadingTests {
 
     @Test(arguments: [
         (ImportFormat.ics, "hello", "this is not a calendar"),
-        (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\n", "VTODO does not end"),
+        (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\n", "VTODO has no END"),
         (.taskwarrior, "[1]", "something other than objects"),
         (.jsonl, "{\"title\":\"x\",\"due\":\"soon\"}", "not a valid value for 'due'"),
         (.csv, "title\n\"open", "not closed"), (.csv, "a,b\nc,d", "no column 'title'"),

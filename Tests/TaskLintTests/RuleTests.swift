@@ -198,7 +198,7 @@ struct RuleTests {
         ]
         let findings = Linter(now: now).findings(in: inputs)
         #expect(findings[0].isEmpty)
-        #expect(findings[1].map(\.message) == ["another task has the id 'a'"])
+        #expect(findings[1].map(\.message) == ["another task already has the id 'a'"])
         #expect(findings[1].flatMap(\.notes).map(\.source?.name) == ["a.tasks.md"])
     }
 

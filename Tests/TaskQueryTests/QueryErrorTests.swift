@@ -27,9 +27,9 @@ import Testing
         ("⟦effort⟧:<1h", "unknown field 'effort'", quoting),
         ("due=⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
         ("⟦project⟧:home", "unknown field 'project'", "write '@home'; " + quoting),
-        ("status:⟦pending⟧", "'status:' does not know 'pending'", "write 'is:open'"),
-        ("is:⟦recurring⟧", "'is:' does not know 'recurring'", "write 'is:repeating'"),
-        ("sort:⟦desc⟧", "'sort:' does not know 'desc'", "a '-' reverses: 'sort:-due'"),
+        ("status:⟦pending⟧", "'pending' is not a valid value for 'status:'", "write 'is:open'"),
+        ("is:⟦recurring⟧", "'recurring' is not a valid value for 'is:'", "write 'is:repeating'"),
+        ("sort:⟦desc⟧", "'desc' is not a valid value for 'sort:'", "a '-' reverses: 'sort:-due'"),
         ("⟦and⟧", "there is nothing before 'and'", "to search for the word itself write \"and\""),
         ("a and ⟦and⟧ b", "there is nothing before 'and'", "to search for the word itself write \"and\""),
         ("a ⟦and⟧ or b", "there is nothing after 'and'", "to search for the word itself write \"and\""),
@@ -54,15 +54,15 @@ import Testing
         ("a -⟦NB⟧:", "unknown field 'NB'", quoting),
         ("⟦due:⟧ today", "a value is missing in 'due:'", missing),
         ("@a due:today⟦,⟧", "a value is missing in 'due:'", missing),
-        ("is:⟦opne⟧", "'is:' does not know 'opne'", "did you mean 'is:open'?"),
-        ("is:⟦doing⟧", "'is:' does not know 'doing'", "write 'status:doing'"),
-        ("status:⟦overdue⟧", "'status:' does not know 'overdue'", "write 'is:overdue'"),
-        ("has:⟦note⟧", "'has:' does not know 'note'", "did you mean 'has:notes'?"),
-        ("no:due,⟦tag⟧", "'no:' does not know 'tag'", "did you mean 'no:tags'?"),
-        ("p:⟦hihg⟧", "'priority:' does not know 'hihg'", "did you mean 'priority:high'?"),
-        ("priority:>=⟦urgent⟧", "'priority:' does not know 'urgent'", "it takes low, medium, high"),
-        ("sort:⟦prio⟧", "'sort:' does not know 'prio'", "did you mean 'sort:priority'?"),
-        ("is:⟦over⟧", "'is:' does not know 'over'", "did you mean 'is:overdue'?"),
+        ("is:⟦opne⟧", "'opne' is not a valid value for 'is:'", "did you mean 'is:open'?"),
+        ("is:⟦doing⟧", "'doing' is not a valid value for 'is:'", "write 'status:doing'"),
+        ("status:⟦overdue⟧", "'overdue' is not a valid value for 'status:'", "write 'is:overdue'"),
+        ("has:⟦note⟧", "'note' is not a valid value for 'has:'", "did you mean 'has:notes'?"),
+        ("no:due,⟦tag⟧", "'tag' is not a valid value for 'no:'", "did you mean 'no:tags'?"),
+        ("p:⟦hihg⟧", "'hihg' is not a valid value for 'priority:'", "did you mean 'priority:high'?"),
+        ("priority:>=⟦urgent⟧", "'urgent' is not a valid value for 'priority:'", "expected one of: low, medium, high"),
+        ("sort:⟦prio⟧", "'prio' is not a valid value for 'sort:'", "did you mean 'sort:priority'?"),
+        ("is:⟦over⟧", "'over' is not a valid value for 'is:'", "did you mean 'is:overdue'?"),
         ("⟦desc⟧:a", "unknown field 'desc'", "write 'title:a'; " + quoting),
         ("category:⟦a/b⟧", "'a/b' is not a name", "a name is a letter, then letters, digits, '_' and '-'"),
         // Dates.
@@ -83,16 +83,16 @@ import Testing
         ("⟦child:⟧ (a)", "'child:' takes a condition in parentheses", "write it as 'child:(@work)'"),
         ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing ')'"),
         // Clauses.
-        ("sort:title,-⟦deu⟧", "'sort:' does not know 'deu'", "did you mean 'sort:due'?"),
+        ("sort:title,-⟦deu⟧", "'deu' is not a valid value for 'sort:'", "did you mean 'sort:due'?"),
         ("sort:due ⟦sort:title⟧", "'sort:' occurs twice in the query", "list the keys in one, 'sort:due,priority'"),
         ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
         ("limit:⟦99999999999999999999⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
         (
-            "(a ⟦limit:3⟧)", "'limit:' shapes the whole answer and cannot stand inside a condition",
+            "(a ⟦limit:3⟧)", "'limit:' applies to the whole query and is not allowed inside a condition",
             "move it out of the parentheses, to the end of the query"
         ),
         (
-            "-⟦sort:due⟧", "'sort:' shapes the whole answer and cannot stand inside a condition",
+            "-⟦sort:due⟧", "'sort:' applies to the whole query and is not allowed inside a condition",
             "move it out of the parentheses, to the end of the query"
         ),
     ]
@@ -132,7 +132,8 @@ import Testing
         let error = try #require(throws: QueryError.self) { try query("deu:today (is:opne) /x/q") }
         #expect(
             error.diagnostics.map(\.message) == [
-                "unknown field 'deu'", "'is:' does not know 'opne'", "'q' is not an option for a regular expression",
+                "unknown field 'deu'", "'opne' is not a valid value for 'is:'",
+                "'q' is not an option for a regular expression",
             ])
     }
 

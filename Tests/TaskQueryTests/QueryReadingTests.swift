@@ -131,12 +131,12 @@ import Testing
     @Test(
         "Words that look like a date, a state or an operator give a hint",
         arguments: [
-            ("tomorrow", ["'due:tomorrow' asks for the date"]), ("overdue x", ["'is:overdue' asks for the state"]),
+            ("tomorrow", ["for the date, write 'due:tomorrow'"]), ("overdue x", ["for the state, write 'is:overdue'"]),
             ("a OR b", ["operators are written in lower case, 'or'"]), ("report", []), ("\"tomorrow\"", []),
-            ("2026", []), ("due:tomorrow", []), ("high", ["'p:high' asks for the priority"]),
-            ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["'p:high' asks for the priority"]),
+            ("2026", []), ("due:tomorrow", []), ("high", ["for the priority, write 'p:high'"]),
+            ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["for the priority, write 'p:high'"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
-            ("“a", ["a phrase goes in straight double quotes"]),
+            ("“a", ["put a phrase in straight double quotes"]),
         ])
     func hints(_ text: String, _ advice: [String]) throws {
         #expect(try query(text).hints.map(\.help) == advice)
@@ -167,7 +167,7 @@ import Testing
 
     @Test("A negated state word gives a remark, since nearly every task lacks the word")
     func remarks() throws {
-        #expect(try query("not done").remarks.map(\.help) == ["'-is:done' asks for the state"])
+        #expect(try query("not done").remarks.map(\.help) == ["for the state, write '-is:done'"])
         #expect(try query("not report").remarks.isEmpty)
         #expect(try query("not is:done").remarks.isEmpty)
     }

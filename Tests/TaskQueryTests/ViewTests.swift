@@ -54,22 +54,22 @@ import Testing
             (":tody", 0..<5, "there is no view ':tody'", "did you mean ':today'?"),
             (
                 "a :loop", 2..<7,
-                "the view ':loop' is wrong: the view ':pool' is wrong: the view ':loop' leads back to itself",
+                "the view ':loop' is invalid: the view ':pool' is invalid: the view ':loop' refers back to itself",
                 "it stands for 'a :pool'; it stands for ':loop'; "
-                    + "break the circle in the settings: :loop to :pool to :loop"
+                    + "break the cycle in the settings: :loop to :pool to :loop"
             ),
             (
-                ":bad", 0..<4, "the view ':bad' is wrong: unknown field 'deu'",
+                ":bad", 0..<4, "the view ':bad' is invalid: unknown field 'deu'",
                 "it stands for 'deu:today'; did you mean 'due:'? "
                     + "to search for text with a colon put it in double quotes"
             ),
             (
-                "-:torn", 1..<6, "the view ':torn' is wrong: this parenthesis is never closed",
+                "-:torn", 1..<6, "the view ':torn' is invalid: this parenthesis is never closed",
                 "it stands for '(a'; add the closing ')'"
             ),
             (
                 "-:shape", 1..<7,
-                "the view ':shape' is wrong: it only shapes the whole answer, and is inside a condition here",
+                "the view ':shape' is invalid: it applies to the whole query, and is not allowed inside a condition",
                 "it stands for 'group:tag'"
             ),
         ])
@@ -83,7 +83,7 @@ import Testing
     @Test("An unknown name without a similar one is answered with the list")
     func list() throws {
         let error = try #require(throws: QueryError.self) { try query(":xylophone") }
-        let list = "there are :today :tomorrow :week :overdue :all :inbox :done :next :category :priority :section"
+        let list = "known views: :today :tomorrow :week :overdue :all :inbox :done :next :category :priority :section"
         #expect(error.diagnostics.map(\.help) == [list])
     }
 

@@ -49,10 +49,10 @@ extension Flag {
     static let color = Flag(
         "color", value: .choice(placeholder: "WHEN", ["auto", "always", "never"]), "when to colour")
     static let now = Flag(
-        "now", value: .word(placeholder: "TIME"), "answer as if it were this day or moment, 2026-11-21T10:00")
+        "now", value: .word(placeholder: "TIME"), "act as if it were this day or moment, such as 2026-11-21T10:00")
     static let config = Flag(
-        "config", value: .word(placeholder: "FILE"), "read settings from FILE, not from .tasks.yaml or the user's own")
-    static let noConfig = Flag("no-config", "read no settings but those in the files' front matter")
+        "config", value: .word(placeholder: "FILE"), "read settings from FILE, not .tasks.yaml or your own settings")
+    static let noConfig = Flag("no-config", "ignore settings files; read only front matter")
     static let standardInputName = Flag(
         "stdin-filename", value: .word(placeholder: "NAME"), "the name to show for standard input")
 

@@ -9,11 +9,11 @@ enum ForeignWords {
     static func advice(forCommand word: String) -> String? {
         if let command = commands[word.lowercased()] { return "write: \(command)" }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
-            return "a view is asked for with tq: tq :\(view.name)"
+            return "to show a view, use tq: tq :\(view.name)"
         }
         if !word.isEmpty, word.allSatisfy(\.isNumber) { return "the command comes first: tasks done \(word)" }
         let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
-        return isQuery ? "tasks are asked for with tq: tq \(CommandLineText.quoted(word))" : nil
+        return isQuery ? "to query tasks, use tq: tq \(CommandLineText.quoted(word))" : nil
     }
 
     /// What to type instead of the flag `spelling` of `command`, which `value` follows; nil when no other tool is known

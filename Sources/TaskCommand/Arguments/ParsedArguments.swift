@@ -119,7 +119,7 @@ extension ParsedArguments {
         guard case .choice(_, let choices) = flag.value, !choices.contains(value.text) else { return }
         let list = choices.joined(separator: ", ")
         let help = suggestion(for: value.text, among: choices).map { "did you mean '\($0)'? Allowed: \(list)" }
-        let message = "unknown value '\(value.text)' of '\(flag.spelling)'"
+        let message = "invalid value '\(value.text)' for '\(flag.spelling)'"
         throw failure("unknown-value", at: value, message, help: help ?? "allowed: \(list)")
     }
 
@@ -133,10 +133,10 @@ extension ParsedArguments {
         if command.positionals.contains("TIME"), spelling.dropFirst().first?.isNumber == true {
             return failure(
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
-                help: "a span of time counts from now, and has no sign: '\(spelling.dropFirst())'")
+                help: "a span of time counts from now, and takes no sign: '\(spelling.dropFirst())'")
         }
         if command.positionals.contains("CHANGE") {
-            end = "; to take a value away, write its key with a colon: '-due:'"
+            end = "; to remove a value, write its key with a colon: '-due:'"
         } else if command.takesQuery {
             let word = CommandLineText.quoted(String(spelling.drop { $0 == "-" }))
             end = "; for tasks without a word write 'not \(word)'"

@@ -17,7 +17,7 @@ extension Environment {
         }
         let diagnostic = Diagnostic(
             "slow-pattern", at: range, "'\(spelling)' tries too many ways to match, and was stopped",
-            help: "a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; write one of them")
+            help: "a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; use only one")
         // A simple pattern checks a quarter of a million texts a second. This allows ten times as long, plus two
         // seconds for any pattern.
         limit(2 + count / 25_000, complaint(diagnostic, in: source))
@@ -29,7 +29,7 @@ extension Environment {
         let diagnostic = Diagnostic(
             "slow-pattern", at: ByteRange(0, 0),
             "the patterns of the views try too many ways to match, and were stopped",
-            help: "'tq :NAME' asks one view and names its pattern")
+            help: "'tq :NAME' runs one view and shows its pattern")
         limit(4 + patterns.count * count / 25_000, complaint(diagnostic, in: nil))
     }
 

@@ -88,7 +88,7 @@ struct QueryArguments {
             let kind = files.status(path.text)?.kind == .folder ? "folder" : "file"
             let phrase = CommandLineText.quoted("\"\(path.text)\"")
             let hint = Diagnostic(
-                "read-as-path", .info, at: line.range(of: path), "'\(path.text)' is a \(kind), and was asked",
+                "read-as-path", .info, at: line.range(of: path), "'\(path.text)' is a \(kind), and was read as a path",
                 help: "to search for the word, write it as \(phrase)")
             return [(hint, line.source)]
         }
@@ -100,7 +100,7 @@ struct QueryArguments {
         let word = words[index].text
         let hint = Diagnostic(
             "read-as-text", .info, at: query.range(ofWord: index), "'\(word)' was searched for as text",
-            help: "no file or folder here has that name; give the path of one elsewhere: ./\(word)")
+            help: "there is no file or folder of that name here; a path contains a '/': ./\(word)")
         return [(hint, query.source)]
     }
 }

@@ -7,7 +7,7 @@ extension Command {
     /// `tasks explain RULE`.
     static let explain = Command(
         name: "explain",
-        summary: "tell what a rule of the linter finds, and why",
+        summary: "explain what a lint rule finds, and why",
         positionals: "[RULE]",
         examples: [
             Example("tasks explain stranded-data", "the manual page of a rule"),

@@ -19,8 +19,8 @@ extension Command {
             Example("tasks fmt --range 10:20 tasks.md", "only the lines 10 to 20"),
         ],
         discussion: """
-            Only task lines with a priority, category, tag or attribute are written anew; every other line stays byte for
-            byte. Nothing is written before the result has been parsed again and found to hold the same tasks.
+            Only task lines with a priority, category, tag or attribute are rewritten; every other line stays byte for
+            byte. Nothing is written before the result has been parsed again and found to contain the same tasks.
             <!-- tasks-ignore unformatted --> at the end of a line or above it leaves the line alone, and
             <!-- tasks-ignore-file unformatted --> the file.
             Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong.
@@ -120,7 +120,7 @@ private struct FormatRun {
         guard let argument = invocation.value(of: .range) else { return nil }
         guard sources.count == 1 else {
             throw invocation.failure(
-                "invalid-range", at: argument, "'--range' is for one file, and here are \(sources.count)")
+                "invalid-range", at: argument, "'--range' takes one file, but \(sources.count) were given")
         }
         let parts = argument.text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let first = parts[0], let last = parts[1], first >= 1, first <= last else {

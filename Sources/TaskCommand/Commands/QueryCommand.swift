@@ -18,14 +18,14 @@ extension Command {
             Example("tq '(due:today..+7d or priority:high) -#later'", "and, or, not, parentheses"),
             Example("tq 'report sort:-due limit:5' docs", "a word of the text, in every task file below docs"),
             Example("tq 'done:last-week' --format json", "for a program"),
-            Example("tq @work --format md | tq :today -", "a task file of what matched, asked again"),
+            Example("tq @work --format md | tq :today -", "a task file of the matches, queried again"),
             Example("tq '' notes.md", "every open task in a file of any name"),
             Example("tq ':week group:due' --format html > week.html", "a page to look at or to print"),
             Example("tq ':all' --format ics > tasks.ics", "for a calendar; todotxt and taskwarrior for those programs"),
-            Example("tq --categories", "the categories, with numbers of tasks"),
+            Example("tq --categories", "the categories, with task counts"),
         ],
         discussion: """
-            The words of a QUERY are one question: 'tq @work due:today' asks both. Quote what a shell takes for itself:
+            The words of a QUERY form one query: 'tq @work due:today' means both. Quote what a shell interprets itself:
             # ! < > | & ( ) * and quotes. A word that names something, ends in .md or holds a '/' is a PATH, and so is
             every word after '--'.
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:

@@ -144,7 +144,7 @@ struct QueryRun {
                 let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
                 throw invocation.failure(
                     "unknown-value", at: argument, "'\(name)' is not a field",
-                    help: near ?? "there are " + names.joined(separator: ","))
+                    help: near ?? "expected one of: " + names.joined(separator: ","))
             }
             if !fields.contains(field) { fields.append(field) }
         }

@@ -8,22 +8,22 @@ extension Command {
     /// `tasks undo`.
     static let undo = Command(
         name: "undo",
-        summary: "take back what the last command changed",
+        summary: "undo the changes of the last command",
         positionals: "",
         examples: [
             Example("tasks undo", "the last command that changed a file here"),
             Example("tasks undo --last 3", "the last three, all of them or none"),
-            Example("tasks undo --list", "what there is to take back, the newest first"),
+            Example("tasks undo --list", "what can be undone, newest first"),
             Example("tasks undo --dry-run", "what that would change, as a unified diff"),
             Example("tasks undo --file home.tasks.md", "the last command that changed that file"),
         ],
         discussion: """
-            Every command that writes files is taken back: add, done, edit, archive, rename, fmt, lint --fix, init and
-            the others, in all files that it wrote. "Here" are the files that a command without a PATH would use. A file
-            that nobody touched since gets its old bytes back; from one that was edited since, only what the command did is
-            taken, and nothing is written where both changed the same.
+            Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
+            the others, in all files that it wrote. "Here" means the files that a command without a PATH would use. A
+            file that was not edited since is restored byte for byte; in one that was, only what the command did is
+            undone, and nothing is written if both changed the same lines.
             The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200 commands;
-            what was taken back leaves it. To open a task again that was done, use 'tasks reopen'.
+            an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
             Exit code: 0, 2 when something is wrong; then nothing was written.
             """,
         flags: [.last, .undoList, .file, .dryRun],
@@ -32,8 +32,8 @@ extension Command {
 }
 
 extension Flag {
-    static let last = Flag("last", value: .word(placeholder: "N"), "the last N commands, not one")
-    static let undoList = Flag("list", "change nothing; show what can be taken back")
+    static let last = Flag("last", value: .word(placeholder: "N"), "undo the last N commands instead of one")
+    static let undoList = Flag("list", "change nothing; list what can be undone")
 }
 
 /// One run of `tasks undo`.
@@ -51,8 +51,8 @@ private struct UndoRun {
         if let word = invocation.positionals.first {
             let again = CommandLineText(program: "tasks reopen", words: invocation.positionals.map(\.text)).source
             throw invocation.failure(
-                "unexpected-argument", at: word, "'tasks undo' takes back the last command and selects no task",
-                help: "'\(again.text(again.range))' opens a task again")
+                "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
+                help: "'\(again.text(again.range))' reopens a task")
         }
         guard let journal = Journal(environment) else {
             throw Failure("no-state-folder", "there is no journal to read", help: "set HOME or XDG_STATE_HOME")
@@ -100,7 +100,7 @@ private struct UndoRun {
             try reversal.write(shown: shown)
             return reversal
         } orWithout: { error throws(Failure) -> Reversal in
-            throw Failure("write-error", "cannot lock the journal: \(error.reason)", help: "nothing was taken back")
+            throw Failure("write-error", "cannot lock the journal: \(error.reason)", help: "nothing was undone")
         }
         tell(reversal)
         return .success
@@ -116,13 +116,13 @@ private struct UndoRun {
         let here = entriesHere
         guard !here.isEmpty else {
             throw Failure(
-                "nothing-to-undo", "the journal knows of no command that changed \(shownFiles)",
-                help: "'tasks undo --file FILE' takes back what was done to another file")
+                "nothing-to-undo", "the journal has no command that changed \(shownFiles)",
+                help: "'tasks undo --file FILE' undoes changes to another file")
         }
         guard here.count >= count else {
             throw Failure(
                 "nothing-to-undo",
-                "the journal knows of \(here.count) \(here.count == 1 ? "command" : "commands") that changed "
+                "the journal has only \(here.count) \(here.count == 1 ? "command" : "commands") that changed "
                     + "\(shownFiles), not \(count)",
                 help: "'tasks undo --list' shows them")
         }
@@ -158,7 +158,7 @@ private struct UndoRun {
 
     private func list(_ entries: [JournalEntry]) {
         guard !entries.isEmpty else {
-            if !invocation.has(.quiet) { environment.errors.write("the journal knows of no command that changed ") }
+            if !invocation.has(.quiet) { environment.errors.write("the journal has no command that changed ") }
             if !invocation.has(.quiet) { environment.errors.write("\(escapingControls(shownFiles))\n") }
             return
         }
@@ -204,9 +204,9 @@ private struct UndoRun {
             let name = escapingControls(shown(path))
             switch outcome {
             case .restored: stream.write("  \(name)\n")
-            case .merged: stream.write("  \(name); what was edited since stays\n")
-            case .removed: stream.write("  \(name), which it had made, is gone\n")
-            case .asItWas: stream.write("  \(name) no longer holds any of it\n")
+            case .merged: stream.write("  \(name); later edits were kept\n")
+            case .removed: stream.write("  \(name) was deleted, because the command had created it\n")
+            case .asItWas: stream.write("  \(name) no longer contains any of the change\n")
             }
         }
     }

@@ -6,7 +6,7 @@ extension Command {
     /// `tasks completions SHELL`.
     static let completions = Command(
         name: "completions",
-        summary: "print what makes a shell complete words of tasks and tq",
+        summary: "print a shell completion script for tasks and tq",
         positionals: CompletionScript.allCases.map(\.rawValue).joined(separator: "|"),
         examples: [
             Example("source <(tasks completions bash)", "in ~/.bashrc"),
@@ -14,20 +14,21 @@ extension Command {
             Example("tasks completions fish | source", "in ~/.config/fish/config.fish"),
         ],
         discussion: """
-            Completed are commands, flags and their values, files, and inside a query its fields, date words, and the
+            It completes commands, flags and their values, files and, in a query, fields, date words, and the
             categories, tags, views, sections and ids of the files that the line names, else of the nearest one.
             """,
         flags: [],
         run: { invocation, environment throws(Failure) in
             let shells = CompletionScript.allCases.map(\.rawValue)
             guard let word = invocation.positionals.first else {
-                throw Failure("missing-shell", "no shell given", help: "there are " + shells.joined(separator: ", "))
+                throw Failure(
+                    "missing-shell", "no shell given", help: "expected one of: " + shells.joined(separator: ", "))
             }
             guard let script = CompletionScript(rawValue: word.text) else {
                 let near = suggestion(for: word.text, among: shells).map { "did you mean '\($0)'?" }
                 throw invocation.failure(
                     "unknown-shell", at: word, "there are no completions for '\(word.text)'",
-                    help: near ?? "there are some for " + shells.joined(separator: ", "))
+                    help: near ?? "expected one of: " + shells.joined(separator: ", "))
             }
             environment.output.write(script.text)
             return .success

@@ -81,7 +81,7 @@ struct FileFinder {
     }
 
     private func noTaskFile(in argument: Argument) -> Failure {
-        var help = "a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name"
+        var help = "a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it"
         if invocation.command.takesQuery, !argument.text.contains("/") {
             help += "; to search for the word, write it as \(CommandLineText.quoted("\"\(argument.text)\""))"
         }
@@ -113,7 +113,7 @@ struct FileFinder {
         let place = endsAtGitRoot ? "here, in a parent folder or below" : "here or in a parent folder"
         throw Failure(
             Self.nothingToRead, "no task file \(place)",
-            help: "name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'")
+            help: "name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'")
     }
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.
@@ -143,7 +143,8 @@ struct FileFinder {
         for path in paths {
             let warning = Diagnostic(
                 "left-out", .warning, at: ByteRange(0, 0),
-                "'\(path)' is not a regular file in here, and was left out", help: "name it to read it")
+                "'\(path)' is not a regular file inside this folder, and was skipped",
+                help: "to read it, name it on the command line")
             environment.print([warning], in: nil)
         }
     }

@@ -13,13 +13,14 @@ struct ListingArguments {
         self.kind = kind
         let name = kind.flag.spelling
         if asked.count > 1, let second = invocation.value(of: asked[1].flag) {
-            throw invocation.failure("unexpected-flag", at: second, "'\(second.text)' does not go with '\(name)'")
+            throw invocation.failure(
+                "unexpected-flag", at: second, "'\(second.text)' cannot be combined with '\(name)'")
         }
         for flag in [Flag.fields, .explain] {
             guard let value = invocation.value(of: flag) else { continue }
             throw invocation.failure(
                 "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to '\(name)'",
-                help: "\(name) lists names, no tasks")
+                help: "\(name) lists names, not tasks")
         }
         guard !ListingPrinter.formats.contains(format), let value = invocation.value(of: .format) else { return }
         let formats = ListingPrinter.formats.map(\.rawValue).joined(separator: ", ")
@@ -33,10 +34,10 @@ extension Listing.Kind {
     /// The flag that requests it.
     var flag: Flag {
         switch self {
-        case .categories: Flag("categories", "list the categories with their looks and numbers of tasks, and no tasks")
-        case .tags: Flag("tags", "list the tags with numbers of tasks")
-        case .sections: Flag("sections", "list the sections with numbers of tasks")
-        case .views: Flag("views", "list the views, each with its query and the number of tasks that it shows")
+        case .categories: Flag("categories", "list the categories with colours, icons and task counts, not tasks")
+        case .tags: Flag("tags", "list the tags with task counts")
+        case .sections: Flag("sections", "list the sections with task counts")
+        case .views: Flag("views", "list the views with their queries and task counts")
         }
     }
 }

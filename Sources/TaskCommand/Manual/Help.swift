@@ -7,7 +7,7 @@ import TaskText
 enum Help {
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
     static func page(of command: Command, called title: String, width: Int? = nil) -> String {
-        var text = filled("\(title) \(command.positionals): \(command.summary)", width)
+        var text = filled("\(call(title, command)): \(command.summary)", width)
         text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
         if !command.discussion.isEmpty { text += "\n" + filled(command.discussion, width) }
         if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
@@ -20,12 +20,17 @@ enum Help {
         text += "\nCommands:\n"
         text += table(
             program.commands.filter { !$0.isHidden }.map {
-                ("\(program.name) \($0.name) \($0.positionals)", $0.summary)
+                (call("\(program.name) \($0.name)", $0), $0.summary)
             }, width)
         text += "\nPages of the manual:\n"
         text += table(Topic.all.map { ("\(program.name) help \($0.name)", $0.title) }, width)
-        let more = "'\(program.name) help COMMAND' tells about one, with examples. 'tq' is '\(program.name) query'."
+        let more = "'\(program.name) help COMMAND' describes a command, with examples. 'tq' is '\(program.name) query'."
         return text + "\n" + filled(more, width)
+    }
+
+    /// How `command` is called as `title`.
+    private static func call(_ title: String, _ command: Command) -> String {
+        command.positionals.isEmpty ? title : "\(title) \(command.positionals)"
     }
 
     private static func row(_ flag: Flag) -> (String, String) {

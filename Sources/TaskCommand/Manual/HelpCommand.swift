@@ -6,11 +6,11 @@ extension Command {
     /// `tasks help COMMAND`, `tasks help TOPIC`.
     static let help = Command(
         name: "help",
-        summary: "tell about a command or a topic of the manual",
+        summary: "show help for a command or a topic of the manual",
         positionals: "[COMMAND|TOPIC]",
         examples: [
             Example("tasks help query", "how to ask for tasks"),
-            Example("tasks help queries", "a page of the manual: all that a query may say"),
+            Example("tasks help queries", "a page of the manual: everything about queries"),
             Example("tasks help", "all commands and topics"),
         ],
         flags: [],
@@ -29,7 +29,7 @@ extension Command {
                 return .success
             }
             let command = try program.command(
-                named: word, invocation.line, besides: Topic.all.map(\.name), help: "'tasks help' lists them")
+                named: word, invocation.line, besides: Topic.all.map(\.name), help: "'tasks help' lists all")
             environment.output.write(Help.page(of: command, called: "\(program.name) \(command.name)", width: width))
             return .success
         })

@@ -53,18 +53,18 @@ struct Proof {
             guard let index = images[task.index] else { throw fault(task, "would no longer be a task") }
             let image = new.tasks[index]
             if let draft = changes.drafts[task.index], !draft.isRead(from: image.line) {
-                throw fault(task, "would not say what it should")
+                throw fault(task, "would not read as intended")
             }
             guard !changes.named.contains(task.index) else { continue }
-            if let field = difference(task, image, &sections) { throw fault(task, "would get another \(field)") }
+            if let field = difference(task, image, &sections) { throw fault(task, "would get a different \(field)") }
         }
         guard new.tasks.count == expected else {
             throw EditError(
                 [
                     Diagnostic(
                         "edit-refused", at: ByteRange(0, 0),
-                        "nothing was written to '\(old.source.name)': \(new.tasks.count) tasks would be there, not "
-                            + "\(expected)",
+                        "nothing was written to '\(old.source.name)': it would then contain "
+                            + "\(new.tasks.count) tasks, not \(expected)",
                         help: "what is written here would not be read as a task, or would turn other text into one")
                 ], in: nil)
         }

@@ -31,7 +31,7 @@ struct ForeignWord {
         case "#":
             guard let meant = tagMeant(by: String(word.dropFirst())) else { return nil }
             self.init(
-                message: "'\(word)' is text: a tag ends where '\(meant.sign)' stands", advice: "write #\(meant.name)")
+                message: "'\(word)' is text: a tag ends at '\(meant.sign)'", advice: "write #\(meant.name)")
         case "!": self.init(exclaimed: word, isFirst: isFirst)
         case "<":
             let text = Array(words.joined(separator: " ").utf8)
@@ -49,7 +49,7 @@ struct ForeignWord {
     }
 
     private init(text: String, _ advice: String, count: Int = 1) {
-        self.init(message: "'\(text)' is how another program says it, and text here", advice: advice, count: count)
+        self.init(message: "'\(text)' is notation of another program, and text here", advice: advice, count: count)
     }
 
     /// `!!!word`, `!high`, `!1`.
@@ -65,7 +65,8 @@ struct ForeignWord {
         // "!word" may be a negation.
         guard isFirst, marks > 1, first.properties.isAlphabetic else { return nil }
         self.init(
-            message: "'\(word)' is text: a priority stands alone", advice: "write \(word.prefix(marks)) \(rest)")
+            message: "'\(word)' is text: a priority must be a separate word",
+            advice: "write \(word.prefix(marks)) \(rest)")
     }
 
     /// `due=tomorrow`, `due = tomorrow`, `priority=high`, `due.before:friday`.
@@ -129,7 +130,7 @@ extension TypedText {
             let shown = line.document.source.text(datum.range)
             throw EditError(
                 "foreign-data", at: place(datum.range, text), in: source,
-                "'\(shown)' is how another program says it, and text here",
+                "'\(shown)' is notation of another program, and text here",
                 help: "write \(meant); to keep it as text, put it in backticks")
         }
         try refuseLineBeginning(text)
@@ -157,7 +158,8 @@ extension TypedText {
         guard words.count > 1 else { return }
         if ["-", "*", "+"].contains(source.text(words[0])) {
             throw EditError(
-                "edit-refused", at: words[0], in: source, "the list marker is there already", help: "leave it out")
+                "edit-refused", at: words[0], in: source, "the list marker is added automatically",
+                help: "leave it out")
         }
         for word in words.prefix(3) {
             guard let slip = ForeignWord([source.text(word)], isFirst: false, values),

@@ -14,7 +14,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
         if let marker = marks[first.lowercased()] { return "for a priority write \(marker)" }
         switch first.lowercased() {
         case "done", "completed", "x": return "'tasks done' completes a task"
-        case "todo", "open", "undone": return "'tasks reopen' opens a checked task; write -status: to take a state away"
+        case "todo", "open", "undone": return "'tasks reopen' opens a checked task; write -status: to remove a state"
         case "doing", "waiting", "blocked", "deferred", "cancelled": return "write status:\(first.lowercased())"
         default: break
         }
@@ -27,13 +27,13 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     if words.count == 2, let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == words[1] }),
         ["no", "remove", "clear", "without"].contains(first)
     {
-        return "write -\(key.name): to take it away"
+        return "write -\(key.name): to remove it"
     }
     if words.count > 1, let key = AttributeKey.allCases.first(where: { $0.isDated && $0.name == first }) {
         let rest = Array(words.dropFirst())
         let value = rest.count == 1 && values.reads(key, rest[0]) ? rest[0] : values.spoken(key, rest)
         if let value { return "write \(key.name):\(value)" }
     }
-    if words.count == 2, first == "no", words[1] == "date" { return "write -due: to take it away" }
+    if words.count == 2, first == "no", words[1] == "date" { return "write -due: to remove it" }
     return words.count > 1 ? values.spoken(.due, words).map { "for a date write due:\($0)" } : nil
 }

@@ -15,12 +15,12 @@ struct Misspelling {
         else { return nil }
         let value = rest.isEmpty ? next ?? "" : rest
         if let meant = Self.sign(key, rest) {
-            message = "'\(word)' asks, and does not describe a new task"
+            message = "'\(word)' is query syntax, and does not describe a new task"
             help = meant
             return
         }
         if let meant = Self.foreign(key, value, values) {
-            message = "'\(key):\(value)' is how another program says it, and text here"
+            message = "'\(key):\(value)' is notation of another program, and text here"
             help = "did you mean '\(meant)'? To keep it as text, write '\(key)\\:\(rest)'"
             return
         }
@@ -47,7 +47,7 @@ struct Misspelling {
         else { return nil }
         return (
             "'\(word)' is not declared in the settings",
-            "did you mean '\(word.prefix(1))\(near)'? Declare it if it is another"
+            "did you mean '\(word.prefix(1))\(near)'? To use a new name, declare it"
         )
     }
 

@@ -48,7 +48,7 @@ public struct TypedChange: Sendable {
             throw EditError(
                 [
                     Diagnostic(
-                        "missing-change", at: source.range, "nothing to change is given",
+                        "missing-change", at: source.range, "no change given",
                         help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
                 ], in: nil)
         }
@@ -112,7 +112,7 @@ public struct TypedChange: Sendable {
             if isRemoval, let (key, name) = Self.key(rest, settings) {
                 return step(.remove(key, name: name, value: nil))
             }
-            throw complaint(range, "'\(word)' changes nothing", help(forWord: word, settings))
+            throw complaint(range, "'\(word)' is not a change", help(forWord: word, settings))
         }
         let keyText = String(rest[..<colon])
         let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
@@ -124,11 +124,11 @@ public struct TypedChange: Sendable {
             return step(.remove(key, name: name, value: nil))
         }
         guard let (key, name) = Self.key(keyText, settings) else {
-            throw complaint(range, "'\(word)' changes nothing", help(forWord: word, settings))
+            throw complaint(range, "'\(word)' is not a change", help(forWord: word, settings))
         }
         if isRemoval { return step(.remove(key, name: name, value: value.isEmpty ? nil : value), valueRange) }
         guard !isAddition || key == .remind || key == .after else {
-            throw complaint(range, "a task has one '\(name):'", "to set it, write \(rest)")
+            throw complaint(range, "a task can have only one '\(name):'", "to set it, write \(rest)")
         }
         guard rest.last != ":" else { throw missingValue(name, key, words.dropFirst(), range, settings) }
         let (count, spoken) = try self.value(key, value, words, settings)
@@ -177,7 +177,7 @@ public struct TypedChange: Sendable {
         }
         if ["none", "nil", "null", "never", "no"].contains(first.lowercased()), !values.reads(key, first) {
             let range = words[words.startIndex]
-            throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to take it away")
+            throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }
         for count in stride(from: min(SpokenDate.longest, more.count + 1), to: 0, by: -1) {
             let parts = [first] + more.prefix(count - 1)
@@ -208,10 +208,10 @@ public struct TypedChange: Sendable {
         let next = rest.first.map(source.text)
         guard let next, !next.contains(":"), values.reads(key, next),
             TypedText.complaint(key, next, range) == nil
-        else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to take it away") }
+        else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to remove it") }
         return complaint(
             range, "'\(source.text(range))' has no value right after it",
-            "did you mean '\(name):\(next)'? To take it away, write -\(name):")
+            "did you mean '\(name):\(next)'? To remove it, write -\(name):")
     }
 
     private static func key(_ text: String, _ settings: Settings) -> (AttributeKey, String)? {
@@ -236,7 +236,7 @@ public struct TypedChange: Sendable {
         guard case .set(let key, let name, let date)? = steps.last?.action,
             let moment = TypedValue(now: now, weekStart: settings.weekStart).joined(key, date, word)
         else { return nil }
-        return complaint(range, "'\(word)' changes nothing", "did you mean '\(name):\(moment)'?")
+        return complaint(range, "'\(word)' is not a change", "did you mean '\(name):\(moment)'?")
     }
 
     private func help(forWord typed: String, _ settings: Settings) -> String {
@@ -257,7 +257,7 @@ public struct TypedChange: Sendable {
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         if parts.count > 1, let sign = Misspelling.sign(parts[0], parts[1]) { return "\(sign), without a colon" }
-        return "to change the text, write title:\"...\"; else !! @name #name key:value, or - and one of these"
+        return "to change the text, write title:\"...\"; or !!, @name, #name, key:value, or '-' before one"
     }
 
     private func checkDeclared(_ word: String, _ range: ByteRange, _ settings: Settings) throws(EditError) {
@@ -270,7 +270,7 @@ public struct TypedChange: Sendable {
 
     private func checkTitle(_ title: String, _ range: ByteRange) throws(EditError) {
         guard title.utf8.contains(where: { $0 > 0x20 }) else {
-            throw complaint(range, "a title has text", "say what is to be done; 'tasks remove' takes a task away")
+            throw complaint(range, "a title has text", "say what is to be done; 'tasks remove' deletes a task")
         }
         guard title.utf8.allSatisfy({ ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }) else {
             throw complaint(range, "a title is one line", "leave out what ends or hides it")

@@ -49,12 +49,12 @@ private struct SpokenText {
         func isDay(_ word: String) -> Bool { word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil }
         switch words[0] {
         case "x" where isDay(words[1]) || words[1].first?.isUppercase == true:
-            return remark(0..<1, "what is done is completed with 'tasks done'")
+            return remark(0..<1, "to complete a task, use 'tasks done'")
         case "TODO", "TODO:", "NEXT", "DOING":
             guard words[1].first?.isUppercase == true else { return nil }
-            return remark(0..<1, "every task is one; leave it out")
+            return remark(0..<1, "every task is a to-do; leave it out")
         case "WAITING", "HOLD": return remark(0..<1, "for the state write status:waiting")
-        case "DONE", "CANCELLED": return remark(0..<1, "what is done is completed with 'tasks done'")
+        case "DONE", "CANCELLED": return remark(0..<1, "to complete a task, use 'tasks done'")
         case let day where isDay(day):
             return remark(0..<1, "for a date write due:\(day), for the day it was written created:\(day)")
         default: return nil
@@ -92,7 +92,7 @@ private struct SpokenText {
         }
         let until = words.firstIndex { $0.hasPrefix("until:") && typed.values.isDate($0.dropping(6)) }
         if let until {
-            return remark(until..<until + 1, "no task ends by itself here; for a date write due:")
+            return remark(until..<until + 1, "tasks do not expire by themselves; for a date write due:")
         }
         return date.map { remark($0.range, "to have it as data, write \($0.meant)") }
     }

@@ -38,7 +38,7 @@ struct TypedText {
         try refuseContradictions(line, text)
         guard !draft.title.isEmpty else {
             throw EditError(
-                "empty-title", at: source.range, in: source, "these words carry data, and no text is left",
+                "empty-title", at: source.range, in: source, "the task has data but no text",
                 help: "say what is to be done")
         }
         return draft
@@ -69,7 +69,7 @@ struct TypedText {
             let priority = Priority(rawValue: UInt8(word.count))
             if let found, let priority {
                 throw EditError(
-                    "misplaced-priority", at: word, in: source, "the task has a priority already",
+                    "misplaced-priority", at: word, in: source, "the task already has a priority",
                     help: "keep '\(found.priority.marker)' or '\(priority.marker)'")
             }
             found = priority.map { ($0, word) }
@@ -221,7 +221,8 @@ struct TypedText {
         guard isOpen || ["[]", "[x]", "[X]"].contains(box.first), let first = words.first else { return }
         let last = words[box.startIndex + (isOpen ? 1 : 0)]
         throw EditError(
-            "edit-refused", at: ByteRange(Int(first.lower), Int(last.upper)), in: source, "the box is there already",
+            "edit-refused", at: ByteRange(Int(first.lower), Int(last.upper)), in: source,
+            "the check box is added automatically",
             help: isOpen ? "leave it out" : "leave it out, and complete the task with 'tasks done'")
     }
 
@@ -292,8 +293,8 @@ struct TypedText {
             case .category:
                 if let first = category, folded(first) != folded(word) {
                     throw EditError(
-                        "duplicate-category", at: place, in: source, "a task has one category",
-                        help: "keep '\(first)' or '\(word)'; tags, #name, may be many")
+                        "duplicate-category", at: place, in: source, "a task can have only one category",
+                        help: "keep '\(first)' or '\(word)'; a task may have several tags, #name")
                 }
                 category = category ?? word
                 if let complaint = Misspelling.name(word, among: settings.categories.map(\.name)) {
@@ -307,7 +308,7 @@ struct TypedText {
             case .attribute where token.key != .remind && token.key != .declared:
                 guard keys.insert(token.key).inserted else {
                     throw EditError(
-                        "duplicate-attribute", at: place, in: source, "a task has one '\(token.key.name)'",
+                        "duplicate-attribute", at: place, in: source, "a task can have only one '\(token.key.name):'",
                         help: "keep one of them")
                 }
             default: continue

@@ -90,7 +90,7 @@ struct ContentLine {
             let range = start..<min(offset, start + text.count)
             guard let line = ContentLine(text, range: range, number: first) else {
                 throw ImportError(
-                    at: range, "this is not a line of iCalendar", help: "each has the form NAME:value")
+                    at: range, "this is not an iCalendar line", help: "each has the form NAME:value")
             }
             lines.append(line)
         }

@@ -33,7 +33,7 @@ struct ICalendarReader {
         if todos.isEmpty, let event = events.first {
             throw ImportError(
                 at: event.range, "the calendar holds events and no to-dos",
-                help: "an event is not a task; export the list of tasks of that program instead")
+                help: "an event is not a task; export the task list of that program instead")
         }
         relate(todos, uids, &result.tasks)
         TaskTree.order(&result)
@@ -62,7 +62,7 @@ struct ICalendarReader {
             } else if line.name == "END" {
                 let name = line.value.uppercased().trimming(" ")
                 guard let last = open.popLast() else {
-                    throw ImportError(at: line.range, "\(name) ends here, and nothing is open")
+                    throw ImportError(at: line.range, "\(name) ends here, but nothing is open")
                 }
                 guard last.name == name else {
                     throw ImportError(
@@ -76,7 +76,7 @@ struct ICalendarReader {
             }
         }
         if let last = open.last {
-            throw ImportError(at: last.line.range, "\(last.name) does not end: the file is cut off")
+            throw ImportError(at: last.line.range, "\(last.name) has no END: the file is truncated")
         }
         return (todos, events)
     }

@@ -114,6 +114,6 @@ struct FieldReader {
 
     private func unknown(_ text: String, _ field: String, _ object: Object) -> ImportError {
         ImportError(
-            at: object.range, "'\(text)' is not a valid value for '\(field)'", help: "Grammar.md tells what it takes")
+            at: object.range, "'\(text)' is not a valid value for '\(field)'", help: "Grammar.md lists its values")
     }
 }

@@ -17,7 +17,7 @@ struct TableReader {
         let rows = try records.dropFirst().map { record throws(ImportError) in
             guard record.cells.count <= names.count else {
                 throw ImportError(
-                    at: record.range, "this record has \(record.cells.count) cells, and the header \(names.count)",
+                    at: record.range, "this record has \(record.cells.count) cells, but the header has \(names.count)",
                     help: "quote a cell that contains a comma")
             }
             let cells = record.cells + Array(repeating: "", count: names.count - record.cells.count)
@@ -30,8 +30,8 @@ struct TableReader {
         }
         guard names.contains("title") else {
             throw ImportError(
-                at: header.range, "the header names no column 'title'",
-                help: "ours is that of 'tq --format csv'; the template of Todoist has TYPE and CONTENT")
+                at: header.range, "the header has no column 'title'",
+                help: "expected that of 'tq --format csv', or TYPE and CONTENT of the Todoist template")
         }
         return try FieldReader(surroundings).read(
             rows.map { row in

@@ -40,12 +40,12 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         switch reason {
         case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is not a date"
         case .value(let problem): problem.message(for: wrong)
-        case .moment: "'\(wrong)' is a moment, and days are compared here"
+        case .moment: "'\(wrong)' is a moment, but only days can be compared here"
         case .unreadableShift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
-        case .ambiguousUnit: "'\(wrong)' may be months, mo, or minutes, min"
+        case .ambiguousUnit: "'\(wrong)' could mean months (mo) or minutes (min)"
         case .unknownUnit: "'\(wrong)' is not a unit; the units are d w mo q y"
         case .missingUnit: "'\(wrong)' has no unit; the units are d w mo q y"
-        case .countTooLarge: "'\(wrong)' counts more than 9999999"
+        case .countTooLarge: "'\(wrong)' is more than 9999999"
         }
     }
 

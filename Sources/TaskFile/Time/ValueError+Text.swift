@@ -16,8 +16,8 @@ extension ValueError {
     package func message(for text: String) -> String {
         switch self {
         case .relative:
-            if Self.isSum(text) { return "'\(text)' is a sum, where a date belongs" }
-            return "'\(text)' means another date as time goes by"
+            if Self.isSum(text) { return "'\(text)' is a calculation, but only a date is allowed here" }
+            return "'\(text)' means a different date as time passes"
         case .ambiguous:
             let readings = ForeignDate.readings(text)
             if readings.count == 1 { return "'\(text)' does not begin with the year" }
@@ -84,15 +84,15 @@ extension ValueError.Reason {
         case .noSuchZoneOffset: "an offset from universal time is Z or hours and minutes, such as +02:00"
         case .timeWithoutDay: "a time needs a day before it"
         case .periodTooLong: "it is longer than a day"
-        case .ambiguousUnit: "m may be months, mo, or minutes, min"
+        case .ambiguousUnit: "'m' could mean months (mo) or minutes (min)"
         case .unknownUnit: "the units are \(units(for: kind))"
         case .missingUnit: "the unit is missing, one of \(units(for: kind))"
-        case .unitTooShort: "it counts days or longer units"
-        case .countOfZero: "it must count at least 1"
-        case .countTooLarge: "it must count at most 9999999"
-        case .offsetAhead: "a time before due begins with -"
+        case .unitTooShort: "its unit must be days or longer"
+        case .countOfZero: "the count must be at least 1"
+        case .countTooLarge: "the count must be at most 9999999"
+        case .offsetAhead: "a time before the due date begins with '-'"
         case .anchorOfOtherUnit: "only mo and y take a day after @"
-        case .unreadableAnchor: "no such day can follow @"
+        case .unreadableAnchor: "this is not a valid day after '@'"
         case .noSuchAnchorDay: "days of a month run from 1 to 31"
         case .noSuchAnchorOrdinal: "a month has a weekday at most 5 times"
         case .noSuchAnchorDate(let month):

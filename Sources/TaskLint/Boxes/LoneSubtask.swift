@@ -2,7 +2,7 @@ import TaskFile
 
 extension Rule {
     static let loneSubtask = Rule(
-        "lone-subtask", .warning, .dataFile, "a task that looks like a subtask and is not",
+        "lone-subtask", .warning, .dataFile, "a task that looks like a subtask but is not one",
         manual: Manual(
             "Markdown counts a subtask's indentation from its parent's text: under '1. ' that is three columns, under "
                 + "'- ' two. With less it is a task beside the other, with four or more after a blank line code.",

@@ -5,9 +5,9 @@ extension Rule {
         "malformed-checkbox", .error, .anyFile, fix: .safe, "a check box that Markdown does not see",
         manual: Manual(
             "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
-                + "else is shown as plain text and is not a task. In a file that holds data, that is said of boxes "
-                + "after '•' or '1.' without a space, after a no-break space and of '(x)', too, and of a box without a "
-                + "list marker whose line carries data.",
+                + "else is shown as plain text and is not a task. In a file with task data, boxes after '•', after "
+                + "'1.' without a space and after a no-break space are reported, too, and so are '(x)' and a box "
+                + "without a list marker whose line carries data.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
             let tree = context.document.tree

@@ -2,7 +2,7 @@ import TaskFile
 
 extension Rule {
     static let unknownBox = Rule(
-        "unknown-box", .warning, .dataFile, fix: .unsafe, "a check box with a sign of another tool",
+        "unknown-box", .warning, .dataFile, fix: .unsafe, "a check box in the notation of another tool",
         manual: Manual(
             "'[-]', '[/]' and '[>]' are not check boxes on a code host and mean different things to different tools. "
                 + "What they say belongs in 'status:'.",

@@ -24,7 +24,7 @@ extension Rule {
                 }
             }
             guard let first else { return }
-            let others = count == 1 ? "" : ", nor \(count == 2 ? "is one more" : "are \(count - 1) more") in this file"
+            let others = count == 1 ? "" : " (\(count - 1) more in this file)"
             findings.report(
                 ByteRange(first, first + 1),
                 "the byte 0x\(String(bytes[first], radix: 16, uppercase: true)) is not UTF-8\(others)",

@@ -2,10 +2,10 @@ import TaskFile
 
 extension Rule {
     static let invisibleCharacter = Rule(
-        "invisible-character", .warning, .dataFile, "a character in a task line that nobody sees",
+        "invisible-character", .warning, .dataFile, "an invisible character in a task line",
         manual: Manual(
             "Zero-width characters come with text copied from web pages; a word that holds one is not found by a "
-                + "search. Controls of the writing direction show a line in another order than it is read. Joiners "
+                + "search. Bidirectional controls display a line in a different order than it is read in. Joiners "
                 + "inside emoji, and in scripts that need them, are fine.",
             example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
         check: .task(.invisible) { facts, context, findings in
@@ -21,7 +21,7 @@ extension Rule {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 findings.report(
                     ByteRange(offset, offset + length),
-                    "here stands U+\(code), \(scalar.properties.name?.lowercased() ?? "which nobody sees")",
+                    "the line contains U+\(code), \(scalar.properties.name?.lowercased() ?? "an invisible character")",
                     help: "remove it")
             }
         })

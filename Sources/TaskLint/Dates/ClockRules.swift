@@ -4,8 +4,8 @@ extension Rule {
     static let overdue = Rule(
         "overdue", .warning, .dataFile, isClockRule: true, "an open task whose due date has passed",
         manual: Manual(
-            "Do it, move the date, or cancel it. Time alone makes this finding, so it fails no run unless it is raised "
-                + "to an error by name.",
+            "Do it, move the date, or cancel it. Time alone causes this finding, so it fails no run unless it is "
+                + "raised to an error by name.",
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
         check: .task([.due, .open]) { facts, context, findings in
             guard !facts.isChecked, !facts.attributes.isEmpty, let due = facts.date(.due),
@@ -31,7 +31,7 @@ extension Rule {
     }
 
     static let doneInFuture = Rule(
-        "done-in-future", .warning, .dataFile, isClockRule: true, "a task that was done on a day to come",
+        "done-in-future", .warning, .dataFile, isClockRule: true, "a task with a done date in the future",
         manual: Manual(
             "Nothing can be done on a day that has not come; most often the month or year is wrong.",
             example: "- [x] Call done:2027-11-20\n", better: "- [x] Call done:2026-11-20\n"),
@@ -40,14 +40,14 @@ extension Rule {
                 done.value.firstDay(in: context.now.zone) > context.now.today
             else { return }
             findings.report(
-                done.attribute.value, "'\(context.text(done.attribute.value))' is still to come",
+                done.attribute.value, "'\(context.text(done.attribute.value))' is in the future",
                 help: "write the day on which it was done")
         })
 
     static let implausibleDate = Rule(
         "implausible-date", .warning, .dataFile, isClockRule: true, "a date too far away to be meant",
         manual: Manual(
-            "A date more than fifty years away, or a task written down on a day to come, is most often a slip in the "
+            "A date more than fifty years away, or a task created in the future, is most often a typo in the "
                 + "year.",
             example: "- [ ] Call due:2206-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.attribute) { facts, context, findings in
@@ -63,7 +63,7 @@ extension Rule {
                         help: "correct the year")
                 } else if attribute.key == .created, days > 0 {
                     findings.report(
-                        attribute.value, "'\(context.text(attribute.value))' is still to come",
+                        attribute.value, "'\(context.text(attribute.value))' is in the future",
                         help: "write the day the task was written down")
                 }
             }

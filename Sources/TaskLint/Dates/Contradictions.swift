@@ -4,7 +4,7 @@ extension Rule {
     static let remindAfterDue = Rule(
         "remind-after-due", .warning, .dataFile, "a reminder after the task is due",
         manual: Manual(
-            "Whoever is told after the date has missed it. Most often one of the two dates was moved alone.",
+            "A reminder after that date comes too late. Most often one of the two dates was moved alone.",
             example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
             better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
         check: .task([.due, .remind]) { facts, context, findings in
@@ -48,7 +48,7 @@ extension Rule {
     static let doneBeforeCreated = Rule(
         "done-before-created", .warning, .dataFile, "done before it was written down",
         manual: Manual(
-            "A task cannot be done before it was there; statistics over the time it took are wrong.",
+            "A task cannot be done before it was created; statistics on how long it took are wrong.",
             example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
             better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
         check: .task([.created, .done]) { facts, context, findings in

@@ -2,9 +2,9 @@ import TaskFile
 
 extension Rule {
     static let remindWithoutDue = Rule(
-        "remind-without-due", .warning, .dataFile, "a reminder that counts from a due date that is not there",
+        "remind-without-due", .warning, .dataFile, "a reminder that counts from a missing due date",
         manual: Manual(
-            "'remind:-1d' is one day before the task is due. Without 'due:' it is never told.",
+            "'remind:-1d' is one day before the task is due. Without 'due:' it never comes.",
             example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
         check: .task([.remind, .dueless]) { facts, context, findings in
             // An invalid due date has its own finding.
@@ -15,7 +15,7 @@ extension Rule {
                 default: continue
                 }
                 findings.report(
-                    attribute.range, "'\(context.text(attribute.range))' counts from a due date, and there is none",
+                    attribute.range, "'\(context.text(attribute.range))' counts from a due date, but there is none",
                     help: "add due:, or write the day or moment itself")
             }
         })
@@ -24,7 +24,7 @@ extension Rule {
         "repeat-without-due", .warning, .dataFile, "a repetition that has no date to count from",
         manual: Manual(
             "The next date is counted from 'due:', or from 'start:'. Without either only a rule that counts from "
-                + "completion, such as 'repeat:done+1w', can tell it.",
+                + "completion, such as 'repeat:done+1w', can determine it.",
             example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
         check: .task(.repeat) { facts, context, findings in
             guard !facts.attributes.isEmpty, let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
@@ -68,7 +68,7 @@ extension Rule {
             ? "write the months with an anchor, such as repeat:3mo@\(anchor)"
             : "write repeat:\(interval)@\(anchor)"
         findings.report(
-            attribute.value, "'\(context.text(attribute.value))' from day \(day.day) drifts to shorter months' ends",
+            attribute.value, "'\(context.text(attribute.value))' from day \(day.day) drifts after shorter months",
             help: anchored)
     }
 }

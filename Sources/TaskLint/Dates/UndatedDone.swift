@@ -2,9 +2,9 @@ import TaskFile
 
 extension Rule {
     static let undatedDone = Rule(
-        "undated-done", .off, .dataFile, fix: .unsafe, "a done task without the day it was done",
+        "undated-done", .off, .dataFile, fix: .unsafe, "a done task without a date",
         manual: Manual(
-            "Off until it is asked for, and only where settings stamp 'done'. A task without the day gives no "
+            "Off by default; applies only where settings stamp 'done'. A task without the day counts for no "
                 + "streak in the statistics. The fix writes the day of the commit in git that ticked the task, and "
                 + "today when there is none.",
             example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
@@ -24,7 +24,7 @@ extension Rule {
                     let box = facts.line.range(ofToken: 0)
                     findings.report(
                         ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
-                        help: "its history cannot be asked: \(error.reason)")
+                        help: "its history cannot be read: \(error.reason)")
                 }
                 return
             }

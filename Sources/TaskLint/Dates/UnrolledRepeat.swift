@@ -7,14 +7,14 @@ extension Rule {
         manual: Manual(
             "Completing a repeating task writes the next one and hands the repetition on to it. A checked task that "
                 + "still has 'repeat:' was ticked in an editor: there is no next one. The fix does what 'tasks done' "
-                + "does, but for the stamp: nobody knows the day.",
+                + "does, except for the stamp, since the day is not known.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
             guard facts.isChecked, let recurrence = facts.recurrence, facts.line.status == .done else { return }
             findings.report(
                 recurrence.attribute.range,
-                "'\(context.text(recurrence.attribute.range))' stands on a task that is done",
+                "'\(context.text(recurrence.attribute.range))' is on a task that is already done",
                 help: "write the next task and move the repetition to it",
                 fix: Fix("write the next task", .unsafe, facts.task.rollEdits(now: context.now)))
         })

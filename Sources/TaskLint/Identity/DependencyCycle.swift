@@ -4,7 +4,7 @@ extension Rule {
     static let dependencyCycle = Rule(
         "dependency-cycle", .error, .dataFile, "tasks that wait for each other",
         manual: Manual(
-            "Tasks that wait for each other in a circle are all blocked for good.",
+            "Tasks that wait for each other in a cycle are all blocked for good.",
             example: "- [ ] Design id:a after:b\n- [ ] Build id:b after:a\n",
             better: "- [ ] Design id:a\n- [ ] Build id:b after:a\n"),
         check: .project { contexts, findings in
@@ -17,7 +17,7 @@ extension Rule {
                 findings[last.file].report(
                     last.mention.range,
                     cycle.count == 1 ? "'\(last.name)' waits for itself" : message(cycle),
-                    help: "remove one 'after:' of the circle",
+                    help: "remove one 'after:' from the cycle",
                     notes: steps.filter { $0 != last }.map { step in
                         Diagnostic.Note(
                             step.mention.range, "'\(step.name)' waits for '\(step.mention.name)' here",

@@ -2,7 +2,7 @@ import TaskFile
 
 extension Rule {
     static let duplicateID = Rule(
-        "duplicate-id", .error, .dataFile, "an id that another task has already",
+        "duplicate-id", .error, .dataFile, "an id that another task already has",
         manual: Manual(
             "An id names one task in all files that are read together. When two tasks share one, 'after:' and "
                 + "commands that select by id cannot know which is meant.",
@@ -18,8 +18,8 @@ extension Rule {
                     }
                     let other = known.file == index ? nil : contexts[known.file].document.source
                     findings[index].report(
-                        mention.range, "another task has the id '\(mention.name)'",
-                        help: "give one of them another id",
+                        mention.range, "another task already has the id '\(mention.name)'",
+                        help: "give one of them a different id",
                         notes: [Diagnostic.Note(known.mention.range, "the first is here", in: other)])
                 }
             }

@@ -4,7 +4,7 @@ extension Rule {
     static let duplicateCategory = Rule(
         "duplicate-category", .warning, .dataFile, "a second category on a task",
         manual: Manual(
-            "A task has one category or none; the first counts. What belongs to several lists has tags.",
+            "A task has one category or none; the first counts. Use tags for a task that belongs to several lists.",
             example: "- [ ] Call @work @home\n", better: "- [ ] Call @work #home\n"),
         check: .task(.categories) { facts, context, findings in
             let categories = facts.ranges(.category)
@@ -12,7 +12,7 @@ extension Rule {
             for range in categories.dropFirst() where folded(context.text(range)) != folded(context.text(categories[0]))
             {
                 findings.report(
-                    range, "'\(context.text(range))' does not count: the task has a category already",
+                    range, "'\(context.text(range))' is ignored: the task already has a category",
                     help: "remove one of the two, or write #\(context.text(range).dropFirst()) for a tag",
                     notes: [Diagnostic.Note(categories[0], "this one counts")])
             }

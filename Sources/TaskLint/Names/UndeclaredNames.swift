@@ -4,7 +4,7 @@ extension Rule {
     static let undeclaredCategory = Rule(
         "undeclared-category", .warning, .dataFile, fix: .unsafe, "a category that the settings do not list",
         manual: Manual(
-            "Only where settings declare categories: there, another one is most often a slip, and the task is missing "
+            "Applies where settings declare categories: any other one is probably a typo, and the task is missing "
                 + "from the list it was meant for.",
             example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
             better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
@@ -19,7 +19,7 @@ extension Rule {
     static let undeclaredTag = Rule(
         "undeclared-tag", .warning, .dataFile, fix: .unsafe, "a tag that the settings do not list",
         manual: Manual(
-            "Only where settings have a list of tags: there, another one is most often a slip.",
+            "Applies where settings have a list of tags: any other one is probably a typo.",
             example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
             better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
         check: .task([.tag, .listedTags]) { facts, context, findings in
@@ -38,8 +38,8 @@ extension Rule {
         // A very long list of names is not searched for each finding.
         let near = declared.count <= 500 ? suggestion(for: name, among: declared) : nil
         findings.report(
-            ByteRange(range.lower - 1, range.upper), "the settings list no \(noun) '\(mark)\(name)'",
-            help: near.map { "did you mean '\(mark)\($0)'?" } ?? "add it to the settings, or use one of theirs",
+            ByteRange(range.lower - 1, range.upper), "the settings do not declare the \(noun) '\(mark)\(name)'",
+            help: near.map { "did you mean '\(mark)\($0)'?" } ?? "declare it in the settings, or use a declared one",
             fix: near.map { Fix("write '\(mark)\($0)'", .unsafe, [Edit(range, $0)]) })
     }
 }

@@ -4,7 +4,7 @@ extension Rule {
     static let statusConflict = Rule(
         "status-conflict", .error, .taskFile, "a state that contradicts the box",
         manual: Manual(
-            "The box wins: 'status:doing' on a checked task says nothing, and 'done:' on an open one is not believed.",
+            "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored.",
             example: "- [x] Call status:doing due:2026-11-25\n", better: "- [ ] Call status:doing due:2026-11-25\n"),
         check: .task(.state) { facts, context, findings in
             guard !facts.attributes.isEmpty else { return }
@@ -13,12 +13,12 @@ extension Rule {
             {
                 let box = facts.isChecked ? "checked" : "open"
                 findings.report(
-                    stated.range, "'\(context.text(stated.range))' does not count: the box is \(box)",
+                    stated.range, "'\(context.text(stated.range))' has no effect: the box is \(box)",
                     help: facts.isChecked ? "remove it, or open the box: [ ]" : "remove it, or check the box: [x]")
             }
             guard !facts.isChecked, let done = facts.date(.done) else { return }
             findings.report(
-                done.attribute.range, "'\(context.text(done.attribute.range))' stands on an open task",
+                done.attribute.range, "'\(context.text(done.attribute.range))' is on an open task",
                 help: "remove it, or check the box: [x]")
         })
 
@@ -44,8 +44,8 @@ extension Rule {
             findings.report(box(of: facts.index, document), number: count, other: box(of: first, document).lower)
         },
         template: MessageTemplate(
-            help: "check them too, or open this one", one: "this task is done, one of its subtasks is open",
-            many: (before: "this task is done, ", after: " of its subtasks are open"),
+            help: "check them too, or open this one", one: "this task is done, but one of its subtasks is open",
+            many: (before: "this task is done, but ", after: " of its subtasks are open"),
             note: (message: "this one is open", length: 3)))
 
     /// The box of the task at `index`, which is three bytes.

@@ -2,10 +2,10 @@ import TaskFile
 
 extension Rule {
     static let detachedTime = Rule(
-        "detached-time", .warning, .taskFile, fix: .safe, "a time of day after a date, where it does not count",
+        "detached-time", .warning, .taskFile, fix: .safe, "a time of day after a date, where it has no effect",
         manual: Manual(
-            "A moment is one word: 2026-11-25T17:00. With a space before its time it is a day, the time stands in the "
-                + "title, and whoever is to be told is told at another hour. The fix joins the two. It is unsafe where "
+            "A moment is one word: 2026-11-25T17:00. With a space before its time it is a day, the time is part of the "
+                + "title, and the reminder comes at the wrong hour. The fix joins the two. It is unsafe where "
                 + "the title goes on after the time, which may then belong to the sentence.",
             example: "- [ ] Call due:2026-11-25 17:00\n", better: "- [ ] Call due:2026-11-25T17:00\n"),
         check: .task(.looseAttribute) { facts, context, findings in

@@ -4,8 +4,8 @@ extension Rule {
     static let duplicateAttribute = Rule(
         "duplicate-attribute", .error, .taskFile, "a second value for the same key",
         manual: Manual(
-            "The first value counts; the second is ignored without a word. 'remind:' alone may come again. "
-                + "Two equal values are no finding: the formatter drops one.",
+            "The first value counts; the second is ignored without a word. Only 'remind:' may be repeated. "
+                + "Two equal values are not reported: the formatter drops one.",
             example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.repeatedKey) { facts, context, findings in
             guard facts.attributes.count > 1 else { return }
@@ -18,7 +18,7 @@ extension Rule {
                 }
                 guard context.text(first.value) != context.text(attribute.value) else { continue }
                 findings.report(
-                    attribute.range, "'\(context.text(attribute.range))' does not count: '\(name)' has a value already",
+                    attribute.range, "'\(context.text(attribute.range))' is ignored: '\(name)' already has a value",
                     help: "remove one of the two",
                     notes: [Diagnostic.Note(first.range, "this one counts")])
             }

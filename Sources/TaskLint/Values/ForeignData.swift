@@ -5,7 +5,7 @@ extension Rule {
         "foreign-data", .warning, .taskFile, fix: .unsafe, "data in the notation of another program",
         manual: Manual(
             "A date after 'deadline:', in '[due:: ...]', after a sign such as 📅 or in '@due(...)' is text here: the "
-                + "task is in no list of due tasks, and nobody is reminded. The fix writes it with the key of ours. It "
+                + "task is in no list of due tasks, and nobody is reminded. The fix rewrites it with our own key. It "
                 + "is unsafe because the other program may still read the file.",
             example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n"),
         check: .task(.foreign) { facts, context, findings in

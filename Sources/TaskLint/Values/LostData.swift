@@ -3,12 +3,12 @@ import TaskFile
 
 extension Rule {
     static let lostData = Rule(
-        "lost-data", .warning, .dataFile, fix: .unsafe, "words that were meant as data and are text",
+        "lost-data", .warning, .dataFile, fix: .unsafe, "words that were meant as data but are text",
         manual: Manual(
-            "A value ends at the first space: of 'status:in progress' nothing counts, and of 'repeat:mon, thu' the "
-                + "Thursday is lost. A key takes a colon, not '=', a tag ends at the first sign that is not a letter, "
-                + "digit, '-' or '_', and a priority stands alone. Only what looks like nothing else is named, and "
-                + "only in a file that holds data.",
+            "A value ends at the first space: 'status:in progress' has no effect, and 'repeat:mon, thu' loses the "
+                + "Thursday. A key takes a colon, not '=', a tag ends at the first character that is not a letter, "
+                + "digit, '-' or '_', and a priority is a separate word. Only what cannot be anything else is "
+                + "reported, and only in a file with task data.",
             example: "- [ ] Call due:2026-11-25\n- [ ] Write status:in progress\n",
             better: "- [ ] Call due:2026-11-25\n- [ ] Write status:doing\n"),
         check: .task(.lost) { facts, context, findings in
@@ -85,7 +85,7 @@ private struct LostData {
             guard isName(value) else { return nil }
             let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
             self.init(
-                range, "'\(context.text(range))' is how a query asks, and text here", help: "write \(sign)\(value)",
+                range, "'\(context.text(range))' is query syntax, and is text here", help: "write \(sign)\(value)",
                 edit: Edit(range, "\(sign)\(value)"))
             return
         }
@@ -195,7 +195,7 @@ private struct LostData {
         {
             let range = ByteRange(word.lower, word.upper)
             self.init(
-                range, "'\(context.text(range))' is text: a priority has at most three signs", help: "write !!!",
+                range, "'\(context.text(range))' is text: a priority has at most three '!'", help: "write !!!",
                 edit: Edit(range, "!!!"))
             return
         }
@@ -206,7 +206,7 @@ private struct LostData {
         let range = ByteRange(word.lower, word.upper)
         let marker = String(repeating: "!", count: count)
         self.init(
-            range, "'\(context.text(range))' is text: a priority stands alone",
+            range, "'\(context.text(range))' is text: a priority must be a separate word",
             help: "write \(marker) and a space", edit: Edit(ByteRange(end, end), " "))
     }
 
@@ -217,7 +217,7 @@ private struct LostData {
         guard let meant = tagMeant(by: text) else { return nil }
         let range = ByteRange(word.lower, word.lower + 1 + UInt32(text.utf8.count))
         self.init(
-            range, "'#\(text)' is text: a tag ends where '\(meant.sign)' stands", help: "write #\(meant.name)",
+            range, "'#\(text)' is text: a tag ends at '\(meant.sign)'", help: "write #\(meant.name)",
             edit: Edit(range, "#\(meant.name)"))
     }
 

@@ -2,7 +2,7 @@ import TaskFile
 
 extension Rule {
     static let misplacedPriority = Rule(
-        "misplaced-priority", .warning, .taskFile, fix: .safe, "a priority where it does not count",
+        "misplaced-priority", .warning, .taskFile, fix: .safe, "a priority where it has no effect",
         manual: Manual(
             "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix moves a '!!!' that ends the "
                 + "title and respells '!high'; it is unsafe for 'priority:high', which is how a query asks, and for "
@@ -12,7 +12,7 @@ extension Rule {
             guard facts.line.priority == nil, let found = misplaced(facts, context) else { return }
             let marker = found.priority.marker
             findings.report(
-                found.range, "'\(context.text(found.range))' is text, no priority here",
+                found.range, "'\(context.text(found.range))' is text here, not a priority",
                 help: "write \(marker) right after the box",
                 fix: move(found.range, to: marker, found.safety, facts, context))
         })

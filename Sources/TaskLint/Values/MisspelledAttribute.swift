@@ -5,7 +5,7 @@ extension Rule {
         "misspelled-attribute", .error, .taskFile, fix: .safe, "text that was meant as an attribute",
         manual: Manual(
             "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
-                + "the wide colon of East Asian keyboards is text: the date after it counts for nothing. Only what "
+                + "the wide colon of East Asian keyboards is text: the date after it has no effect. Only what "
                 + "becomes data when it is respelled is reported.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in

@@ -2,7 +2,7 @@ import TaskFile
 
 extension Rule {
     static let noncanonicalDate = Rule(
-        "noncanonical-date", .warning, .taskFile, fix: .safe, "a date that counts, in another spelling",
+        "noncanonical-date", .warning, .taskFile, fix: .safe, "a valid date that is not in canonical form",
         manual: Manual(
             "Dates in one spelling sort, compare and can be searched for as text. 'tasks fmt' writes them so.",
             example: "- [ ] Call due:2026/12/3\n", better: "- [ ] Call due:2026-12-03\n"),
@@ -10,7 +10,7 @@ extension Rule {
             for attribute in facts.attributes {
                 guard let canonical = facts.respelling(of: attribute) else { continue }
                 findings.report(
-                    attribute.value, "'\(context.text(attribute.value))' is not how this value is written",
+                    attribute.value, "'\(context.text(attribute.value))' is not the canonical spelling",
                     help: "write \(canonical)",
                     fix: Fix("write '\(canonical)'", .safe, [Edit(attribute.value, canonical)]))
             }

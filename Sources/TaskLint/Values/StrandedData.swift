@@ -2,10 +2,10 @@ import TaskFile
 
 extension Rule {
     static let strandedData = Rule(
-        "stranded-data", .warning, .taskFile, fix: .safe, "data on a line where it does not count",
+        "stranded-data", .warning, .taskFile, fix: .safe, "data on a line where it has no effect",
         manual: Manual(
             "Only a task's first line carries data. An editor that wraps long lines moves the end of the line, where "
-                + "dates and categories stand, onto the next, and they count no more. The fix joins the lines.",
+                + "dates and categories stand, onto the next, and they no longer count. The fix joins the lines.",
             example: "- [ ] Write the report @work\n  due:2026-11-25\n",
             better: "- [ ] Write the report @work due:2026-11-25\n"),
         check: .task(.wrapped) { facts, context, findings in
@@ -15,7 +15,7 @@ extension Rule {
             for line in paragraph.dropFirst() {
                 guard let range = strandedData(onLine: line, context) else { continue }
                 findings.report(
-                    range, "'\(context.text(range))' does not count on a continuation line",
+                    range, "'\(context.text(range))' has no effect on a continuation line",
                     help: "move it to the task's first line",
                     fix: join(paragraph.lowerBound...line, data: range, facts, context))
                 return

@@ -26,7 +26,7 @@ package enum RulePage {
                 + "\(fixWord(rule).padding(to: 6))  "
                 + lines.joined(separator: "\n" + String(repeating: " ", count: left)) + "\n"
         }
-        return head + rows.joined() + "\n'tasks explain RULE' tells about one, with an example.\n"
+        return head + rows.joined() + "\n'tasks explain RULE' describes a rule, with an example.\n"
     }
 
     private static func fixWord(_ rule: Rule) -> String {
@@ -48,8 +48,8 @@ package enum RulePage {
         let place =
             switch rule.tier {
             case .anyFile: "in any file"
-            case .taskFile: "in tasks.md, *.tasks.md and files with data of ours"
-            case .dataFile: "in files with data of ours or settings"
+            case .taskFile: "in tasks.md, *.tasks.md and files with task data"
+            case .dataFile: "in files with task data or settings"
             }
         return "\(level) \(place)\(fix)."
     }

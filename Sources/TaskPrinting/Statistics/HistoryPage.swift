@@ -27,7 +27,7 @@ package struct HistoryPage {
     /// The geometry of the chart: its size, and the area in which the lines are drawn.
     private static let (width, height, left, right, top, bottom) = (720.0, 260.0, 44.0, 712.0, 12.0, 228.0)
 
-    /// Where the lines continue to at the present pace: cut after at most a third of the past.
+    /// Where the lines continue to at the current pace: cut after at most a third of the past.
     private var future: (spans: Double, open: Double)? {
         guard let last = rows.last, let pace = report.tally.pace, pace.net < 0, last.open > 0 else { return nil }
         let spans = min(Double(last.open) / -pace.net, max(1, Double(rows.count) / 3))
@@ -64,7 +64,7 @@ package struct HistoryPage {
         }
         return svg + "</svg>\n<figcaption>"
             + "<i class=\"key open\"></i> open <i class=\"key done\"></i> done by \(report.tally.span.rawValue)"
-            + (future == nil ? "" : " <i class=\"key open future\"></i> at the present pace")
+            + (future == nil ? "" : " <i class=\"key open future\"></i> at the current pace")
             + "</figcaption>\n</figure>\n"
     }
 

@@ -44,14 +44,14 @@ package struct HistoryReport {
     var outlook: String? {
         guard let last = tally.rows.last else { return nil }
         guard last.open > 0 else { return "Nothing is open." }
-        guard let pace = tally.pace else { return "One \(tally.span.rawValue) tells no pace." }
+        guard let pace = tally.pace else { return "One \(tally.span.rawValue) is not enough to estimate a pace." }
         let span = tally.span.rawValue
         let spans = "the last " + (pace.spans == 1 ? span : counted(pace.spans, span))
         let rate = Self.decimal(abs(pace.net))
-        if rate == "0" { return "As many came as went in \(spans): does not converge." }
+        if rate == "0" { return "No net change in \(spans): does not converge." }
         let change = "\(rate) \(pace.net < 0 ? "fewer" : "more") open a \(span) over \(spans)"
         guard let end = pace.end else { return "\(change): does not converge." }
-        return "\(change): at that pace nothing is open on \(end)."
+        return "\(change): at that pace nothing will be open on \(end)."
     }
 
     /// With one decimal, or none where that is zero.

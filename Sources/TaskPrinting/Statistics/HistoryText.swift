@@ -25,7 +25,7 @@ package struct HistoryText {
         if !shown.isEmpty { lines += [StyledLine()] + table(Array(shown)) }
         let hidden = report.tally.rows.count - shown.count
         if hidden > 0 {
-            lines += filled("\(counted(hidden, report.tally.span.rawValue)) before; in a pipe all are shown", .footer)
+            lines += filled("\(counted(hidden, report.tally.span.rawValue)) earlier; a pipe shows all", .footer)
         }
         if let outlook = report.outlook { lines += [StyledLine()] + filled(outlook, nil) }
         return lines.map { $0.text(style, limit: width) + "\n" }.joined()

@@ -17,8 +17,8 @@ extension QueryNames {
             let sigil = name.kind.sigil
             let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
             let list = known.prefix(8).map { sigil + $0 }.joined(separator: ", ")
-            let message = "no task and no setting knows \(noun(name.kind)) '\(sigil)\(name.text)'"
-            let help = near ?? (known.isEmpty ? "there is none" : "there are \(list)\(known.count > 8 ? " ..." : "")")
+            let message = "no task or setting has \(noun(name.kind)) '\(sigil)\(name.text)'"
+            let help = near ?? (known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")")
             complaints.append(
                 Diagnostic(queryRule, .info, at: name.range, message, help: help))
         }
@@ -90,7 +90,7 @@ extension QueryText {
                     if let first, Set(first).isDisjoint(with: names) {
                         return [
                             Diagnostic(
-                                queryRule, .info, at: token.range, "a task has one category, and none has both",
+                                queryRule, .info, at: token.range, "a task has one category, so none has both",
                                 help: "for tasks of either write '@\((first + names).joined(separator: ","))'")
                         ]
                     }

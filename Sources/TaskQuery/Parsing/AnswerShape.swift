@@ -86,7 +86,7 @@ struct AnswerShape: Hashable {
         }
         var range = value.range
         if value.text.hasPrefix("-"), !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
-        let advice = ["asc": "a key alone sorts upward: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
+        let advice = ["asc": "a key alone is ascending: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
         let meant = ["urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due"]
         terms.reportWord(
             QueryPart(text: word, range: range), of: "sort",

@@ -125,7 +125,7 @@ struct QueryParser {
             token = try lexer.next()
             if depth > outerDepth || sign != nil {
                 terms.report(
-                    start.range, "'\(name.text):' shapes the whole answer and cannot stand inside a condition",
+                    start.range, "'\(name.text):' applies to the whole query and is not allowed inside a condition",
                     help: "move it out of the parentheses, to the end of the query")
             } else {
                 clauses.read(name.text, values, at: start.range, reportingTo: &terms)

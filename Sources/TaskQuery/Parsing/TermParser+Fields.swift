@@ -171,7 +171,7 @@ extension TermParser {
     mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
         let meant = advice ?? likely(value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
         report(
-            value.range, "'\(field):' does not know '\(value.text)'",
-            help: meant ?? "it takes " + allowed.joined(separator: ", "))
+            value.range, "'\(value.text)' is not a valid value for '\(field):'",
+            help: meant ?? "expected one of: " + allowed.joined(separator: ", "))
     }
 }

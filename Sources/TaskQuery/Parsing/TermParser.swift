@@ -106,7 +106,7 @@ struct TermParser {
 
     /// Remarks on a query that is nothing but the name of a view.
     mutating func remark(ifView name: String, _ word: String, at range: ByteRange) {
-        remarks.append(Self.hint(word, at: range, "':\(name)' asks for the view"))
+        remarks.append(Self.hint(word, at: range, "for the view, write ':\(name)'"))
     }
 
     /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text contains that
@@ -114,14 +114,14 @@ struct TermParser {
     mutating func remark(ifPriority group: Expression, at start: UInt32) {
         guard case .term(.text(let text)) = group, let priority = Priority(letter: text) else { return }
         let range = ByteRange(start, start + 3)
-        remarks.append(Self.hint("(\(text))", at: range, "'p:\(priority.name)' asks for a priority"))
+        remarks.append(Self.hint("(\(text))", at: range, "for a priority, write 'p:\(priority.name)'"))
     }
 
     /// Remarks on a state or date used as a word after a negation: nearly every task lacks that text, so the result
     /// looks like a real answer.
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
-        remarks.append(Self.hint(word, at: token.range, "'-\(meant.term)' asks for the \(meant.kind)"))
+        remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '-\(meant.term)'"))
     }
 
     /// The names of `@a,b`, or nil when one of the items is not a name, which makes the word text, as it would be in a
@@ -160,7 +160,7 @@ struct TermParser {
 
     /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
-        let advice = meant(by: word).map { "'\($0.term)' asks for the \($0.kind)" } ?? signAdvice(word)
+        let advice = meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word)
         return advice.map { Self.hint(word, at: range, $0) }
     }
 
@@ -185,8 +185,8 @@ struct TermParser {
         if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
         if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {
             return last == "4"
-                ? "'no:priority' asks for those without one"
-                : "'p:\(last == "1" ? "high" : last == "2" ? "medium" : "low")' asks for the priority"
+                ? "for tasks without one, write 'no:priority'"
+                : "for the priority, write 'p:\(last == "1" ? "high" : last == "2" ? "medium" : "low")'"
         }
         let rest = String(word.dropFirst())
         switch word.first {
@@ -197,7 +197,7 @@ struct TermParser {
         default: break
         }
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
-            return "a phrase goes in straight double quotes"
+            return "put a phrase in straight double quotes"
         }
         if knownField(spelled: word) != nil { return "a field has its value after a colon: 'due:today'" }
         guard let sign = word.firstIndex(where: { "=<>".contains($0) }) else { return nil }

@@ -31,13 +31,13 @@ struct ViewResolver {
         let wanted = folded(name)
         guard let view = views.first(where: { folded($0.name) == wanted }) else {
             let near = suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }
-            let list = "there are " + views.map { ":" + $0.name }.joined(separator: " ")
+            let list = "known views: " + views.map { ":" + $0.name }.joined(separator: " ")
             throw Refusal(message: "there is no view ':\(name)'", help: near ?? list)
         }
         if let start = open.firstIndex(of: wanted) {
             let circle = (open[start...] + [wanted]).map { ":" + $0 }.joined(separator: " to ")
             throw Refusal(
-                message: "the view ':\(name)' leads back to itself", help: "break the circle in the settings: \(circle)"
+                message: "the view ':\(name)' refers back to itself", help: "break the cycle in the settings: \(circle)"
             )
         }
         useCount += 1
@@ -77,7 +77,7 @@ extension QueryParser {
             let condition = try result.get()
             if condition == .always {
                 guard !isInner else {
-                    throw QueryError(range, "it only shapes the whole answer, and is inside a condition here")
+                    throw QueryError(range, "it applies to the whole query, and is not allowed inside a condition")
                 }
                 viewClauses.complete(with: parser.clauses)
                 return nil
@@ -88,7 +88,7 @@ extension QueryParser {
             let reason = error.diagnostics.first?.message ?? "it cannot be read"
             let advice = error.diagnostics.first?.help.map { "; \($0)" } ?? ""
             terms.report(
-                range, "the view ':\(view.name)' is wrong: \(reason)", help: "it stands for '\(view.query)'\(advice)")
+                range, "the view ':\(view.name)' is invalid: \(reason)", help: "it stands for '\(view.query)'\(advice)")
             return .always
         }
     }

@@ -16,13 +16,13 @@ extension Session {
         // Whole-file changes are offered only when requested, or when the request names no kinds.
         if ActionKind.fixAll.isWanted(kinds), hasSafeFix(document) {
             actions.append(
-                action("Repair all that is safe to repair", .fixAll, "tasks.fixAll", document, line: nil) {
+                action("Apply all safe repairs", .fixAll, "tasks.fixAll", document, line: nil) {
                     self.fixAll(document)
                 })
         }
         if ActionKind.archive.isWanted(kinds), abilities.createsFiles, isArchivable(document) {
             actions.append(
-                action("Archive what is done", .archive, "tasks.archive", document, line: nil) {
+                action("Archive completed tasks", .archive, "tasks.archive", document, line: nil) {
                     try? self.archived(document)
                 })
         }
@@ -124,7 +124,7 @@ extension Session {
     /// The change that `tasks archive` makes to a document and its archive.
     func archived(_ document: OpenDocument) throws(ResponseError) -> WorkspaceChange? {
         guard let path = document.path, let name = host.archive(ofFile: path) else {
-            throw ResponseError(.requestFailed, "an archive is not archived")
+            throw ResponseError(.requestFailed, "an archive cannot be archived")
         }
         let input = input(document)
         try refuseConflict(input.document)

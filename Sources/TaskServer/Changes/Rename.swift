@@ -16,7 +16,7 @@ extension Session {
         let (document, offset, _) = try place(parameters)
         let typed = try parameters.text("newName")
         guard options.has(.rename), let (named, _) = named(document, offset) else {
-            throw ResponseError(.requestFailed, "there is nothing here that has a name")
+            throw ResponseError(.requestFailed, "there is nothing to rename here")
         }
         for meaning in family(of: document) { try refuseConflict(meaning) }
         switch named {
@@ -96,7 +96,7 @@ extension Session {
         }
         let known = meaning(document).settings.allViews.map { folded($0.name) }
         guard folded(name) == folded(view) || !known.contains(folded(name)) else {
-            throw ResponseError(.requestFailed, "there is a view ':\(name)' already")
+            throw ResponseError(.requestFailed, "there is already a view ':\(name)'")
         }
         var change = WorkspaceChange(self)
         for (_, own) in Dictionary(grouping: places, by: \.source.name).sorted(by: { $0.key < $1.key }) {

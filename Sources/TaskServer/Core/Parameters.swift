@@ -8,7 +8,7 @@ struct Parameters {
     init(_ json: JSONValue?) { self.json = json ?? nil }
 
     private func missing(_ name: String, _ kind: String) -> ResponseError {
-        ResponseError(.invalidParams, "the parameters lack '\(name)', which is \(kind)")
+        ResponseError(.invalidParams, "the parameter '\(name)' must be \(kind)")
     }
 
     /// The value of `name`; nil for null.

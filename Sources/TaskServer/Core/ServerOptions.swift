@@ -29,7 +29,7 @@ struct ServerOptions {
                 switch member.value {
                 case .bool(true), .null: off.remove(feature)
                 case .bool(false): off.insert(feature)
-                default: complaints.append("'\(member.name)' is true or false")
+                default: complaints.append("'\(member.name)' must be true or false")
                 }
             } else {
                 let near = suggestion(for: member.name, among: Feature.allCases.map(\.rawValue) + ["rules"])
@@ -50,7 +50,7 @@ struct ServerOptions {
             case .bool(true), .null: levels[rule.name] = nil
             default:
                 guard let level = rule.value.text.flatMap(Settings.Level.init(rawValue:)) else {
-                    complaints.append("'\(rule.name)' is error, warning, info or off")
+                    complaints.append("'\(rule.name)' must be error, warning, info or off")
                     continue
                 }
                 levels[rule.name] = level

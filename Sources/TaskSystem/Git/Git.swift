@@ -87,7 +87,7 @@ package struct Git: Sendable {
         let call = ProgramCall(
             words: words + arguments, input: input, variables: Self.variables,
             inherited: folder == nil ? nil : Self.ownVariables)
-        let timeout = SystemError("git did not end within \(limit) seconds and was stopped", isTimeout: true)
+        let timeout = SystemError("git did not finish within \(limit) seconds and was stopped", isTimeout: true)
         guard !isStopped.isRaised else { throw timeout }
         do {
             return try execute(call, limit)

@@ -24,7 +24,7 @@ package struct Repository: Sendable {
         // The answer is a single path, which may contain any character, and a line feed.
         root = Path.text(Array(try git.answer(.revParse, ["--show-toplevel"]).dropLast()))
         guard let place = files.canonicalPath("."), let prefix = Path.part(of: place, below: root) else {
-            throw SystemError("its work tree, '\(root)', does not hold the current folder")
+            throw SystemError("its work tree, '\(root)', does not contain the current folder")
         }
         self.prefix = prefix
     }

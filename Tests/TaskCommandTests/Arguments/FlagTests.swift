@@ -46,7 +46,7 @@ struct FlagTests {
             "an unknown value of a closed list", files,
             """
             $ tq 'a b' --format=jsn
-            ! error[unknown-value]: unknown value 'jsn' of '--format'
+            ! error[unknown-value]: invalid value 'jsn' for '--format'
             !  --> command line:1:19
             !   |
             ! 1 | tq 'a b' --format=jsn
@@ -141,7 +141,7 @@ struct FlagTests {
             !   |
             ! 1 | tasks edit 12 -due
             !   |               ^^^^
-            !   = help: 'tasks edit --help' lists the flags; to take a value away, write its key with a colon: '-due:'
+            !   = help: 'tasks edit --help' lists the flags; to remove a value, write its key with a colon: '-due:'
             !
             ? 2
             $ tasks help tre

@@ -26,7 +26,7 @@ struct PatternLimitTests {
                   |
                 1 | @work /(a+)+$/i
                   |       ^^^^^^^^^
-                  = help: a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; write one of them
+                  = help: a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; use only one
 
 
                 """)

@@ -176,7 +176,7 @@ struct QueryWordTests {
             !   |
             ! 1 | nothing stuff
             !   |         ^^^^^
-            !   = help: no file or folder here has that name; give the path of one elsewhere: ./stuff
+            !   = help: there is no file or folder of that name here; a path contains a '/': ./stuff
             !
             $ tq todo.txt
             ! info[read-as-text]: 'todo.txt' was searched for as text
@@ -184,7 +184,7 @@ struct QueryWordTests {
             !   |
             ! 1 | todo.txt
             !   | ^^^^^^^^
-            !   = help: no file or folder here has that name; give the path of one elsewhere: ./todo.txt
+            !   = help: there is no file or folder of that name here; a path contains a '/': ./todo.txt
             !
             $ tq call anna due:tomorrow
             $ tq nothing -q other
@@ -194,7 +194,7 @@ struct QueryWordTests {
             "where nothing matches, a path that might have been a word is named", files,
             """
             $ tq nothing docs
-            ! info[read-as-path]: 'docs' is a folder, and was asked
+            ! info[read-as-path]: 'docs' is a folder, and was read as a path
             !  --> command line:1:12
             !   |
             ! 1 | tq nothing docs
@@ -207,7 +207,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq call empty
             !   |         ^^^^^
-            !   = help: a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name; to search for the word, write it as '"empty"'
+            !   = help: a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it; to search for the word, write it as '"empty"'
             !
             ? 2
             """),

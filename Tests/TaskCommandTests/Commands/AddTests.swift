@@ -77,18 +77,18 @@ struct AddTests {
                 +- [ ] c
                 $ tasks add e --section D
                 ! error: no section 'D' in 'tasks.md'
-                !   = help: there are 'A', 'B', 'C'; '--create' writes a new one
+                !   = help: sections: 'A', 'B', 'C'; '--create' writes a new one
                 ? 2
                 $ tasks add e --section D --file end.md
                 ! error: no section 'D' in 'end.md'
-                !   = help: the file has no headings; '--create' writes one
+                !   = help: the file has no headings; '--create' adds one
                 ? 2
                 """),
             Transcript(
                 "where it would be no task", ["tasks.md": "text\n\n```\ncode\n"],
                 """
                 $ tasks add a
-                ! error: nothing was written to 'tasks.md': 0 tasks would be there, not 1
+                ! error: nothing was written to 'tasks.md': it would then contain 0 tasks, not 1
                 !   = help: what is written here would not be read as a task, or would turn other text into one
                 ? 2
                 """),
@@ -121,7 +121,7 @@ struct AddTests {
                 1. [ ] Bicycle
                    1. [ ] Chain status:waiting
                 $ tasks edit 3 deu:mon
-                ! error[invalid-change]: 'deu:mon' changes nothing
+                ! error[invalid-change]: 'deu:mon' is not a change
                 !  --> change:1:1
                 !   |
                 ! 1 | deu:mon
@@ -155,7 +155,7 @@ struct AddTests {
                 !   |
                 ! 1 | - [ ] Draft id:draft after:draft
                 !   |                            ^^^^^
-                !   = help: remove one 'after:' of the circle
+                !   = help: remove one 'after:' from the cycle
                 !
                 $ tasks add 'Print after:nobody' --quiet
                 """),

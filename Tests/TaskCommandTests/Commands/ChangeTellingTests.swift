@@ -17,7 +17,7 @@ struct ChangeTellingTests {
                 !     - [ ] b id:b
                 !   c (tasks.md:3) waits for it
                 ! Remove these 2 tasks? [y/N]\u{20}
-                ! error: there is nobody to ask
+                ! error: cannot ask for confirmation
                 !   = help: add --yes to remove without asking
                 ? 2
                 $ tasks remove 1 --yes

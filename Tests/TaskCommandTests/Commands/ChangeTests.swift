@@ -52,7 +52,7 @@ struct ChangeTests {
                 $ tq ship --format plain
                 - [ ] Ship @work due:2026-11-25 remind:-1d remind:2026-11-24 remind:2026-11-21T11:00
                 $ tasks snooze call 5m
-                ! error[invalid-value]: '5m' may be months or minutes
+                ! error[invalid-value]: '5m' could mean months or minutes
                 !  --> time:1:1
                 !   |
                 ! 1 | 5m
@@ -61,7 +61,7 @@ struct ChangeTests {
                 !
                 ? 2
                 $ tasks snooze call yesterday
-                ! error[invalid-value]: 'yesterday' is over: nobody would be told
+                ! error[invalid-value]: 'yesterday' is in the past, so the reminder would never come
                 !  --> time:1:1
                 !   |
                 ! 1 | yesterday
@@ -75,7 +75,7 @@ struct ChangeTests {
                 !   |
                 ! 1 | tasks snooze call -1d
                 !   |                   ^^^
-                !   = help: a span of time counts from now, and has no sign: '1d'
+                !   = help: a span of time counts from now, and takes no sign: '1d'
                 !
                 ? 2
                 """),
@@ -105,7 +105,7 @@ struct ChangeTests {
                    - [ ] Notes #docs
                 3. [ ] Ship @work due:2026-11-25 remind:2026-11-20 remind:-1d
                 $ tasks move budget --under notes
-                ! error[edit-refused]: this is inside what is to be moved, 'Budget'
+                ! error[edit-refused]: this task is inside the one to be moved, 'Budget'
                 !   --> tasks.md:14:10
                 !    |
                 ! 14 |    - [ ] Notes #docs
@@ -114,7 +114,7 @@ struct ChangeTests {
                 !
                 ? 2
                 $ tasks move budget
-                ! error: 'tasks move' needs to know where to
+                ! error: 'tasks move' needs a destination
                 !   = help: name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file
                 ? 2
                 """),
@@ -125,7 +125,7 @@ struct ChangeTests {
                 !   - [ ] Ship @work remind:2026-11-20 remind:-1d due:2026-11-25
                 !     - [ ] Notes #docs
                 ! Remove these 2 tasks? [y/N]\u{20}
-                ! error: there is nobody to ask
+                ! error: cannot ask for confirmation
                 !   = help: add --yes to remove without asking
                 ? 2
                 $ tasks rm 9 15 --yes
@@ -144,7 +144,7 @@ struct ChangeTests {
                 """
                 $ tasks rename @work @office --config /home/me/config.yaml
                 renamed: @work to @office on 2 tasks and in its settings (tasks.md)
-                left: the view :w still asks for @work
+                unchanged: the view :w still uses @work
                 $ tasks rename '#docs' '#v2'
                 renamed: #docs to #v2 on 1 task (tasks.md)
                 $ tasks edit budget '#words' --quiet
@@ -188,7 +188,7 @@ struct ChangeTests {
                 !
                 ? 2
                 $ tasks rename @office '#office'
-                ! error[invalid-name]: a category stays a category, and a tag a tag
+                ! error[invalid-name]: a category cannot be renamed to a tag, or a tag to a category
                 !  --> command line:1:22
                 !   |
                 ! 1 | tasks rename @office '#office'
@@ -207,11 +207,11 @@ struct ChangeTests {
                 tasks.md:12:1: Write down what is to be done: `tasks add 'Call Anna @personal due:fri'`
                 $ tasks init
                 ! error: cannot write 'tasks.md': File exists
-                !   = help: it is left as it is; 'tasks add' writes into it
+                !   = help: it was not changed; 'tasks add' adds tasks to it
                 ? 2
                 $ tasks init .
                 ! error: cannot write 'tasks.md': File exists
-                !   = help: it is left as it is; 'tasks add' writes into it
+                !   = help: it was not changed; 'tasks add' adds tasks to it
                 ? 2
                 """),
             Transcript(
@@ -256,7 +256,7 @@ struct ChangeTests {
                 ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
                 """
                 $ tasks archive --days 2
-                left: Ticked (tasks.md:15) still repeats; 'tasks done' hands the rule on
+                skipped: Ticked (tasks.md:15) still repeats; complete it with 'tasks done' first
                 archived: Before (tasks.archive.md)
                 $ cat tasks.archive.md
                 - [x] Before done:2026-11-01
@@ -269,7 +269,7 @@ struct ChangeTests {
 
                 - [x] b
                 $ tasks archive
-                ! error[edit-refused]: nothing was written: in 'tasks.archive.md', this task would get another title
+                ! error[edit-refused]: nothing was written: in 'tasks.archive.md', this task would get a different title
                 !   --> tasks.md:10:7
                 !    |
                 ! 10 | - [x] Write due:2026-11-01 ticket:7 done:2026-11-20
@@ -314,10 +314,10 @@ struct ChangeTests {
                   - [ ] other half
                 - [ ] Print
                 $ tasks archive
-                left: Ticked (tasks.md:9) still repeats; 'tasks done' hands the rule on
+                skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done' first
                 nothing to archive (tasks.md)
                 $ tasks archive --dry-run
-                ! left: Ticked (tasks.md:9) still repeats; 'tasks done' hands the rule on
+                ! skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done' first
                 ! nothing to archive (tasks.md)
                 $ tasks archive --dry-run --quiet
                 """),
@@ -344,11 +344,11 @@ struct ChangeTests {
                 -- [x] b @x done:2026-11-20
                 -- [x] c done:2026-11-20
                  - [x] d
-                ! twice: b stood in tasks.archive.md already, done on the same day
+                ! duplicate: b was already in tasks.archive.md, done on the same day
                 $ tasks archive
                 archived: b (tasks.archive.md)
                 archived: c (tasks.archive.md)
-                twice: b stood in tasks.archive.md already, done on the same day
+                duplicate: b was already in tasks.archive.md, done on the same day
                 """),
         ])
     func archive(_ transcript: Transcript) { expect(transcript) }

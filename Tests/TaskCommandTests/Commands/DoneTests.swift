@@ -37,7 +37,7 @@ struct DoneTests {
                 $ tasks done 4
                 already done: Water the plants (tasks.md:4)
                 $ tasks reopen tasks.md:4
-                reopened: Water the plants (tasks.md:3); its successor is gone
+                reopened: Water the plants (tasks.md:3); its successor was removed
                 $ tasks reopen seeds
                 reopened: Order seeds (tasks.md:4)
                 $ tasks reopen seeds
@@ -103,12 +103,12 @@ struct DoneTests {
                 +- [x] Sow after:seeds done:2026-11-20
                 +  - [x] Dig done:2026-11-20
                 $ tasks done 4 --on tomorrow
-                ! error[invalid-value]: 'tomorrow' is 2026-11-22, and that day is still to come
+                ! error[invalid-value]: 'tomorrow' is 2026-11-22, which is in the future
                 !  --> command line:1:19
                 !   |
                 ! 1 | tasks done 4 --on tomorrow
                 !   |                   ^^^^^^^^
-                !   = help: name today or a day before it
+                !   = help: give today or an earlier day
                 !
                 ? 2
                 $ tasks done 'sow or dig' --all --quiet
@@ -126,7 +126,7 @@ struct DoneTests {
                 """
                 $ tasks done 1 3 --with-subtasks
                 done: a (tasks.md:1)
-                done: b (tasks.md:2); it ends with its parent
+                done: b (tasks.md:2); ends with its parent
                 done: c (tasks.md:5); next due 2026-11-22
                 done: d (tasks.md:6)
                 $ tq d --format plain

@@ -101,7 +101,7 @@ struct LintTests {
             ["a.md": "- [ ] A id:x due:2026-12-01\n", "b.md": "\n- [ ] B id:x due:2026-12-01\n"],
             """
             $ tasks lint a.md b.md --rule duplicate-id
-            error[duplicate-id]: another task has the id 'x'
+            error[duplicate-id]: another task already has the id 'x'
              --> b.md:2:12
               |
             2 | - [ ] B id:x due:2026-12-01
@@ -111,25 +111,25 @@ struct LintTests {
               |
             1 | - [ ] A id:x due:2026-12-01
               |            -
-              = help: give one of them another id
+              = help: give one of them a different id
 
             1 error
             ? 1
             $ tasks lint a.md b.md --rule duplicate-id --format concise
-            b.md:2:12: error: another task has the id 'x'; the first is here: a.md:1:12 [duplicate-id]
+            b.md:2:12: error: another task already has the id 'x'; the first is here: a.md:1:12 [duplicate-id]
             ? 1
             $ tasks lint a.md b.md --rule duplicate-id --format jsonl
             {"file":"b.md","line":2,"column":12,"endLine":2,"endColumn":13,"rule":"duplicate-id","severity":"error",\
-            "message":"another task has the id 'x'","help":"give one of them another id","fix":null,\
+            "message":"another task already has the id 'x'","help":"give one of them a different id","fix":null,\
             "notes":[{"message":"the first is here","file":"a.md","line":1,"column":12,"endLine":1,"endColumn":13}]}
             ? 1
             $ tasks lint a.md b.md --rule duplicate-id --format github
-            ::error file=b.md,line=2,endLine=2,col=12,endColumn=13,title=duplicate-id::another task has the id 'x'; \
-            the first is here: a.md:1:12%0Agive one of them another id
+            ::error file=b.md,line=2,endLine=2,col=12,endColumn=13,title=duplicate-id::another task already has the id 'x'; \
+            the first is here: a.md:1:12%0Agive one of them a different id
             ? 1
             $ tasks lint a.md b.md --rule duplicate-id --format gitlab
             [
-            {"description":"another task has the id 'x'; the first is here: a.md:1:12: give one of them another id",\
+            {"description":"another task already has the id 'x'; the first is here: a.md:1:12: give one of them a different id",\
             "check_name":"duplicate-id","fingerprint":"e3dc92ce2cfa2567","severity":"major",\
             "location":{"path":"b.md","lines":{"begin":2}}}
             ]

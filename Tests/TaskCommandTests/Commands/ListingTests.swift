@@ -110,7 +110,7 @@ import Testing
             "flags that do not go together", ["tasks.md": file],
             """
             $ tq --tags --views
-            ! error[unexpected-flag]: '--views' does not go with '--tags'
+            ! error[unexpected-flag]: '--views' cannot be combined with '--tags'
             !  --> command line:1:11
             !   |
             ! 1 | tq --tags --views
@@ -132,7 +132,7 @@ import Testing
             !   |
             ! 1 | tq --views --format json --fields name
             !   |                                   ^^^^
-            !   = help: --views lists names, no tasks
+            !   = help: --views lists names, not tasks
             !
             ? 2
             """),

@@ -10,7 +10,7 @@ struct MoveTests {
             """
             $ tasks move b --section Later
             ! error: no section 'Later' in 'tasks.md'
-            !   = help: there are 'A'; '--create' writes a new one
+            !   = help: sections: 'A'; '--create' writes a new one
             ? 2
             $ tasks move b --section Later --create
             moved: b (tasks.md:7)
@@ -26,7 +26,7 @@ struct MoveTests {
             $ tasks move a --section later --create
             moved: a (tasks.md:7)
             $ tasks move a --before b --create
-            ! error[missing-flag]: '--create' makes the section of '--section'
+            ! error[missing-flag]: '--create' requires '--section'
             !  --> command line:1:25
             !   |
             ! 1 | tasks move a --before b --create

@@ -134,10 +134,10 @@ import Testing
         #expect(first.code == .failure)
         #expect(
             first.errors == """
-                error: the command of '--exec' ended with 3, so 'Early' counts as not told
-                  = help: the next run tells it again
-                error: the command of '--exec' cannot be run: No such file or directory, so '-x & "<b>\\n"' counts as not told
-                  = help: the next run tells it again
+                error: the command of '--exec' ended with 3, so 'Early' counts as not delivered
+                  = help: the next run will deliver it
+                error: the command of '--exec' cannot be run: No such file or directory, so '-x & "<b>\\n"' counts as not delivered
+                  = help: the next run will deliver it
 
                 """)
         programs.calls = []
@@ -159,8 +159,8 @@ import Testing
         #expect(first.code == .failure)
         #expect(
             first.errors == """
-                error: 'notify-send' ended with 1, so 2 reminders count as not told
-                  = help: the next run tells them again
+                error: 'notify-send' ended with 1, so 2 reminders count as not delivered
+                  = help: the next run will deliver them
 
                 """)
         programs.calls = []

@@ -42,7 +42,7 @@ import Testing
             {"file":"tasks.md","line":5,"column":1,"status":"open","checked":false,"title":"Bread","notes":null,"priority":null,"category":null,"tags":[],"due":null,"start":null,"remind":["2026-11-21T09:58"],"repeat":null,"id":null,"after":[],"created":null,"done":null,"section":["Release"],"depth":0,"parent":null,"attributes":{},"overdue":false,"reminder":{"value":"2026-11-21T09:58","at":"2026-11-21T09:58Z","missed":false}}
             $ tasks remind --dry-run --format json --now 2026-11-20
             []
-            ! nothing to tell
+            ! no reminder is due
             $ cat /home/me/.local/state/tasks/reminders
             no such file
             """),
@@ -57,7 +57,7 @@ import Testing
             2026-11-24 17:00 in 3 days  !!! Ship  @work #v2  2026-11-25 17:00 in 4 days  tasks.md:2
             2026-11-25 15:00 in 4 days  !!! Ship  @work #v2  2026-11-25 17:00 in 4 days  tasks.md:2
             $ tasks remind --upcoming 3h
-            ! no reminder until then
+            ! no reminder is due until then
             $ tasks remind --next --now 2027-01-01
             ! no reminder is coming up
             $ tasks remind --next --now 2027-01-01 --quiet
@@ -96,7 +96,7 @@ import Testing
             # What 'tasks remind' has told. Written anew by every run.
             told-until 1795255200 /home/me/project/tasks.md
             $ HOME= tasks remind
-            ! error: there is no folder in which to remember what was told
+            ! error: there is no folder to record deliveries in
             !   = help: set HOME or XDG_STATE_HOME
             ? 2
             """),
@@ -107,7 +107,7 @@ import Testing
             $ tasks remind --format json --now 2026-11-21T08:00
             []
             ! warning: some lines of '/home/me/.local/state/tasks/reminders' cannot be read
-            !   = help: it is rewritten; a reminder may be told again
+            !   = help: the file is rewritten; a reminder may be delivered again
             $ tasks remind --format json --now 2026-11-21T08:00
             []
             """),
@@ -116,7 +116,7 @@ import Testing
             unwritable: ["/home/me/.local/state/tasks/reminders.lock": SystemError("Read-only file system")],
             """
             $ tasks remind
-            ! error: cannot record in '/home/me/.local/state/tasks/reminders' what was told: Read-only file system
+            ! error: cannot record deliveries in '/home/me/.local/state/tasks/reminders': Read-only file system
             ? 2
             """),
         Transcript(
@@ -124,10 +124,10 @@ import Testing
             unreadable: ["/home/me/.local/state/tasks/reminders"],
             """
             $ tasks remind
-            ! error: cannot read from '/home/me/.local/state/tasks/reminders' what was told: Permission denied
+            ! error: cannot read the deliveries recorded in '/home/me/.local/state/tasks/reminders': Permission denied
             ? 2
             $ tasks remind --watch -
-            ! error[unwatchable]: standard input ends, and cannot be watched
+            ! error[unwatchable]: standard input cannot be watched
             !  --> command line:1:22
             !   |
             ! 1 | tasks remind --watch -
@@ -192,6 +192,6 @@ import Testing
         #expect(told.hasPrefix("\u{1B}[1mmissed\u{1B}[0m "))
         let none = shell.run(["tasks", "remind"])
         #expect(none.output == "")
-        #expect(none.errors == "nothing to tell; the next reminder is 2026-11-24 17:00, in 3 days\n")
+        #expect(none.errors == "no reminder is due; the next reminder is 2026-11-24 17:00, in 3 days\n")
     }
 }

@@ -98,16 +98,16 @@ import Testing
             "what cannot be printed", files,
             """
             $ tasks remind units
-            ! error[missing-kind]: what kind of units?
+            ! error[missing-kind]: no kind of unit given
             !  --> command line:1:14
             !   |
             ! 1 | tasks remind units
             !   |              ^^^^^
-            !   = help: there are systemd, launchd, cron
+            !   = help: expected one of: systemd, launchd, cron
             !
             ? 2
             $ tasks remind units sytemd
-            ! error[unknown-kind]: unknown kind of units 'sytemd'
+            ! error[unknown-kind]: unknown kind of unit 'sytemd'
             !  --> command line:1:20
             !   |
             ! 1 | tasks remind units sytemd
@@ -129,7 +129,7 @@ import Testing
             !   |
             ! 1 | tasks remind units cron --next
             !   |                         ^^^^^^
-            !   = help: paths, --exec, --config and --no-config are taken over
+            !   = help: paths, --exec, --config and --no-config are carried over into the unit
             !
             ? 2
             """),
@@ -137,7 +137,7 @@ import Testing
             "a name that no unit can hold", ["a\u{1B}.md": "- [ ] a\n"],
             """
             $ tasks remind units systemd a\u{1B}.md
-            ! error: '/home/me/project/a␛.md' holds a control character, which no unit can
+            ! error: '/home/me/project/a␛.md' contains a control character, which a unit cannot
             !   = help: give the file or folder another name
             ? 2
             """),
@@ -147,7 +147,7 @@ import Testing
             $ tasks remind ./units
             10:00 now  a  ./units:1
             $ tasks remind ./units --exec ' '
-            ! error[missing-value]: '--exec' needs a command that tells somebody
+            ! error[missing-value]: '--exec' needs a command to run
             !  --> command line:1:29
             !   |
             ! 1 | tasks remind ./units --exec ' '

@@ -148,7 +148,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks edit @work due:today due:mon --all
             !   |                            ^^^^^^^
-            !   = help: what selects the tasks goes in quotes: '@work due:today' due:mon
+            !   = help: put the words that select the tasks in quotes: '@work due:today' due:mon
             !
             ? 2
             $ tasks edit @work no:due due:mon --all
@@ -157,15 +157,15 @@ struct SelectorTests {
             !   |
             ! 1 | tasks edit @work no:due due:mon --all
             !   |                         ^^^^^^^
-            !   = help: what selects the tasks goes in quotes: '@work no:due' due:mon
+            !   = help: put the words that select the tasks in quotes: '@work no:due' due:mon
             !
             ? 2
             $ tasks edit call anna
-            ! error: nothing to change is given
+            ! error: no change given
             !   = help: write what is to change: due:+1w !! @home -#v2 title:"New text"
             ? 2
             $ tasks edit id:notes p:high
-            ! error[invalid-change]: 'p:high' changes nothing
+            ! error[invalid-change]: 'p:high' is not a change
             !  --> change:1:1
             !   |
             ! 1 | p:high
@@ -174,7 +174,7 @@ struct SelectorTests {
             !
             ? 2
             $ tasks edit 4 p:high
-            ! error[invalid-change]: 'p:high' changes nothing
+            ! error[invalid-change]: 'p:high' is not a change
             !  --> change:1:1
             !   |
             ! 1 | p:high

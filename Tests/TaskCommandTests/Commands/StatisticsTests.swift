@@ -152,11 +152,11 @@ import Testing
             !   |
             ! 1 | tasks stats --from next-week
             !   |                    ^^^^^^^^^
-            !   = help: nothing can be done since then; write a day that has come
+            !   = help: no task can be done after today; give a day that is not in the future
             !
             ? 2
             $ tasks stats --format htlm
-            ! error[unknown-value]: unknown value 'htlm' of '--format'
+            ! error[unknown-value]: invalid value 'htlm' for '--format'
             !  --> command line:1:22
             !   |
             ! 1 | tasks stats --format htlm
@@ -165,7 +165,7 @@ import Testing
             !
             ? 2
             $ tasks stats is:dnoe
-            ! error[invalid-query]: 'is:' does not know 'dnoe'
+            ! error[invalid-query]: 'dnoe' is not a valid value for 'is:'
             !  --> query:1:4
             !   |
             ! 1 | is:dnoe
@@ -194,7 +194,7 @@ import Testing
             !   |
             ! 1 | today
             !   | ^^^^^
-            !   = help: 'due:today' asks for the date
+            !   = help: for the date, write 'due:today'
             !
             """),
         Transcript(
@@ -202,7 +202,7 @@ import Testing
             """
             $ tasks stats
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
     ])

@@ -104,20 +104,20 @@ struct UndoTests {
                 - [ ] a
                 - [ ] b
                 $ tasks undo
-                ! error: the journal knows of no command that changed 'tasks.md'
-                !   = help: 'tasks undo --file FILE' takes back what was done to another file
+                ! error: the journal has no command that changed 'tasks.md'
+                !   = help: 'tasks undo --file FILE' undoes changes to another file
                 ? 2
                 """),
             Transcript(
                 "a selector", ["tasks.md": "- [x] a\n"],
                 """
                 $ tasks undo 1
-                ! error[unexpected-argument]: 'tasks undo' takes back the last command and selects no task
+                ! error[unexpected-argument]: 'tasks undo' undoes the last command and takes no selector
                 !  --> command line:1:12
                 !   |
                 ! 1 | tasks undo 1
                 !   |            ^
-                !   = help: 'tasks reopen 1' opens a task again
+                !   = help: 'tasks reopen 1' reopens a task
                 !
                 ? 2
                 """),
@@ -128,7 +128,7 @@ struct UndoTests {
                 archived: a (tasks.archive.md)
                 $ tasks undo
                 undone: tasks archive (2026-11-21 10:00)
-                  tasks.archive.md, which it had made, is gone
+                  tasks.archive.md was deleted, because the command had created it
                   tasks.md
                 $ cat tasks.md
                 - [x] a done:2026-01-01
@@ -144,7 +144,7 @@ struct UndoTests {
                 $ tasks done b.tasks.md:1
                 done: c (b.tasks.md:1)
                 $ tasks undo --last 2
-                ! error: the journal knows of 1 command that changed 'tasks.md', not 2
+                ! error: the journal has only 1 command that changed 'tasks.md', not 2
                 !   = help: 'tasks undo --list' shows them
                 ? 2
                 $ tasks undo --list
@@ -154,7 +154,7 @@ struct UndoTests {
                 undone: tasks done b.tasks.md:1 (2026-11-21 10:00)
                   b.tasks.md
                 $ tasks undo --list --file b.tasks.md
-                ! the journal knows of no command that changed 'b.tasks.md'
+                ! the journal has no command that changed 'b.tasks.md'
                 $ tasks undo --last none
                 ! error[invalid-value]: 'none' is not a number of commands
                 !  --> command line:1:19
@@ -175,7 +175,7 @@ struct UndoTests {
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] b #later\n- [ ] c\n"
         let result = run(shell, "undo")
         #expect(result.code == .success, "\(result.errors)")
-        #expect(result.output.hasSuffix("  tasks.md; what was edited since stays\n"))
+        #expect(result.output.hasSuffix("  tasks.md; later edits were kept\n"))
         let text = "- [x] a done:2026-01-01\n- [ ] b #later\n- [ ] c\n"
         #expect(texts(shell) == ["/home/me/project/tasks.md": text])
     }
@@ -183,15 +183,15 @@ struct UndoTests {
     private static let contradictions: [(command: String, edited: String?, complaint: String)] = [
         (
             "edit a due:2026-12-01", "- [ ] a due:2026-12-05\n- [ ] b\n",
-            "'tasks.md:1' was edited since 'tasks edit a due:2026-12-01': 'a': due is '2026-12-05', and was not set "
+            "'tasks.md:1' was edited after 'tasks edit a due:2026-12-01': 'a': due is '2026-12-05', and was not set "
                 + "before the command"
         ),
         (
             "add c", "- [ ] a\n- [ ] b\n- [ ] c due:2026-12-05\n",
-            "'tasks.md:3' was edited since 'tasks add c': 'c' was changed, and the command had added it"
+            "'tasks.md:3' was edited after 'tasks add c': 'c' was changed, and the command had added it"
         ),
         (
-            "remove a --yes", nil, "'tasks.md' is gone since 'tasks remove a --yes'"
+            "remove a --yes", nil, "'tasks.md' was deleted after 'tasks remove a --yes'"
         ),
     ]
 
@@ -233,7 +233,7 @@ struct UndoTests {
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n"
         let result = run(shell, "undo")
         #expect(result.code == .success)
-        #expect(result.output.contains("tasks.md no longer holds any of it"))
+        #expect(result.output.contains("tasks.md no longer contains any of the change"))
         #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])
     }
 

@@ -90,7 +90,7 @@ import Testing
 
     @Test(
         "A shell without a script is answered with a suggestion",
-        arguments: [("csh", "did you mean 'zsh'?"), ("powershell", "there are some for bash, zsh, fish")])
+        arguments: [("csh", "did you mean 'zsh'?"), ("powershell", "expected one of: bash, zsh, fish")])
     func unknownShell(name: String, help: String) {
         let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
         let result = shell.run(["tasks", "completions", name])

@@ -18,7 +18,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here, in a parent folder or below
-            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -26,7 +26,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -35,7 +35,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -51,7 +51,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or begin a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -102,7 +102,7 @@ struct FindingTests {
             !   |
             ! 1 | tq '' a
             !   |       ^
-            !   = help: a folder is searched for tasks.md and *.tasks.md; name a file to read one of another name; to search for the word, write it as '"a"'
+            !   = help: a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it; to search for the word, write it as '"a"'
             !
             ? 2
             """),

@@ -81,7 +81,7 @@ struct SettingsFindingTests {
             !   |           ^^^^^^^^^^^^
             !   = help: use a name from the time zone database, such as Europe/Berlin
             !
-            ! warning[invalid-query]: the view ':odd' is wrong: unknown field 'deu'
+            ! warning[invalid-query]: the view ':odd' is invalid: unknown field 'deu'
             !  --> query:1:1
             !   |
             ! 1 | :odd

@@ -16,8 +16,8 @@ struct StrangeFileTests {
             "a pipe in a folder is left out",
             "mkfifo f/g/tasks.md; say tq '' f --format plain",
             """
-            warning: 'f/g/tasks.md' is not a regular file in here, and was left out
-              = help: name it to read it
+            warning: 'f/g/tasks.md' is not a regular file inside this folder, and was skipped
+              = help: to read it, name it on the command line
             - [ ] in f
             = 0
 
@@ -28,8 +28,8 @@ struct StrangeFileTests {
             "mkdir f/.git; ln -s ../../tasks.md f/g/tasks.md; ln -s ../tasks.md f/g/a.tasks.md; "
                 + "say tq '' f --format plain",
             """
-            warning: 'f/g/tasks.md' is not a regular file in here, and was left out
-              = help: name it to read it
+            warning: 'f/g/tasks.md' is not a regular file inside this folder, and was skipped
+              = help: to read it, name it on the command line
             - [ ] in f
             = 0
 

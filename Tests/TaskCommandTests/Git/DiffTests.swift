@@ -130,8 +130,8 @@ struct DiffTests {
             info: 'tasks.md' is not in git yet
             no section
               + a
-            error[unreadable-file]: neither git nor this folder has 'nowhere.tasks.md'
-            error[unreadable-file]: neither git nor this folder has 'gone.tasks.md'
+            error[unreadable-file]: 'nowhere.tasks.md' is neither a revision nor a file here
+            error[unreadable-file]: 'gone.tasks.md' is neither a revision nor a file here
             no section
               - s
             error[unknown-flag]: unknown flag '--cached'
@@ -154,7 +154,7 @@ struct DiffTests {
             2026-W46  ███████████████████████                 2      0     1          0   -1
             2026-W47  ███████████████████████                 2      0     0          0    0
 
-            0.4 fewer open a week over the last 3 weeks: at that pace nothing is open on 2026-12-31.
+            0.4 fewer open a week over the last 3 weeks: at that pace nothing will be open on 2026-12-31.
             "by":"month",
             "rows":[{"period":"2026-11","first":"2026-11-01","last":"2026-11-30","open":1,"added":1,"done":0,"cancelled":0,"removed":0,"reopened":0,"net":1}],
             "pace":null}
@@ -171,10 +171,10 @@ struct DiffTests {
             """
             error[unknown-revision]: 'nowhere' is not a commit here
             error: 'tasks diff --no-index' takes two files
-            error[unexpected-argument]: at most two commits are compared
+            error[unexpected-argument]: at most two commits can be compared
             error[unknown-revision]: 'nowhere' is not a commit here
             error: this folder is not in a Git repository
-              = help: go into one; 'tasks diff --no-index OLD NEW' compares two files without a repository
+              = help: change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository
 
             """),
     ]

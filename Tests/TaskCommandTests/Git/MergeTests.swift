@@ -167,8 +167,8 @@ struct MergeTests {
             tasks git uninstall --global -q; find home -type f; tasks git check | tail -n 1
             """,
             """
-            a merge now merges task files by their tasks
-            a merge now merges some task files line by line; 'tasks git install' sets it up
+            a merge now merges task files task by task
+            a merge now merges some or all task files line by line; 'tasks git install' sets it up
 
             """),
         Project.Case(
@@ -178,10 +178,10 @@ struct MergeTests {
             """,
             """
             error: this folder is not in a Git repository
-              = help: 'git init' makes one; 'tasks git install --global' is for all
+              = help: 'git init' creates one; 'tasks git install --global' sets up all repositories
             = 2
             error: this folder is not in a Git repository
-              = help: 'git init' makes one; 'tasks git install --global' is for all
+              = help: 'git init' creates one; 'tasks git install --global' sets up all repositories
 
             """),
     ])
@@ -202,15 +202,15 @@ struct MergeTests {
             ls -A | grep -v "^.local$"
             """,
             """
-            ../tasks.md: resolved; 'git add ../tasks.md' says so to git
+            ../tasks.md: resolved; 'git add ../tasks.md' tells git so
             = 0
             - [x] a
             - [x] b
-            ../tasks.md: resolved; 'git add ../tasks.md' says so to git
+            ../tasks.md: resolved; 'git add ../tasks.md' tells git so
             = 0
             - [x] a
             - [x] b
-            ../tasks.md: resolved; 'git add ../tasks.md' says so to git
+            ../tasks.md: resolved; 'git add ../tasks.md' tells git so
             = 0
             - [x] a
             - [x] b
@@ -231,17 +231,17 @@ struct MergeTests {
             """
             = 1
             error: 'tasks.md' was edited since the merge, and is left as it is
-              = help: 'tasks resolve --check tasks.md' holds it against the versions; 'git checkout --merge tasks.md' brings the conflict back
+              = help: 'tasks resolve --check tasks.md' compares it with the versions; 'git checkout --merge tasks.md' brings the conflict back
             = 2
             - [x] a
             - [ ] b
             - [x] a
-            tasks.md:1: 'a': due is not set again, and one side made it '2026-12-01'
-            tasks.md:2: 'b': status is 'open' again, and one side made it 'done'
+            tasks.md:1: 'a': due is back to not set, but one side changed it to '2026-12-01'
+            tasks.md:2: 'b': status is back to 'open', but one side changed it to 'done'
             tasks.md: 'c' is missing
             tasks.md:3: 'a' is there twice
             = 1
-            tasks.md: nothing was lost, doubled or undone
+            tasks.md: nothing was lost, duplicated or undone
             = 0
 
             """),
@@ -254,15 +254,15 @@ struct MergeTests {
             tasks resolve tasks.md 2>&1; cat tasks.md; tasks resolve tasks.md 2>&1; tasks resolve 2>&1
             """,
             """
-            tasks.md: resolved; 'git add tasks.md' says so to git
+            tasks.md: resolved; 'git add tasks.md' tells git so
             - [x] a
             - [x] b
-            tasks.md: the markers do not show the common ancestor, so that what one side deleted stays
-            tasks.md: resolved; 'git add tasks.md' says so to git
+            tasks.md: the markers do not show the common ancestor, so what one side deleted is kept
+            tasks.md: resolved; 'git add tasks.md' tells git so
             - [x] a
             - [ ] b
             tasks.md: no conflict
-            no task file waits for a merge
+            no task file has a conflict
 
             """),
     ])

@@ -66,7 +66,7 @@ struct SinceTests {
             """,
             """
             = 0
-            tasks.md:3:27: error: another task has the id 'x'; the first is here: tasks.md:1:12 [duplicate-id]
+            tasks.md:3:27: error: another task already has the id 'x'; the first is here: tasks.md:1:12 [duplicate-id]
             tasks.md:4:6: warning: the file is not in its canonical form [unformatted]
             = 1
 
@@ -108,7 +108,7 @@ struct SinceTests {
         ("commit; lint --since nosuch", "'nosuch' is not a commit here: Needed a single revision"),
         ("commit; lint --since=--help", "'--help' is not a commit here"),
         ("lint --since HEAD", "'HEAD' is not a commit here"),
-        ("commit; lint --since HEAD --fix", "'--since' only tells, and '--fix' repairs whole files"),
+        ("commit; lint --since HEAD --fix", "'--since' only reports, but '--fix' repairs whole files"),
     ])
     func refused(_ script: String, _ message: String) throws {
         let output = try Project.run("write tasks.md ''; \(script)")

@@ -108,7 +108,7 @@ struct StagedTests {
             lint --staged
             """,
             """
-            error: 'tasks.md' waits for a merge conflict to be resolved
+            error: 'tasks.md' has an unresolved merge conflict
               = help: resolve it, then 'git add' it
             = 2
 
@@ -140,8 +140,8 @@ struct StagedTests {
     @Test(arguments: [
         ("lint --staged none.md", "cannot read 'none.md': it is neither a file nor in the git index"),
         ("lint --staged -", "standard input has no history in git"),
-        ("rm -r .git; lint --staged", "'--staged' asks git, which says: not a git repository"),
-        ("rm -r .git; lint --since HEAD", "'--since' asks git, which says: not a git repository"),
+        ("rm -r .git; lint --staged", "'--staged' needs git: not a git repository"),
+        ("rm -r .git; lint --since HEAD", "'--since' needs git: not a git repository"),
         ("PATH=$(dirname $(command -v tasks)); lint --staged", "cannot run git: No such file or directory"),
     ])
     func refused(_ script: String, _ message: String) throws {

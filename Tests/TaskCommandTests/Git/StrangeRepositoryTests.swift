@@ -64,7 +64,7 @@ struct StrangeRepositoryTests {
                 write docs/config "[core]\\n\\trepositoryformatversion = 0\\n\\tfsmonitor = $HOME/trap\\n\\tworktree = .\\n"
                 write docs/tasks.md '- [ ] d\\n'; write docs/build/tasks.md '- [ ] e\\n'; write .gitignore 'build/\\n'
                 look_around; tq '' docs --format plain
-                cd docs; look_around; tasks lint --since HEAD 2>&1 | grep -c "asks git, which says: "
+                cd docs; look_around; tasks lint --since HEAD 2>&1 | grep -c "needs git: "
                 """)
         #expect(output == "- [ ] d\n1\n")
     }
@@ -76,7 +76,7 @@ struct StrangeRepositoryTests {
                 tasks lint --staged; tasks lint --since HEAD 2>&1
                 tq is:any . --format plain | grep -c '\\[x\\] b'
                 """)
-        #expect(output.contains("'--since' asks git, which says: "))
+        #expect(output.contains("'--since' needs git: "))
         #expect(output.hasSuffix("\n1\n"))
     }
 
@@ -88,7 +88,7 @@ struct StrangeRepositoryTests {
                 export TASKS_GIT_TIMEOUT=1; mkdir docs; rm -f \(file); mkfifo \(file)
                 tq '' . 2>&1; echo "= $?"
                 """)
-        #expect(output.contains("cannot read '.': git did not end within 1 seconds and was stopped"))
+        #expect(output.contains("cannot read '.': git did not finish within 1 seconds and was stopped"))
         #expect(output.contains("TASKS_GIT_TIMEOUT=120"))
         #expect(output.hasSuffix("= 2\n"))
     }

@@ -103,7 +103,7 @@ import Testing
             ("next-frid", "next-frid", "'next-frid' is not a date", "next-fri"),
             ("eod", "eod", "'eod' is not a date", "today"),
             ("in-3-hours", "hours", "'hours' is not a unit; the units are d w mo q y", nil),
-            ("in-3-m", "m", "'m' may be months, mo, or minutes, min", "in-3-mo"),
+            ("in-3-m", "m", "'m' could mean months (mo) or minutes (min)", "in-3-mo"),
             ("in-3", "3", "'3' has no unit; the units are d w mo q y", "in-3d"),
             ("in-days", "in-days", "'in-days' is not a date", nil),
             ("thurs", "thurs", "'thurs' is not a date", "thu"), ("week", "week", "'week' is not a date", "this-week"),
@@ -114,19 +114,20 @@ import Testing
             ("2026-02-30", "2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days", nil),
             ("2027-W53+1d", "2027-W53", "'2027-W53' is not a date: the year 2027 has 52 weeks, W01 to W52", nil),
             ("20261125", "20261125", "'20261125' is not a date", "2026-11-25"),
-            ("today+3m", "m", "'m' may be months, mo, or minutes, min", "today+3mo"),
+            ("today+3m", "m", "'m' could mean months (mo) or minutes (min)", "today+3mo"),
             ("today+3h", "h", "'h' is not a unit; the units are d w mo q y", nil),
             ("+3days", "days", "'days' is not a unit; the units are d w mo q y", "+3d"),
             ("today+3", "+3", "'+3' has no unit; the units are d w mo q y", "today+3d"),
             ("today+", "+", "'+' is not a number of days, weeks, months, quarters or years", nil),
-            ("today+12345678d", "+12345678d", "'+12345678d' counts more than 9999999", nil),
+            ("today+12345678d", "+12345678d", "'+12345678d' is more than 9999999", nil),
             (
-                "2026-11-25T17:00", "2026-11-25T17:00", "'2026-11-25T17:00' is a moment, and days are compared here",
+                "2026-11-25T17:00", "2026-11-25T17:00",
+                "'2026-11-25T17:00' is a moment, but only days can be compared here",
                 "2026-11-25"
             ),
             (
                 "2026-11-25T17:00+02:00", "2026-11-25T17:00",
-                "'2026-11-25T17:00' is a moment, and days are compared here",
+                "'2026-11-25T17:00' is a moment, but only days can be compared here",
                 "2026-11-25"
             ),
             ("soon", "soon", "'soon' is not a date", nil), ("", "", "a date is missing", nil),

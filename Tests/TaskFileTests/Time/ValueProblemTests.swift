@@ -34,11 +34,11 @@ import Testing
                 "'2026-11-25T24:00' is not a date: hours run from 00 to 23, minutes from 00 to 59"
             ),
             (.done, "2026-W48", "'2026-W48' is not a day or time: it is longer than a day"),
-            (.remind, "-1m", "'-1m' is not a reminder: m may be months, mo, or minutes, min"),
-            (.remind, "1d", "'1d' is not a reminder: a time before due begins with -"),
-            (.remind, "-0d", "'-0d' is not a reminder: it must count at least 1"),
+            (.remind, "-1m", "'-1m' is not a reminder: 'm' could mean months (mo) or minutes (min)"),
+            (.remind, "1d", "'1d' is not a reminder: a time before the due date begins with '-'"),
+            (.remind, "-0d", "'-0d' is not a reminder: the count must be at least 1"),
             (.repeat, "often", "'often' is not a repeat rule"),
-            (.repeat, "2h", "'2h' is not a repeat rule: it counts days or longer units"),
+            (.repeat, "2h", "'2h' is not a repeat rule: its unit must be days or longer"),
             (.repeat, "1y@02-30", "'1y@02-30' is not a repeat rule: February has at most 29 days"),
             (.repeat, "1q@31", "'1q@31' is not a repeat rule: only mo and y take a day after @"),
         ] as [(AttributeKey, String, String)])

@@ -6,11 +6,11 @@ extension Command {
     /// `tasks add`.
     static let add = Command(
         name: "add",
-        summary: "write new tasks into a file",
+        summary: "add new tasks to a file",
         positionals: "TEXT...",
         examples: [
             Example("tasks add 'Buy milk @home !! due:tomorrow remind:-1d'", "words become dates"),
-            Example("tasks add Call the dentist due:friT15:00", "several words are one text"),
+            Example("tasks add Call the dentist due:friT15:00", "several words make one task"),
             Example("tasks add 'Water the plants repeat:every 2 weeks'", "rules are written as a file holds them"),
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
             Example(
@@ -19,7 +19,7 @@ extension Command {
             Example("tasks add - < list.txt", "a task for each line"),
         ],
         discussion: """
-            The task is put behind the last one of the section, else of the section that the setting 'inbox:' names, else
+            The task goes after the last one of the section, else of the section that the setting 'inbox:' names, else
             of one called Inbox, else of the first that has tasks, else at the end of the file. A key before a colon is
             data or an error: deu:fri would be in no list. A backslash makes it text: due\\:fri. Quote the text where the
             shell reads '!', '#' or '>' itself.
@@ -40,7 +40,7 @@ extension Command {
         let words = invocation.positionals
         guard !words.isEmpty else {
             throw Failure(
-                "missing-text", "'\(invocation.line.program)' needs a text",
+                "missing-text", "'\(invocation.line.program)' needs the text of a task",
                 help: "say what is to be done: tasks add 'Call Anna due:fri'; or - for the lines of standard input")
         }
         let isInput = words.count == 1 && words[0].text == "-"
@@ -137,14 +137,14 @@ extension ParsedArguments {
     func requireSection() throws(Failure) {
         guard let create = value(of: .create), !has(.section) else { return }
         throw failure(
-            "missing-flag", at: create, "'--create' makes the section of '--section'", help: "add --section NAME")
+            "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
     }
 }
 
 extension Flag {
     static let section = Flag(
         "section", value: .word(placeholder: "NAME"), "the heading it goes under; A/B for B under A")
-    static let create = Flag("create", "write the heading of --section where there is none")
+    static let create = Flag("create", "create the heading of --section if it does not exist")
     static let note = Flag(
         "note", value: .word(placeholder: "TEXT"), "a note below the task; may repeat; - reads standard input")
     static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")

@@ -8,7 +8,7 @@ extension Command {
     /// `tasks archive`.
     static let archive = Command(
         name: "archive",
-        summary: "move what is done into NAME.archive.md beside the file",
+        summary: "move completed tasks to NAME.archive.md beside the file",
         positionals: "[PATH...]",
         examples: [
             Example("tasks archive", "all that is done, from tasks.md to tasks.archive.md"),
@@ -16,10 +16,10 @@ extension Command {
             Example("tasks archive --undated", "what does not say when it was done, too"),
         ],
         discussion: """
-            A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it stands under the
-            same headings there. A task that was ticked by hand and still holds 'repeat:' stays: complete it first. The
-            archive is written first; when the file itself cannot be written, the archive gets its old bytes back. A task
-            that stood there already, done on the same day, is named: an earlier run may have been cut short.
+            A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it goes under the
+            same headings there. A task that was ticked by hand and still has 'repeat:' stays: complete it first. The
+            archive is written first; if the file itself cannot be written, the archive is restored. A task that was
+            already there, done on the same day, is reported: an earlier run may have been interrupted.
             """,
         flags: [.days, .undated, .dryRun],
         run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
@@ -40,7 +40,7 @@ extension Command {
         var finder = SettingsFinder(invocation, environment, isLenient: true)
         for document in run.documents {
             guard let name = Path.archive(of: document.source.name) else {
-                run.remark("left: \(document.source.name) is an archive itself")
+                run.remark("skipped: \(document.source.name) is itself an archive")
                 continue
             }
             let known = try source(named: name, environment)
@@ -50,7 +50,7 @@ extension Command {
                 try document.archiving(into: target, options, now: run.now)
             }
             for task in archived?.repeating ?? [] {
-                run.remark("left: \(run.shown(task)) still repeats; 'tasks done' hands the rule on")
+                run.remark("skipped: \(run.shown(task)) still repeats; complete it with 'tasks done' first")
             }
             guard let archived, !archived.tasks.isEmpty else {
                 run.remark("nothing to archive (\(document.source.name))")
@@ -59,7 +59,7 @@ extension Command {
             try run.write(archived, known)
             for task in archived.tasks { run.tell("archived: \(EditRun.title(of: task)) (\(name))") }
             for task in archived.doubled {
-                run.remark("twice: \(EditRun.title(of: task)) stood in \(name) already, done on the same day")
+                run.remark("duplicate: \(EditRun.title(of: task)) was already in \(name), done on the same day")
             }
         }
         return .success
@@ -155,7 +155,7 @@ extension EditRun {
         } catch {
             let doubled = Diagnostic(
                 "write-error", at: ByteRange(0, 0),
-                "\(failure.diagnostics[0].message), and '\(name)' cannot be taken back: \(error.reason)",
+                "\(failure.diagnostics[0].message), and '\(name)' cannot be restored: \(error.reason)",
                 help: "the archived tasks are in both files; remove them from one")
             throw Failure([doubled], in: nil)
         }

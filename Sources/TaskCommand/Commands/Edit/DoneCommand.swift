@@ -8,7 +8,7 @@ extension Command {
     static let done = Command(
         name: "done",
         aliases: ["complete"],
-        summary: "complete tasks; what repeats comes again",
+        summary: "complete tasks; repeating tasks get a new open copy",
         positionals: "SELECTOR...",
         examples: [
             Example("tasks done 12", "the task on line 12"),
@@ -20,8 +20,8 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            The box is checked, 'done:' says when (unless the settings' 'stamp:' leaves it out), 'status:' goes. A task
-            with 'repeat:' gets an open successor right above it, with its notes and subtasks, to which the rule moves.
+            The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), 'status:' is removed. A
+            task with 'repeat:' gets an open successor right above it, with notes and subtasks; the rule moves there.
             Exit code: 0, 2 when something is wrong; then nothing was written.
             """,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
@@ -33,7 +33,7 @@ extension Command {
     /// `tasks reopen`.
     static let reopen = Command(
         name: "reopen",
-        summary: "open checked tasks again, and take back what 'done' wrote",
+        summary: "reopen checked tasks, and undo what 'done' wrote",
         positionals: "SELECTOR...",
         examples: [
             Example("tasks reopen 12", "the task on line 12"),
@@ -41,9 +41,9 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            'done:' and 'status:cancelled' go. The successor of a task that repeats goes, too, as long as nobody has
-            changed it; then the rule is back where it was. The 'status:' that 'done' took comes back where the journal
-            of 'tasks undo' knows it.
+            'done:' and 'status:cancelled' are removed. So is the successor of a repeating task, unless it was changed
+            since; the rule then returns to the task. The 'status:' that 'done' removed is restored if the journal of
+            'tasks undo' still has it.
             """,
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
@@ -96,12 +96,12 @@ extension Command {
         _ item: Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
         let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
-        if item.hasEnded { return "\(shown); it never comes again" }
+        if item.hasEnded { return "\(shown); it does not repeat again" }
         guard let next = item.next else {
             // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
             var outer = item.task.parent
             while let task = outer, !repeated.contains(task) { outer = task.parent }
-            return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); it ends with its parent"
+            return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); ends with its parent"
         }
         return "\(shown); next \(item.task.line.due == nil && item.task.line.start != nil ? "start" : "due") \(next)"
     }
@@ -129,8 +129,8 @@ extension Command {
                 let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))\(again)"
                 switch item.successor {
                 case .none: run.tell(shown)
-                case .removed: run.tell("\(shown); its successor is gone")
-                case .kept: run.tell("\(shown); its successor above was changed, and stays with the rule")
+                case .removed: run.tell("\(shown); its successor was removed")
+                case .kept: run.tell("\(shown); its successor above was changed, so it stays and keeps the rule")
                 }
             }
         }
@@ -140,7 +140,7 @@ extension Command {
 }
 
 extension Flag {
-    static let withSubtasks = Flag("with-subtasks", "its subtasks, too")
+    static let withSubtasks = Flag("with-subtasks", "include their subtasks")
     static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
 
@@ -172,8 +172,8 @@ extension EditRun {
         }
         guard days.first <= now.today else {
             throw invocation.failure(
-                "invalid-value", at: argument, "'\(argument.text)' is \(days.first), and that day is still to come",
-                help: "name today or a day before it")
+                "invalid-value", at: argument, "'\(argument.text)' is \(days.first), which is in the future",
+                help: "give today or an earlier day")
         }
         return days.first
     }

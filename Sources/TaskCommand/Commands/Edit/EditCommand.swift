@@ -7,13 +7,13 @@ extension Command {
     /// `tasks edit`.
     static let edit = Command(
         name: "edit",
-        summary: "change what task lines say",
+        summary: "change the title, dates, tags and other data of tasks",
         positionals: "SELECTOR... CHANGE...",
         examples: [
             Example("tasks edit 12 due:+1w", "a week later than it was; due:today+1w counts from today"),
             Example("tasks edit ship it '!!!' @work '#v2'", "priority, category, one more tag"),
-            Example("tasks edit 12 '-#v2 -due: -!'", "take away a tag, a date, the priority"),
-            Example("tasks edit 12 +remind:-2h -remind:-1d", "one more reminder, one less; remind: alone replaces"),
+            Example("tasks edit 12 '-#v2 -due: -!'", "remove a tag, a date, the priority"),
+            Example("tasks edit 12 +remind:-2h -remind:-1d", "add a reminder, remove one; remind: alone replaces all"),
             Example("tasks edit 12 'title:\"Ship the release\"'", "another text"),
             Example("tasks edit 12 status:waiting", "or doing, blocked, deferred, open; cancelled checks the box"),
             Example("tasks edit '@work due:..today' due:mon --all", "every task that matches"),
@@ -21,9 +21,9 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            CHANGE is any number of words: !, @name, #name and key:value set (a tag is added), with - in front they take
-            away; +remind: and +after: add. Values may be words such as fri, in-3-days or eom; +1w counts from the old
-            date. A rule may be said: repeat:every 2 weeks. What changed is told.
+            CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added), with - in front
+            they remove it; +remind: and +after: add one. Values may be words such as fri, in-3-days or eom; +1w counts
+            from the old date. A rule may be in words: repeat:every 2 weeks. The command prints what changed.
             """,
         flags: [.inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
@@ -41,7 +41,7 @@ extension Command {
             let query = (words.selector + [first]).map(\.text).joined(separator: " ")
             throw invocation.failure(
                 "invalid-change", at: second, "'\(first.text)' and '\(second.text)' both change '\(key):'",
-                help: "what selects the tasks goes in quotes: \(CommandLineText.quoted(query)) \(second.text)")
+                help: "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
         }
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run)

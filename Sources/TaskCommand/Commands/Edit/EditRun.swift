@@ -6,7 +6,7 @@ import TaskSystem
 import TaskText
 
 extension Flag {
-    static let all = Flag("all", "every task that the selector matches, not exactly one")
+    static let all = Flag("all", "select every matching task instead of exactly one")
 }
 
 /// One run of a command that changes files: what it reads, and how it writes.

@@ -8,10 +8,10 @@ extension Command {
     /// `tasks import`.
     static let importing = Command(
         name: "import",
-        summary: "write the tasks of another program into a task file",
+        summary: "import tasks from another program into a task file",
         positionals: "INPUT...",
         examples: [
-            Example("tasks import ~/todo.txt", "the kind is told by name and content"),
+            Example("tasks import ~/todo.txt", "the format is detected from name and content"),
             Example("task export | tasks import - --from taskwarrior", "from standard input"),
             Example("tasks import calendar.ics --section Inbox --create", "all of them under one heading, new or not"),
             Example("tasks import vault/Work.md --file work.tasks.md --dry-run", "what would be written, as a diff"),
@@ -20,8 +20,8 @@ extension Command {
         discussion: """
             INPUT is a file, or - for standard input. KIND is todotxt, taskwarrior (what 'task export' writes), ics, csv
             (ours, or the template of Todoist), jsonl (ours), obsidian (Markdown with the signs and fields of its plugins) or
-            org. A task that is there already, with the same id or the same title and due date, is not written again. What
-            cannot be said in a task file is told on standard error.
+            org. A task that is already there, with the same id or the same title and due date, is not written again.
+            What a task file cannot express is reported on standard error.
             Exit code: 0, with --strict 1 when something would be lost, 2 when the input cannot be read.
             """,
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
@@ -37,7 +37,7 @@ extension Command {
         }
         if let create = invocation.value(of: .create), !invocation.has(.section) {
             throw invocation.failure(
-                "missing-flag", at: create, "'--create' makes the section of '--section'", help: "add --section NAME")
+                "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
         }
         let run = try EditRun(invocation, environment)
         let document = try run.document()
@@ -66,7 +66,7 @@ extension Command {
                 tasks, section: invocation.value(of: .section)?.text, createsSection: invocation.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
-        let known = adoption.known == 0 ? "" : "; \(counted(adoption.known)) there already"
+        let known = adoption.known == 0 ? "" : "; \(counted(adoption.known)) already there"
         run.tell("imported: \(counted(adoption.added)) into \(document.source.name)\(known)")
         return .success
     }
@@ -86,8 +86,8 @@ extension Command {
             guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }
             let kinds = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(
-                "unknown-format", "cannot tell what '\(source.name)' is",
-                help: "say it with --from KIND: \(kinds)")
+                "unknown-format", "cannot detect the format of '\(source.name)'",
+                help: "name it with --from KIND: \(kinds)")
         }
         do throws(ImportError) {
             return try format.read(source, surroundings)
@@ -100,7 +100,7 @@ extension Command {
 extension Flag {
     static let importFormat = Flag(
         "from", value: .choice(placeholder: "KIND", ImportFormat.allCases.map(\.rawValue)),
-        "what the input is; else it is told by name and content")
+        "the format of the input; detected from name and content by default")
 }
 
 extension Environment {

@@ -6,7 +6,7 @@ extension Command {
     /// `tasks init`.
     static let initialize = Command(
         name: "init",
-        summary: "write a task file to start with",
+        summary: "create a new task file",
         positionals: "[PATH]",
         examples: [
             Example("tasks init", "tasks.md in the current folder"),
@@ -14,12 +14,13 @@ extension Command {
             Example("tasks init docs", "tasks.md in a folder"),
         ],
         discussion:
-            "Nothing is overwritten. Change the categories to yours; Grammar.md tells what else settings can say.",
+            "Nothing is overwritten. Adapt the categories; Grammar.md lists all settings.",
         flags: [],
         run: { invocation, environment throws(Failure) in
             guard invocation.positionals.count < 2 else {
                 throw invocation.failure(
-                    "unexpected-argument", at: invocation.positionals[1], "one file at a time", help: "call it again")
+                    "unexpected-argument", at: invocation.positionals[1], "expected at most one file",
+                    help: "run the command once for each file")
             }
             let named = invocation.positionals.first?.text ?? "."
             let isFolder = environment.files.status(named)?.kind == .folder
@@ -30,7 +31,7 @@ extension Command {
             } catch {
                 let message = "cannot write '\(path)': \(error.reason)"
                 let help =
-                    environment.files.status(path) == nil ? nil : "it is left as it is; 'tasks add' writes into it"
+                    environment.files.status(path) == nil ? nil : "it was not changed; 'tasks add' adds tasks to it"
                 throw Failure("write-error", message, help: help)
             }
             if !invocation.has(.quiet) { environment.output.write("created: \(escapingControls(path))\n") }

@@ -12,11 +12,11 @@ extension Command {
         examples: [
             Example("tasks move 12 --before 7", "to another place in a list"),
             Example("tasks move 'call anna' --section Home", "after the last task of a section"),
-            Example("tasks move 12 --section Later --create", "under a heading that is written where it is missing"),
+            Example("tasks move 12 --section Later --create", "under a heading that is created if missing"),
             Example("tasks move 12 --under 7", "as its last subtask"),
             Example("tasks move '@home' --all --section Home", "all that match, in their order"),
             Example(
-                "tasks move '@home' --all --file home.tasks.md", "to another file; --section and its kin say where"),
+                "tasks move '@home' --all --file home.tasks.md", "to another file; --section and the like say where"),
         ],
         discussion: selectorHelp,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
@@ -33,7 +33,7 @@ extension Command {
         let file = invocation.value(of: .targetFile)
         guard places.count == 1 || places.isEmpty && file != nil else {
             throw Failure(
-                "missing-place", "'\(invocation.line.program)' needs to know where to",
+                "missing-place", "'\(invocation.line.program)' needs a destination",
                 help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
         }
         try invocation.requireSection()
@@ -65,7 +65,7 @@ extension Command {
         let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }
         guard chosen.allSatisfy({ $0.document === document }), isOther || other === document else {
             throw Failure(
-                "many-files", "tasks are moved from one file, and these are in several",
+                "many-files", "these tasks are in several files",
                 help: "move them file by file; --file names another file to move them to")
         }
         let images: [TaskItem]
@@ -103,7 +103,7 @@ extension EditRun {
             } catch let second {
                 throw Failure(
                     "write-error",
-                    "\(error.diagnostics[0].message), and '\(put.new.source.name)' cannot be taken back: "
+                    "\(error.diagnostics[0].message), and '\(put.new.source.name)' cannot be restored: "
                         + second.reason,
                     help: "the tasks are in both files; remove them from one")
             }
@@ -114,7 +114,7 @@ extension EditRun {
 
 extension Flag {
     static let targetFile = Flag(
-        "file", value: .word(placeholder: "FILE"), "another file to move them to; else they stay in theirs")
+        "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task before which it goes")
     static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task after which it goes")
 }

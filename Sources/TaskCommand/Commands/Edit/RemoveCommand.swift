@@ -8,7 +8,7 @@ extension Command {
     static let remove = Command(
         name: "remove",
         aliases: ["rm"],
-        summary: "take tasks out of a file, with their notes and subtasks",
+        summary: "remove tasks from a file, with their notes and subtasks",
         positionals: "SELECTOR...",
         examples: [
             Example("tasks remove 12", "shows the task with its subtasks, and asks"),
@@ -16,7 +16,7 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            What is done is better archived: 'tasks archive' keeps it. Tasks whose 'after:' names nothing then are told.
+            To keep completed tasks, use 'tasks archive' instead. Tasks whose 'after:' then names no task are listed.
             """,
         flags: [.yes, .all, .file, .dryRun],
         takesQuery: true,
@@ -75,7 +75,7 @@ extension EditRun {
         environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
         guard let answer = environment.answer() else {
             environment.errors.write("\n")
-            throw Failure("unconfirmed", "there is nobody to ask", help: "add --yes to remove without asking")
+            throw Failure("unconfirmed", "cannot ask for confirmation", help: "add --yes to remove without asking")
         }
         guard ["y", "yes"].contains(answer.lowercased()) else {
             throw Failure("unconfirmed", "nothing was removed")

@@ -14,10 +14,10 @@ extension Command {
             Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),
         ],
         discussion: """
-            Tasks that are done are renamed, too. A name that other tasks have already is allowed, and told: then both are
-            one. The declaration changes in the front matter and in the nearest .tasks.yaml, and so do the views there
-            whose queries ask for it: as @work, in a list, or as category:work. A view that stands elsewhere or cannot be
-            read stays as it is, and is named.
+            Completed tasks are changed, too. A name that other tasks already have is allowed, and reported: the two are
+            then merged. The declaration changes in the front matter and in the nearest .tasks.yaml, and so do the views
+            there whose queries use it: as @work, in a list, or as category:work. A view that is elsewhere or cannot be
+            read is left unchanged and reported.
             """,
         flags: [.file, .dryRun],
         run: { invocation, environment throws(Failure) in
@@ -37,7 +37,8 @@ extension Command {
         )
         guard old.sign == new.sign else {
             throw invocation.failure(
-                "invalid-name", at: invocation.positionals[1], "a category stays a category, and a tag a tag",
+                "invalid-name", at: invocation.positionals[1],
+                "a category cannot be renamed to a tag, or a tag to a category",
                 help: "write \(old.sign)\(new.text)")
         }
         let run = try EditRun(invocation, environment, attempt)
@@ -86,8 +87,8 @@ extension Command {
             for view in document.settings.views.sorted(by: { $0.name < $1.name })
             where !renamed.contains(view) && told.insert(view).inserted {
                 switch mention(of: old, in: view, document.settings, now: run.now) {
-                case .asks: run.remark("left: the view :\(view.name) still asks for \(name)")
-                case .unreadable: run.remark("left: the view :\(view.name) cannot be read, and may ask for \(name)")
+                case .asks: run.remark("unchanged: the view :\(view.name) still uses \(name)")
+                case .unreadable: run.remark("unchanged: the view :\(view.name) cannot be read, and may use \(name)")
                 case nil: continue
                 }
             }

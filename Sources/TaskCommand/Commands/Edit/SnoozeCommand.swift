@@ -6,7 +6,7 @@ extension Command {
     /// `tasks snooze`.
     static let snooze = Command(
         name: "snooze",
-        summary: "be told of tasks again later",
+        summary: "be reminded of tasks again later",
         positionals: "SELECTOR... TIME",
         examples: [
             Example("tasks snooze 12 1h", "in one hour; 30min, 2d, 1w, 1mo"),
@@ -15,8 +15,8 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            The last word is the time. It becomes 'remind:', in place of those before it and of the one that the last
-            snooze wrote. What you wrote for later stays, and so do due: and reminders that count from it.
+            The last word is the time. It becomes the new 'remind:' and replaces all earlier ones and the one that the
+            last snooze wrote. Later reminders of your own stay, and so do due: and reminders that count from it.
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,

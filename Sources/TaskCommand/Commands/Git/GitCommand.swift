@@ -5,12 +5,12 @@ extension Command {
     /// `tasks git`.
     static let git = Command(
         name: "git",
-        summary: "have git merge and show task files by their tasks",
+        summary: "set up git to merge and show task files task by task",
         positionals: "install|uninstall|check",
         examples: [
-            Example("tasks git install", "set up this repository; again, to renew what is there"),
+            Example("tasks git install", "set up this repository; run it again to update the setup"),
             Example("tasks git install --global", "set up all repositories of this user"),
-            Example("tasks git check", "what is set, and what would become of a merge now"),
+            Example("tasks git check", "what is set up, and how git would merge now"),
             Example("tasks git uninstall", "undo it"),
         ],
         discussion: """
@@ -35,17 +35,17 @@ extension Command {
     private static func verb(of invocation: ParsedArguments) throws(Failure) -> String {
         let verbs = ["install", "uninstall", "check"]
         guard let word = invocation.positionals.first else {
-            throw Failure("missing-argument", "which command?", help: "write install, uninstall or check")
+            throw Failure("missing-argument", "no subcommand given", help: "write install, uninstall or check")
         }
         guard verbs.contains(word.text) else {
             let near = suggestion(for: word.text, among: verbs).map { "did you mean '\($0)'?" }
             throw invocation.failure(
-                "unknown-value", at: word, "'\(word.text)' is not known here",
+                "unknown-value", at: word, "unknown subcommand '\(word.text)'",
                 help: near ?? "write install, uninstall or check")
         }
         if invocation.positionals.count > 1 {
             throw invocation.failure(
-                "unexpected-argument", at: invocation.positionals[1], "nothing follows '\(word.text)'")
+                "unexpected-argument", at: invocation.positionals[1], "'\(word.text)' takes no arguments")
         }
         return word.text
     }

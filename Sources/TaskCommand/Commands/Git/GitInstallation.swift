@@ -42,7 +42,7 @@ struct GitInstallation {
         git = Git(environment)
         if isGlobal {
             guard let home = environment.setting("HOME") else {
-                throw Failure("no-home", "there is no home folder for what holds in all repositories")
+                throw Failure("no-home", "cannot set up all repositories without a home folder")
             }
             let config = environment.setting("XDG_CONFIG_HOME") ?? Path.join(home, ".config")
             let own = Path.join(home, ".gitconfig")
@@ -55,7 +55,8 @@ struct GitInstallation {
             recordPath = Path.join(state, "tasks/git-install")
         } else {
             guard let folder = Self.line(try? git.answer(.revParse, ["--git-common-dir"])) else {
-                throw Failure.noRepository(help: "'git init' makes one; 'tasks git install --global' is for all")
+                throw Failure.noRepository(
+                    help: "'git init' creates one; 'tasks git install --global' sets up all repositories")
             }
             configPath = Path.join(folder, "config")
             attributesPath = Path.join(folder, "info/attributes")
@@ -89,7 +90,7 @@ struct GitInstallation {
         }
         guard !isQuiet else { return .success }
         let place = isGlobal ? "all repositories of this user merge" : "this repository merges"
-        environment.output.write("\(place) tasks.md and *.tasks.md by their tasks\n")
+        environment.output.write("\(place) tasks.md and *.tasks.md task by task\n")
         if !isGlobal {
             environment.output.write(
                 "to have the attributes in every clone, commit these lines in .gitattributes; each still needs\n"
@@ -196,11 +197,15 @@ struct GitInstallation {
         }
         let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
         let program = path.flatMap { $0.code == 0 ? Self.line($0.output) : nil }
-        tell("program", program ?? "'tasks' is not in the path", isSet: program != nil)
-        environment.output.write(
-            isWhole
-                ? "a merge now merges task files by their tasks\n"
-                : "a merge now merges some task files line by line; 'tasks git install' sets it up\n")
+        let isSetUp = isWhole
+        tell("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
+        let summary =
+            switch (isSetUp, isWhole) {
+            case (true, true): "a merge now merges task files task by task"
+            case (true, false): "a merge now merges task files line by line; put 'tasks' into a folder of PATH"
+            case (false, _): "a merge now merges some or all task files line by line; 'tasks git install' sets it up"
+            }
+        environment.output.write(summary + "\n")
         return isWhole ? .success : .findings
     }
 

@@ -6,16 +6,16 @@ extension Command {
     /// `tasks merge`.
     static let merge = Command(
         name: "merge",
-        summary: "merge two versions of a task file by what their tasks mean",
+        summary: "merge two versions of a task file task by task",
         positionals: "BASE OURS THEIRS",
         examples: [
             Example("tasks merge base.md ours.md theirs.md", "write what both sides made of base.md to ours.md"),
             Example("tasks merge --print base.md ours.md theirs.md", "show it, and write nothing"),
-            Example("tasks git install", "have git merge task files so, whenever it merges"),
+            Example("tasks git install", "have git merge task files this way"),
         ],
         discussion: """
-            What one side changed is taken; what both changed in different ways stands between markers, one line a task,
-            and is told on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
+            What one side changed is taken; what both changed differently goes between markers, one line per task, and
+            is reported on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
             result is read again before it is written, and no task of either side is missing from it unless a side
             deleted it.
             Exit code: 0, 1 when there is something to decide, 2 when something is wrong and nothing was written.
@@ -82,7 +82,7 @@ private struct MergeRun {
         guard invocation.positionals.count == 3 else {
             if invocation.positionals.count > 3 {
                 throw invocation.failure(
-                    "unexpected-argument", at: invocation.positionals[3], "there are three versions, and no more",
+                    "unexpected-argument", at: invocation.positionals[3], "unexpected fourth file",
                     help: "write tasks merge BASE OURS THEIRS")
             }
             throw Failure(

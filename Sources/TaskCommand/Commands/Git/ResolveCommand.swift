@@ -7,11 +7,11 @@ extension Command {
     /// `tasks resolve`.
     static let resolve = Command(
         name: "resolve",
-        summary: "merge task files again in which git left a conflict",
+        summary: "redo the merge of task files in which git left a conflict",
         positionals: "[FILE...]",
         examples: [
-            Example("tasks resolve", "every task file that waits for a merge to be resolved"),
-            Example("tasks resolve --check tasks.md", "what a resolution by hand lost, doubled or undid"),
+            Example("tasks resolve", "every task file with an unresolved conflict"),
+            Example("tasks resolve --check tasks.md", "what a manual resolution lost, duplicated or undid"),
             Example("git add tasks.md", "nothing is staged before that"),
         ],
         discussion: """
@@ -29,7 +29,7 @@ extension Command {
 
 extension Flag {
     static let checkResolution = Flag(
-        "check", "write nothing; name every task that a resolution lost, doubled or undid")
+        "check", "write nothing; list every task that a resolution lost, duplicated or undid")
 }
 
 /// One run of `tasks resolve`.
@@ -67,7 +67,7 @@ private struct ResolveRun {
             throw Failure.noRepository(help: "name the files that hold conflicts")
         }
         let names = unmerged.paths.filter { $0.lowercased().hasSuffix("tasks.md") }.map(unmerged.repository.shown)
-        if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file waits for a merge\n") }
+        if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
         return names
     }
 
@@ -102,11 +102,11 @@ private struct ResolveRun {
             return true
         }
         if invocation.has(.checkResolution) {
-            tell("\(name): still holds markers of a conflict")
+            tell("\(name): still contains conflict markers")
             return false
         }
         if !marked.holdsBase {
-            tell("\(name): the markers do not show the common ancestor, so that what one side deleted stays")
+            tell("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
@@ -134,7 +134,7 @@ private struct ResolveRun {
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             throw Failure(
                 "edited-file", "'\(file.name)' was edited since the merge, and is left as it is",
-                help: "'tasks resolve --check \(file.name)' holds it against the versions; "
+                help: "'tasks resolve --check \(file.name)' compares it with the versions; "
                     + "'git checkout --merge \(file.name)' brings the conflict back")
         }
         return try finish(merge, file)
@@ -149,7 +149,7 @@ private struct ResolveRun {
             }
         }
         if !invocation.has(.quiet) { environment.tell(merge, of: file.name) }
-        if merge.isClean { tell("\(file.name): resolved; 'git add \(file.name)' says so to git") }
+        if merge.isClean { tell("\(file.name): resolved; 'git add \(file.name)' tells git so") }
         return merge.isClean
     }
 
@@ -157,7 +157,7 @@ private struct ResolveRun {
 
     private func check(_ file: Source, _ versions: [Source], _ settings: Settings) -> Bool {
         if file.conflictMarker != nil {
-            tell("\(file.name): still holds markers of a conflict")
+            tell("\(file.name): still contains conflict markers")
             return false
         }
         let resolution = Resolution(
@@ -166,7 +166,7 @@ private struct ResolveRun {
             let place = finding.line.map { "\(file.name):\($0)" } ?? file.name
             environment.output.write(escapingControls("\(place): \(finding.sentence)") + "\n")
         }
-        if resolution.findings.isEmpty { tell("\(file.name): nothing was lost, doubled or undone") }
+        if resolution.findings.isEmpty { tell("\(file.name): nothing was lost, duplicated or undone") }
         return resolution.findings.isEmpty
     }
 }
@@ -181,7 +181,7 @@ extension Resolution.Finding {
         case .undone(let field, let value, let before):
             let key = field.split(separator: " ").first.map(String.init) ?? field
             let shown = { (text: String) in text.isEmpty ? "not set" : "'\(text)'" }
-            return "\(name): \(key) is \(shown(before)) again, and one side made it \(shown(value))"
+            return "\(name): \(key) is back to \(shown(before)), but one side changed it to \(shown(value))"
         }
     }
 }

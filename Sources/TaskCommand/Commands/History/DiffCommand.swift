@@ -8,20 +8,21 @@ extension Command {
     /// `tasks diff`.
     static let diff = Command(
         name: "diff",
-        summary: "tell what became of tasks since a commit, or between two files",
+        summary: "show what happened to tasks since a commit, or between two files",
         positionals: "[REV [REV]] [PATH...]",
         examples: [
             Example("tasks diff", "what is not staged yet, a line a task"),
             Example("tasks diff --staged", "what the next commit would say"),
-            Example("tasks diff HEAD~3", "since the third last commit, edits at hand included"),
+            Example("tasks diff HEAD~3", "since three commits ago, uncommitted edits included"),
             Example("tasks diff main feature --format md", "from one branch to another, for a pull request"),
             Example("tasks diff v1.0 -- home.tasks.md", "of one file"),
             Example("tasks diff --no-index old.md new.md", "of two files, without git"),
         ],
         discussion: """
-            + came, x was done, ~ was edited, > stands elsewhere, - is gone, ↻ was done and comes again. Order and
-            spelling are no change of a task, and are named at the end with all else that changed. REV is whatever git
-            takes, also A..B and A...B; only paths follow '--'. Without a PATH the files are those that other commands use here.
+            + added, x done, ~ edited, > moved, - removed, ↻ done and scheduled again. Order and spelling do not count
+            as changes of a task; they are listed at the end with everything else that changed. REV is whatever git
+            accepts, including A..B and A...B; only paths follow '--'. Without a PATH the files are those that other
+            commands use here.
             Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
             """,
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
@@ -33,7 +34,7 @@ extension Flag {
     static let changeFormat = Flag(
         "format", value: .choice(placeholder: "KIND", ChangeFormat.allCases.map(\.rawValue)), "how to print the changes"
     )
-    static let changeExit = Flag("exit-status", letter: "e", "end with 1 where anything changed")
+    static let changeExit = Flag("exit-status", letter: "e", "exit with 1 when anything changed")
 }
 
 /// One run of `tasks diff`.
@@ -118,7 +119,7 @@ private struct DiffRun {
         default:
             throw invocation.failure(
                 "unexpected-argument", at: words.words[words.words.count - 1],
-                isStaged ? "'--staged' compares with one commit" : "at most two commits are compared",
+                isStaged ? "'--staged' compares with one commit" : "at most two commits can be compared",
                 help: "paths follow '--'")
         }
     }

@@ -9,7 +9,7 @@ extension Command {
     /// `tasks log`.
     static let log = Command(
         name: "log",
-        summary: "tell commit by commit what became of tasks, the newest first",
+        summary: "show what happened to tasks commit by commit, newest first",
         positionals: "[QUERY...] [PATH...]",
         examples: [
             Example("tasks log", "of the files that other commands find here"),
@@ -20,8 +20,8 @@ extension Command {
         ],
         discussion: """
             The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
-            is after it, in any state. The renames of a file are followed. A merge is told as far as it differs from
-            both sides.
+            is after it, in any state. Renames of a file are followed. Of a merge, only what differs from both sides is
+            shown.
             Exit code: 0, or 2 when something is wrong.
             """,
         flags: [.logSince, .author, .changeFormat],

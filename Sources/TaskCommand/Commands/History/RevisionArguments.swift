@@ -113,7 +113,8 @@ struct RevisionArguments {
             let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
             if environment.files.status(name) == nil {
                 guard let word else { continue }
-                throw invocation.failure("unreadable-file", at: word, "neither git nor this folder has '\(word.text)'")
+                throw invocation.failure(
+                    "unreadable-file", at: word, "'\(word.text)' is neither a revision nor a file here")
             }
             guard !invocation.has(.quiet) else { continue }
             let hint = Diagnostic(
@@ -169,7 +170,7 @@ func orUnknown<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -
         // When git reports in another language, its own message is shown.
         guard !error.reason.hasPrefix("not a git repository") else {
             throw Failure.noRepository(
-                help: "go into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
+                help: "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
         }
         throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
     }

@@ -7,12 +7,12 @@ extension Command {
     /// `tasks lint`.
     static let lint = Command(
         name: "lint",
-        summary: "flag what is overdue or invalid, and repair it",
+        summary: "report overdue tasks and invalid data, and repair what can be repaired",
         positionals: "[PATH...]",
         examples: [
             Example("tasks lint", "the findings in the nearest tasks.md, with what to do about each"),
             Example("tasks lint --fix", "repair what can be repaired without a doubt"),
-            Example("tasks lint docs --format github", "every task file below docs, as notes in a pull request"),
+            Example("tasks lint docs --format github", "every task file below docs, as annotations of a pull request"),
             Example("tasks lint --strict --off overdue", "fail on warnings too, and leave overdue tasks alone"),
             Example("tasks lint README.md --rule overdue", "one rule, in any file"),
             Example("tasks lint --staged", "the task files of the next commit, as it will hold them"),
@@ -21,11 +21,12 @@ extension Command {
         discussion: """
             Findings are errors, warnings or notes. Errors fail the run, with --strict warnings too; what time alone
             brings, such as a task that becomes overdue, fails it only when it is raised to an error by name.
-            In a file that holds no data of ours few rules speak. 'tasks explain RULE' tells what a rule is for.
-            RULE may be a list divided by commas. --staged reads the git index instead of the files; with --fix it asks
-            that they are the same, repairs the files and ends with 1, for they have to be staged again. --since tells
-            a finding when its place, a related place or an edit of its repair is on a changed line; a file that git
-            does not know has changed as a whole. Exit code: 0, 1 when the run fails, 2 when something is wrong.
+            Few rules apply to a file without task data. 'tasks explain RULE' describes a rule. RULE may be a list
+            separated by commas. --staged reads the git index instead of the files; with --fix it requires that they are
+            the same, repairs the files and exits with 1, because they have to be staged again. --since reports a
+            finding if its place, a related place or an edit of its repair is on a changed line; every line of a file
+            that git does not know counts as changed.
+            Exit code: 0, 1 when the run fails, 2 when something is wrong.
             """,
         flags: [
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,

@@ -113,7 +113,7 @@ struct LintRun {
         guard let since = invocation.value(of: .since) else { return }
         for flag in [Flag.fix, .unsafeFixes, .diff] where invocation.has(flag) {
             throw invocation.failure(
-                "invalid-flags", at: since, "'--since' only tells, and '\(flag.spelling)' repairs whole files",
+                "invalid-flags", at: since, "'--since' only reports, but '\(flag.spelling)' repairs whole files",
                 help: "leave one of them out")
         }
     }

@@ -30,7 +30,7 @@ struct LintScope {
             staged = invocation.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
         } catch {
             let name = invocation.has(.staged) ? "--staged" : "--since"
-            throw invocation.failure("no-repository", at: flag, "'\(name)' asks git, which says: \(error.reason)")
+            throw invocation.failure("no-repository", at: flag, "'\(name)' needs git: \(error.reason)")
         }
     }
 
@@ -40,11 +40,7 @@ struct LintScope {
     /// The files to lint; nil when there are none, which is reported.
     func sources() throws(Failure) -> [Source]? {
         if let repository, staged != nil {
-            do {
-                return try StagedSources(invocation, environment, repository).all()
-            } catch {
-                throw error
-            }
+            return try StagedSources(invocation, environment, repository).all()
         }
         do {
             return try FileFinder(invocation: invocation, environment: environment)
@@ -88,7 +84,7 @@ struct LintScope {
         do {
             return try ChangedLines(since: base, in: repository, inside)
         } catch {
-            throw invocation.failure("git-error", at: argument, "git says: \(error.reason)")
+            throw invocation.failure("git-error", at: argument, "git: \(error.reason)")
         }
     }
 

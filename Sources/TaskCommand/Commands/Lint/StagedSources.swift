@@ -26,7 +26,7 @@ struct StagedSources {
         do {
             changes = try self.changes()
         } catch {
-            throw Failure("git-error", "git says: \(error.reason)")
+            throw Failure("git-error", "git: \(error.reason)")
         }
         for path in invocation.positionals where environment.files.status(path.text) == nil {
             try checkIsKnown(path)
@@ -37,7 +37,7 @@ struct StagedSources {
                 unmerged.map { change in
                     Diagnostic(
                         "conflict-marker", at: ByteRange(0, 0),
-                        "'\(repository.shown(change.path))' waits for a merge conflict to be resolved",
+                        "'\(repository.shown(change.path))' has an unresolved merge conflict",
                         help: "resolve it, then 'git add' it")
                 }, in: nil)
         }
@@ -76,7 +76,7 @@ struct StagedSources {
             let bytes = try index.bytes(of: files.map(\.object))
             return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
         } catch {
-            throw Failure("git-error", "git says: \(error.reason)")
+            throw Failure("git-error", "git: \(error.reason)")
         }
     }
 
@@ -85,7 +85,7 @@ struct StagedSources {
         do {
             staged = try index.bytes(of: files.map(\.object))
         } catch {
-            throw Failure("git-error", "git says: \(error.reason)")
+            throw Failure("git-error", "git: \(error.reason)")
         }
         var sources: [Source] = []
         for file in files {

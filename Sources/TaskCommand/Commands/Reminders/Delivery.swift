@@ -81,8 +81,8 @@ struct Delivery {
         }
         let what = alarms.count == 1 ? "'\(alarms[0].task.line.title)' counts" : "\(alarms.count) reminders count"
         throw Failure(
-            "not-told", "\(name) \(reason), so \(what) as not told",
-            help: "the next run tells \(alarms.count == 1 ? "it" : "them") again")
+            "not-told", "\(name) \(reason), so \(what) as not delivered",
+            help: "the next run will deliver \(alarms.count == 1 ? "it" : "them")")
     }
 
     /// The command of `--exec`, with its input and variables.

@@ -6,25 +6,25 @@ extension Command {
     /// `tasks remind`.
     static let remind = Command(
         name: "remind",
-        summary: "tell the reminders whose time has come",
+        summary: "deliver the reminders that are due",
         positionals: "[PATH...]",
         examples: [
             Example("tasks remind", "every reminder of an open task since the last run, each once"),
-            Example("tasks remind --watch", "stay, and tell each one when its time comes"),
-            Example("tasks remind --upcoming 24h", "what is to come, told to nobody yet"),
+            Example("tasks remind --watch", "keep running, and deliver each one when it is due"),
+            Example("tasks remind --upcoming 24h", "what is coming up and not yet delivered"),
             Example("tasks remind --next", "the next reminder and its time"),
-            Example("tasks remind --dry-run --since yesterday", "what was to be told since then"),
+            Example("tasks remind --dry-run --since yesterday", "what was due since then"),
             Example("tasks remind --exec 'mail -s \"$TASK_TITLE\" me'", "a command for each, the task on its input"),
             Example("tasks remind units systemd ~/tasks.md", "print a unit that watches; also launchd and cron"),
         ],
         discussion: """
-            Reminders are told by the command of --exec; else, on a desktop, by its notifier; else, and with --format,
-            on standard output. What was missed by five minutes or more is gathered. The first run for a file tells what
-            was due since midnight. What was told is remembered in $XDG_STATE_HOME/tasks, else ~/.local/state/tasks, so
-            that nothing is told twice; what could not be told is told by the next run.
+            Reminders are delivered by the command of --exec; else, on a desktop, by its notifier; else, and with
+            --format, on standard output. Reminders that are five minutes late or more are grouped. The first run for a
+            file delivers what was due since midnight. Deliveries are recorded in $XDG_STATE_HOME/tasks, else
+            ~/.local/state/tasks, so that nothing is delivered twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
-            Exit code: 0, and 2 when something is wrong or could not be told.
+            Exit code: 0, and 2 when something is wrong or could not be delivered.
             """,
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
@@ -55,14 +55,14 @@ struct RemindRun {
         }
         if let end = try ReminderTimes(invocation, now).upcoming {
             let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
-            return show(alarms, of: files, now, none: "no reminder until then")
+            return show(alarms, of: files, now, none: "no reminder is due until then")
         }
         let since = try ReminderTimes(invocation, now).since
         let state = try ReminderState(environment)
         if invocation.has(.remindDryRun) {
             var record = try state.read()
             let alarms = record.pending(files.alarms, of: files.names, now: now, since: since)
-            return show(alarms, of: files, now, none: "nothing to tell")
+            return show(alarms, of: files, now, none: "no reminder is due")
         }
         let round = ReminderRound(Delivery(invocation, environment), state, environment)
         let outcome = try round.tell(files, now: now, since: since).outcome
@@ -79,10 +79,10 @@ struct RemindRun {
             try checkOne(of: [kind, .remindExec])
         }
         if let command = invocation.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
-            throw invocation.failure("missing-value", at: command, "'--exec' needs a command that tells somebody")
+            throw invocation.failure("missing-value", at: command, "'--exec' needs a command to run")
         }
         if invocation.has(.remindWatch), let input = invocation.positionals.first(where: { $0.text == "-" }) {
-            throw invocation.failure("unwatchable", at: input, "standard input ends, and cannot be watched")
+            throw invocation.failure("unwatchable", at: input, "standard input cannot be watched")
         }
         if !invocation.has(.remindDryRun) { try checkOne(of: [.remindExec, .remindFormat]) }
     }
@@ -111,6 +111,6 @@ struct RemindRun {
         let next = files.alarms.next(after: now.instant).first.map { alarm in
             "; the next reminder is \(alarm.time(in: now.zone)), \(alarm.words(at: now))"
         }
-        environment.errors.write("nothing to tell\(next ?? "")\n")
+        environment.errors.write("no reminder is due\(next ?? "")\n")
     }
 }

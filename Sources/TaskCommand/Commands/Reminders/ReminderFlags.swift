@@ -9,15 +9,16 @@ enum ReminderFormat: String, CaseIterable {
 }
 
 extension Flag {
-    static let remindNext = Flag("next", "print the next reminder, told to nobody yet")
+    static let remindNext = Flag("next", "print the next reminder that is coming up")
     static let remindUpcoming = Flag(
-        "upcoming", value: .word(placeholder: "SPAN"), "print the reminders of the coming 24h, 3d, 2w")
-    static let remindWatch = Flag("watch", "stay, and tell each reminder when its time comes")
+        "upcoming", value: .word(placeholder: "SPAN"), "print the reminders of the next 24h, 3d, 2w")
+    static let remindWatch = Flag("watch", "keep running, and deliver each reminder when it is due")
     static let remindExec = Flag(
-        "exec", value: .word(placeholder: "CMD"), "tell each reminder by this command of the shell")
+        "exec", value: .word(placeholder: "CMD"), "deliver each reminder with this shell command")
     static let remindSince = Flag(
-        "since", value: .word(placeholder: "TIME"), "tell what was due since then, told before or not: yesterday, 2h")
-    static let remindDryRun = Flag("dry-run", "print what would be told, and tell and remember nothing")
+        "since", value: .word(placeholder: "TIME"),
+        "deliver what was due since then, even if delivered before: yesterday, 2h")
+    static let remindDryRun = Flag("dry-run", "print what would be delivered; deliver and record nothing")
     static let remindFormat = Flag(
         "format", value: .choice(placeholder: "KIND", ReminderFormat.allCases.map(\.rawValue)),
         "print reminders to standard output, in this format")

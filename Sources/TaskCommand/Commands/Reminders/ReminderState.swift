@@ -14,7 +14,7 @@ struct ReminderState {
         self.environment = environment
         guard let folder = environment.stateFolder else {
             throw Failure(
-                "no-state-folder", "there is no folder in which to remember what was told",
+                "no-state-folder", "there is no folder to record deliveries in",
                 help: "set HOME or XDG_STATE_HOME")
         }
         path = Path.join(folder, "reminders")
@@ -28,13 +28,13 @@ struct ReminderState {
             bytes = try environment.state.read(path)
         } catch {
             if error.isMissing { return ReminderRecord() }
-            throw Failure("unreadable-state", "cannot read from '\(path)' what was told: \(error.reason)")
+            throw Failure("unreadable-state", "cannot read the deliveries recorded in '\(path)': \(error.reason)")
         }
         let (record, isWhole) = ReminderRecord.read(bytes)
         if !isWhole {
             let warning = Diagnostic(
                 "damaged-state", .warning, at: ByteRange(0, 0), "some lines of '\(path)' cannot be read",
-                help: "it is rewritten; a reminder may be told again")
+                help: "the file is rewritten; a reminder may be delivered again")
             environment.print([warning], in: nil)
         }
         return record
@@ -62,8 +62,8 @@ struct ReminderState {
     }
 
     private func cannotRemember(_ error: SystemError) -> Failure {
-        let help = error == .busy ? "nothing was told; the command of '--exec' may be waiting for something" : nil
+        let help = error == .busy ? "nothing was delivered; the command of '--exec' may be waiting for something" : nil
         return Failure(
-            "unwritable-state", "cannot record in '\(path)' what was told: \(error.reason)", help: help)
+            "unwritable-state", "cannot record deliveries in '\(path)': \(error.reason)", help: help)
     }
 }

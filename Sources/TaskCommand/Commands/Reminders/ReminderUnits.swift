@@ -35,7 +35,7 @@ struct ReminderUnits {
         for word in words + [folder]
         where word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             throw Failure(
-                "unusable-word", "'\(word)' holds a control character, which no unit can",
+                "unusable-word", "'\(word)' contains a control character, which a unit cannot",
                 help: "give the file or folder another name")
         }
         switch kind {
@@ -50,14 +50,15 @@ struct ReminderUnits {
         let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
         guard invocation.positionals.count > 1 else {
             throw invocation.failure(
-                "missing-kind", at: invocation.positionals[0], "what kind of units?", help: "there are \(names)")
+                "missing-kind", at: invocation.positionals[0], "no kind of unit given",
+                help: "expected one of: \(names)")
         }
         let argument = invocation.positionals[1]
         if let kind = Kind(rawValue: argument.text) { return kind }
         let near = suggestion(for: argument.text, among: Kind.allCases.map(\.rawValue))
         throw invocation.failure(
-            "unknown-kind", at: argument, "unknown kind of units '\(argument.text)'",
-            help: near.map { "did you mean '\($0)'?" } ?? "there are \(names)")
+            "unknown-kind", at: argument, "unknown kind of unit '\(argument.text)'",
+            help: near.map { "did you mean '\($0)'?" } ?? "expected one of: \(names)")
     }
 
     /// The command line, with the same meaning in any folder.
@@ -66,7 +67,7 @@ struct ReminderUnits {
         if let flag = others.first(where: invocation.has), let value = invocation.value(of: flag) {
             throw invocation.failure(
                 "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to 'units'",
-                help: "paths, --exec, --config and --no-config are taken over")
+                help: "paths, --exec, --config and --no-config are carried over into the unit")
         }
         var words = [environment.executable() ?? "tasks", "remind"]
         if watches { words.append(Flag.remindWatch.spelling) }

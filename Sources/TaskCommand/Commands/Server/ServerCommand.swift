@@ -7,18 +7,18 @@ extension Command {
     /// `tasks lsp`.
     static let languageServer = Command(
         name: "lsp",
-        summary: "serve an editor: findings, fixes, completion, hover and more",
+        summary: "run the language server: findings, fixes, completion, hover and more",
         positionals: "",
         examples: [
             Example("tasks lsp", "what an editor runs; it speaks the Language Server Protocol"),
-            Example("tasks lsp --log 2> tasks-lsp.log", "the same, with a log of what was said"),
-            Example("tasks lsp --now 2026-11-21T10:00", "as if the server began at this moment"),
+            Example("tasks lsp --log 2> tasks-lsp.log", "the same, with a log of the messages"),
+            Example("tasks lsp --now 2026-11-21T10:00", "as if the server had started at this moment"),
         ],
         discussion: """
-            The server speaks LSP 3.17 over standard input and output. What it says of the text in the editor is what the
-            other commands say of a file: findings and fixes are those of 'tasks lint', formatting is 'tasks fmt', actions
-            are 'tasks done', 'edit', 'snooze' and 'archive'. 'tasks help editors' has the lines that Neovim, Emacs, Vim,
-            VS Code, Helix and others need.
+            The server speaks LSP 3.17 over standard input and output. It treats the text in the editor as the other
+            commands treat a file: findings and fixes are those of 'tasks lint', formatting is 'tasks fmt', actions are
+            'tasks done', 'edit', 'snooze' and 'archive'. 'tasks help editors' has the configuration for Neovim, Emacs,
+            Vim and other editors.
             Exit code: 0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.
             """,
         flags: [.stdio, .log],

@@ -5,8 +5,8 @@ import TaskSystem
 import TaskText
 
 extension Flag {
-    static let stdio = Flag("stdio", "speak over standard input and output, as always")
-    static let log = Flag("log", "write to standard error what is said, and what goes wrong")
+    static let stdio = Flag("stdio", "use standard input and output, which is always the case")
+    static let log = Flag("log", "log messages and errors to standard error")
 }
 
 /// The host of the language server, backed by the environment of a command.

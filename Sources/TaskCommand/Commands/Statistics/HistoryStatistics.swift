@@ -7,10 +7,10 @@ import TaskSystem
 import TaskText
 
 extension Flag {
-    static let history = Flag("history", "how many were open over time, as the commits of git tell")
+    static let history = Flag("history", "show how many tasks were open over time, from the git history")
     static let by = Flag(
         "by", value: .choice(placeholder: "SPAN", HistoryTally.Span.allCases.map(\.rawValue)),
-        "of --history: what is counted together, a week unless said")
+        "with --history: the period of each row, a week by default")
 }
 
 /// One run of `tasks stats --history`.

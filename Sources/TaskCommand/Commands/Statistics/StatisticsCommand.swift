@@ -19,8 +19,8 @@ extension Command {
             Example("tasks stats --history --by month", "how many were open over time, as git tells"),
         ],
         discussion: """
-            QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. With each file
-            goes its archive, NAME.archive.md beside it. DATE is a date of a query: 2026-11, mon, last-month, -30d.
+            QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. Each file is
+            read with its archive, NAME.archive.md beside it. DATE is a date of a query: 2026-11, mon, last-month, -30d.
             A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is days in a
             row with something done; the 'days-off' of the settings neither break nor extend it.
             --history reads the commits of git and nothing else: how many tasks were open at the end of each week, how
@@ -115,7 +115,7 @@ private struct StatisticsRun {
         guard first <= now.today else {
             throw invocation.failure(
                 "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
-                help: "nothing can be done since then; write a day that has come")
+                help: "no task can be done after today; give a day that is not in the future")
         }
         return first
     }

@@ -18,7 +18,7 @@ extension Topic {
         .reminders,
         .settings,
         .statistics,
-        .undo,
+        .undoing,
         .views,
     ]
 }

@@ -6,11 +6,11 @@ extension Topic {
         text: ##"""
             # Changing tasks from the shell
 
-            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+            The examples use the file shown in [Format](Format.md) as `tasks.md`; today is Saturday, 21 November 2026.
 
-            These commands change a file as you would in an editor: the lines of the tasks that are named, and no other byte. What is
-            written is in its [canonical form](../../../Grammar.md#6-canonical-form). Before a file is written, the result is parsed again, and
-            every other task must be what it was.
+            These commands change a file as you would in an editor: the lines of the tasks you name, and no other byte. Changed
+            lines are written in [canonical form](../../../Grammar.md#6-canonical-form). Before a file is written, the result is
+            parsed again, and every other task must be unchanged.
 
             ```console
             $ tasks add 'Buy milk @home !! due:tomorrow remind:-2h' --section Home
@@ -46,32 +46,32 @@ extension Topic {
             - [ ] Repair the bicycle due:2026-11-23
             - [ ] !! Buy milk @home due:2026-11-22 remind:-2h
             $ tasks reopen budget
-            reopened: Review the budget (tasks.md:17); its successor is gone
+            reopened: Review the budget (tasks.md:17); its successor was removed
             ```
 
             | command | what it does |
             |---|---|
-            | `tasks add TEXT` | a new task, after the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several |
-            | `tasks done SELECTOR...` | checks the box, stamps `done:`, takes `status:` away; `--on yesterday`; `--with-subtasks` where some are open |
-            | `tasks reopen SELECTOR...` | takes that back, with the `status:` that it had where the journal of [undo](Undo.md) knows it |
-            | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` take away; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` takes one away, and so do `+after:` and `-after:`; `status:cancelled` checks the box, with open subtasks only where `--with-subtasks` says so; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
-            | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, in place of those before it and of what the last snooze wrote; what you wrote for later stays |
+            | `tasks add TEXT` | adds a task after the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first section that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several files |
+            | `tasks done SELECTOR...` | checks the box, stamps `done:`, removes `status:`; `--on yesterday`; `--with-subtasks` where some are open |
+            | `tasks reopen SELECTOR...` | reverses that, and restores the `status:` where the journal of [undo](Undoing.md) has it |
+            | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` remove; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` removes one; `+after:` and `-after:` work the same way; `status:cancelled` checks the box, with open subtasks only if `--with-subtasks` is given; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
+            | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, which replaces earlier reminders and the one that the last snooze wrote; later ones that you wrote stay |
             | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME` (`--create` writes the heading), with notes and subtasks; `--file OTHER` to another file |
-            | `tasks remove SELECTOR...` | asks first; `--yes`; names the tasks whose `after:` then names nothing |
-            | `tasks archive [PATH...]` | what is done, to `NAME.archive.md` beside the file; `--days 30`, `--undated` |
-            | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views ask for it; tells how many had the new name already |
-            | `tasks undo` | takes back what the last of these commands changed: see [Taking back](Undo.md) |
-            | `tasks init [PATH]` | a file to start with, in a folder one named `tasks.md`; overwrites nothing |
+            | `tasks remove SELECTOR...` | asks first, unless `--yes` is given; lists the tasks whose `after:` then refers to nothing |
+            | `tasks archive [PATH...]` | moves done tasks to `NAME.archive.md` next to the file; `--days 30`, `--undated` |
+            | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views query it; reports how many had the new name already |
+            | `tasks undo` | reverses what the last of these commands changed: see [Undoing](Undoing.md) |
+            | `tasks init [PATH]` | a starter file, named `tasks.md` if PATH is a folder; overwrites nothing |
 
-            **SELECTOR** is the number of a line (`12`), a place as `tq` prints it (`:12`, `home.tasks.md:7`, a line of `--format paths`)
-            or an id (`id:notes`), each of which selects a task; or else a query, of which all words together are one: `tasks done
-            chapter 7` asks for one task with both words. Places and words of a query never mix. In `edit` the selector ends before the
-            first CHANGE after its first word, in `snooze` before the time.
+            **SELECTOR** is the number of a line (`12`), a place as `tq` prints it (`:12`, `home.tasks.md:7`, a line of
+            `--format paths`) or an id (`id:notes`), each of which selects a task; or else a query, where all words together form
+            one: `tasks done chapter 7` looks for one task with both words. Places and query words never mix. In `edit` the selector
+            ends before the first CHANGE after its first word, in `snooze` before the time.
 
-            A query selects one task: among open ones if it names no state, for `reopen` among checked ones. With `--all` it may match
-            many; otherwise the matches are listed, the exit code is 2, and nothing is written. A task whose whole title was typed wins
-            over those that only contain it, and of several done tasks with one title `reopen` takes the latest. A line of `--format
-            paths` says the title, too: when another task stands there by now, it is refused.
+            A query selects one task: among open ones if it names no state, for `reopen` among checked ones. With `--all` it may
+            match many; otherwise the matches are listed, the exit code is 2, and nothing is written. A task whose whole title was
+            typed wins over those that only contain it, and of several done tasks with the same title `reopen` takes the latest. A
+            line of `--format paths` includes the title: if another task is on that line by now, the selector is refused.
 
             ```console
             $ tasks done call anna due:today
@@ -94,20 +94,21 @@ extension Topic {
 
             `--dry-run` prints the changes as a unified diff.
 
-            **What you type** is read as a person means it, and written as a file holds it.
+            **What you type** is interpreted as a person means it, and written in the form that files use.
 
-            | you may type | it is written |
+            | you may type | what is written |
             |---|---|
-            | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month that it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today |
+            | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today |
             | `17:00` `5pm` `friT9:00` | the next such time: on Friday evening, `friT9:00` is next Friday |
             | `repeat:daily` `weekly` `monthly` `yearly` `weekdays`, `repeat:every 2 weeks`, `repeat:every mon` | `1d` `1w` `1mo` `1y` `mon,tue,wed,thu,fri`, `2w`, `mon`; `monthly` on a 31st is `1mo@31`, so that it does not drift |
             | `!!` anywhere in the text of `add` | the priority |
 
-            A key before a colon is data or an error, wherever it stands: what is wrong or one slip away is refused, since as text it
-            would be in no list. So are `due:dec 1` and `status:in progress`, whose values end at the space, and `due:fri 17:00`, where
-            `due:friT17:00` was meant; and so is the notation of other programs: `📅 2026-12-01`, `[due:: 2026-12-01]`, `due=fri`, `(A)`,
-            `<2026-12-01 Tue>`, `#work/client`. What may be meant as text is kept, and remarked on: `Call Anna tomorrow`, `every monday`,
-            `p1`, `+family`. A backslash makes any of them text, as in `due\:`; `npm run start:dev` is text as it stands.
+            A key before a colon is data or an error, wherever it is: an invalid value or a misspelled key is refused, because as
+            text it would not show up in any list. The same goes for `due:dec 1` and `status:in progress`, whose values end at the
+            space, for `due:fri 17:00`, where `due:friT17:00` was meant, and for the notation of other programs: `📅 2026-12-01`,
+            `[due:: 2026-12-01]`, `due=fri`, `(A)`, `<2026-12-01 Tue>`, `#work/client`. What may be meant as text is kept, with a
+            remark: `Call Anna tomorrow`, `every monday`, `p1`, `+family`. A backslash makes any of them text, as in `due\:`;
+            `npm run start:dev` is text as written.
 
             ```console
             $ tasks add 'Buy milk deu:tomorrow'
@@ -120,24 +121,24 @@ extension Topic {
 
             ```
 
-            **Repeating tasks** come again when they are done: an open successor stands right above, with notes and subtasks, all boxes
-            open. `repeat:` moves to it; `due:`, `start:` and reminders on a day move by the same number of days, and those that count
-            from `due:` stay. It has neither `status:` nor `done:` nor `id:`. A week, month, quarter or year stays one, counted from its
-            last day. With neither `due:` nor `start:` the rule counts from today, and the successor gets a `due:`. A subtask with a rule
-            of its own hands it on only while its parent stays open; else it ends, for `reopen`, too.
-            `reopen` removes the successor as long as nobody has changed it. A
-            task that is cancelled has no successor.
+            **Repeating tasks** get a successor when they are done: an open task right above, with the notes and subtasks, all boxes
+            open. `repeat:` moves to it; `due:`, `start:` and reminders on a day move by the same number of days, and those that
+            count from `due:` stay. It has neither `status:` nor `done:` nor `id:`. A week, month, quarter or year stays one,
+            counted from its last day. With neither `due:` nor `start:` the rule counts from today, and the successor gets a `due:`.
+            A subtask with its own rule passes it on only while its parent stays open; otherwise the rule ends, for `reopen`, too.
+            `reopen` removes the successor if it has not been changed. A cancelled task has no successor.
 
-            **Subtasks and dependencies.** A parent with open subtasks is not completed without `--with-subtasks`. Who waited for a task
-            by `after:`, and now waits for nobody, is named.
+            **Subtasks and dependencies.** A parent with open subtasks is not completed without `--with-subtasks`. Tasks that waited
+            for a completed task by `after:`, and now wait for no other, are listed.
 
-            **Archive.** Top-level tasks go as a whole, with their notes, under the headings they stood under, when all their boxes are
-            checked and the task says when it was done. A new archive begins with the front matter of the file. The archive is written
-            first; if the file cannot be written then, the archive gets its old bytes back. A run that is killed between the two leaves
-            tasks in both; the next one names those that the archive then has twice.
+            **Archive.** Top-level tasks are moved whole, with their notes and under the same headings, when all their boxes are
+            checked and the task has a `done:`. A new archive begins with the front matter of the file. The archive is written
+            first; if the file then cannot be written, the archive gets its old bytes back. A run that is killed between the two
+            leaves tasks in both; the next run lists those that the archive then contains twice.
 
-            **Two at once.** A file that was changed since it was read is not written. The command reads it again and begins anew, as
-            long as its selector means the same task still; else, and where it was the number of a line, it says so and ends with 2.
+            **Two at once.** A file that was changed since it was read is not written. The command reads it again and starts over,
+            provided its selector still means the same task; otherwise, and where the selector was a line number, it reports the
+            change and exits with 2.
 
             """##)
 }

@@ -6,8 +6,8 @@ extension Topic {
         text: ##"""
             # Completing words
 
-            A shell completes commands, flags and their values, and inside a query its fields, date words, and the categories, tags,
-            views, sections and ids of the nearest file: `tq 'due:..tom` and the Tab key.
+            A shell completes commands, flags and their values, and inside a query the fields, date words, and the categories, tags,
+            views, sections and ids of the nearest file: type `tq 'due:..tom` and press Tab.
 
             | shell | line | in |
             |---|---|---|

@@ -6,24 +6,25 @@ extension Topic {
         text: ##"""
             # Editors
 
-            `tasks lsp` is a language server: in an editor that speaks the Language Server Protocol a task file has what code has.
-            What it says of the text in the editor is what the other commands say of a file with these bytes.
+            `tasks lsp` is a language server: an editor that speaks the Language Server Protocol can treat a task file like code. It
+            reports the same about the text in the editor as the other commands do about a file with the same bytes.
 
-            | in the editor | is what the shell says with |
+            | in the editor | in the shell |
             |---|---|
             | diagnostics, and a quick fix for each that can be repaired | `tasks lint` |
             | repair all | `tasks lint --fix` |
-            | format the document, or a range; while you type, the line you leave | `tasks fmt`, `tasks fmt --range` |
+            | format the document or a range, and while you type, the line you leave | `tasks fmt`, `tasks fmt --range` |
             | actions on a task: complete, reopen, postpone, raise or lower the priority, remind in an hour, cancel | `tasks done`, `reopen`, `edit`, `snooze` |
             | archive what is done | `tasks archive` |
-            | completion of `@`, `#`, keys, dates in words, `status:`, `repeat:`, and ids with their titles | the completion of the shell |
-            | rename a category or tag; also an id or a view | `tasks rename` |
+            | completion of `@`, `#`, keys, dates in words, `status:`, `repeat:`, and ids with their titles | shell completion |
+            | rename a category or tag, and also an id or a view | `tasks rename` |
 
-            Besides there are: hover (what a line means: how far its date is, when its reminders come, its next dates, what it waits
-            for), hints beside dates and subtasks, an outline, symbols of the project, definition and references, folding, colours,
-            links, and selections that grow. Diagnostics and hints change at midnight and when a moment passes, without an edit.
+            There are also hover (what a line means: how far away its date is, when its reminders fire, its next dates, what it
+            waits for), inlay hints for dates and subtasks, an outline, workspace symbols, definition and references, folding,
+            colours, links, and expanding selections. Diagnostics and hints are updated at midnight and when a due moment passes,
+            without an edit.
 
-            Type `due:tomorrow` or `due:+2w` and take what is offered: the day is written.
+            Type `due:tomorrow` or `due:+2w` and accept the completion: the date is inserted.
 
             ## Neovim 0.11 or later
 
@@ -38,7 +39,7 @@ extension Topic {
             vim.lsp.enable("tasks")
             ```
 
-            `:lua vim.lsp.inlay_hint.enable()` shows the hints, `gra` the actions, `grn` renames, `K` tells what a line means.
+            `:lua vim.lsp.inlay_hint.enable()` shows the hints, `gra` the actions, `grn` renames, `K` shows what a line means.
 
             ## Neovim 0.7 to 0.10
 
@@ -75,8 +76,8 @@ extension Topic {
             (add-hook 'markdown-mode-hook #'lsp)
             ```
 
-            lsp-mode 8.0 counts characters where the protocol counts units of UTF-16: on a line with an emoji an edit after it goes
-            astray by one. Eglot counts right.
+            lsp-mode 8.0 counts characters where the protocol counts UTF-16 code units: on a line with an emoji, an edit after it is
+            off by one. Eglot counts correctly.
 
             ## Vim with ALE
 
@@ -96,33 +97,33 @@ extension Topic {
             let g:ale_completion_enabled = 1
             ```
 
-            ALE counts columns in bytes where the protocol counts units of UTF-16, so an action on a line with letters beyond ASCII
-            may go astray there. Formatting goes through `tasks fmt -` and is not concerned.
+            ALE counts columns in bytes where the protocol counts UTF-16 code units, so an action on a line with non-ASCII letters
+            may be misplaced. Formatting goes through `tasks fmt -` and is not affected.
 
             ## Other editors
 
-            An editor needs to know three things: the command is `tasks lsp`, the language is Markdown, and the server speaks over
-            standard input and output. A single file without a project will do.
+            An editor needs to know three things: the command is `tasks lsp`, the language is Markdown, and the server communicates
+            over standard input and output. A single file without a project is enough.
 
             ## Settings
 
-            A client may switch off what it does not want, with `initializationOptions` or `workspace/didChangeConfiguration`, alone or
-            under `tasks`:
+            A client may turn off features with `initializationOptions` or `workspace/didChangeConfiguration`, alone or under
+            `tasks`:
 
             ```json
             {"tasks": {"inlayHints": false, "formatOnType": false, "rules": {"overdue": "info", "undated-done": "warning"}}}
             ```
 
-            The names are `diagnostics`, `codeActions`, `formatting`, `formatOnType`, `completion`, `hover`, `inlayHints`, `symbols`,
-            `navigation`, `rename`, `folding`, `semanticTokens`, `links` and `selectionRanges`. Everything else is settled where the
-            commands settle it, in front matter and `.tasks.yaml`; see [Settings](Settings.md).
+            The names are `diagnostics`, `codeActions`, `formatting`, `formatOnType`, `completion`, `hover`, `inlayHints`,
+            `symbols`, `navigation`, `rename`, `folding`, `semanticTokens`, `links` and `selectionRanges`. Everything else is
+            configured as for the commands, in front matter and `.tasks.yaml`; see [Settings](Settings.md).
 
             ## Keys
 
-            Each action is a command that an editor may bind to a key, with `workspace/executeCommand`. Its argument is an object with
-            `textDocument` and `position`, as in most requests: `tasks.complete`, `tasks.completeWithSubtasks`, `tasks.reopen`,
+            Each action is a command that an editor may bind to a key, with `workspace/executeCommand`. Its argument is an object
+            with `textDocument` and `position`, as in most requests: `tasks.complete`, `tasks.completeWithSubtasks`, `tasks.reopen`,
             `tasks.postponeToTomorrow`, `tasks.postponeByWeek`, `tasks.raisePriority`, `tasks.lowerPriority`, `tasks.remindInHour`,
-            `tasks.cancel`; `tasks.edit` and `tasks.remind`, which take a `text` as `tasks edit` and `tasks snooze` do; and, about the
+            `tasks.cancel`; `tasks.edit` and `tasks.remind`, which take a `text` as `tasks edit` and `tasks snooze` do; and, for the
             whole file, `tasks.fixAll` and `tasks.archive`. In Neovim:
 
             ```lua
@@ -135,7 +136,7 @@ extension Topic {
             vim.keymap.set("n", "<leader>w", function() run("edit", "due:+1w") end)
             ```
 
-            When something seems wrong, `tasks lsp --log` writes to standard error what is said on both sides.
+            When something seems wrong, `tasks lsp --log` writes the messages of both sides to standard error.
 
             """##)
 }

@@ -4,16 +4,17 @@ extension Topic {
     static let exchange = Topic(
         name: "exchange",
         text: ##"""
-            # To and from other programs
+            # Import and export
 
-            Nobody has to stay: tasks go out to calendars, todo.txt and Taskwarrior, and come in from there. What a format cannot carry is
-            told on standard error, counted by field; `--strict` makes that exit 1, and then `tasks import` writes nothing.
+            There is no lock-in: tasks can be exported to calendars, todo.txt and Taskwarrior, and imported from them. What a format
+            cannot carry is reported on standard error, counted by field; `--strict` turns that into exit code 1, and then
+            `tasks import` writes nothing.
 
-            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+            The examples use the file shown in [Format](Format.md) as `tasks.md`; today is Saturday, 21 November 2026.
 
             ## Out
 
-            `tq QUERY --format KIND` writes what matches, in the order asked for:
+            `tq QUERY --format KIND` writes the matches, in the order requested:
 
             ```console
             $ tq @home --format todotxt
@@ -22,7 +23,7 @@ extension Topic {
             $ echo '(B) Call Bob @home due:2026-12-01' | tasks import -
             imported: 1 task into tasks.md
             $ echo '(B) Call Bob @home due:2026-12-01' | tasks import -
-            imported: 0 tasks into tasks.md; 1 task there already
+            imported: 0 tasks into tasks.md; 1 task already there
             ```
 
             | KIND | what | for |
@@ -32,29 +33,30 @@ extension Topic {
             | `todotxt` | lines of todo.txt | `todo.sh`, `topydo`, apps on phones |
             | `taskwarrior` | JSON | `tq --format taskwarrior \| task import -` |
 
-            `--format csv --spreadsheet` puts an apostrophe before cells of text that a spreadsheet would run as a formula.
+            `--format csv --spreadsheet` puts an apostrophe before text cells that a spreadsheet would evaluate as a formula.
 
             ## In
 
-            `tasks import INPUT...` writes tasks into the task file that is found here, or that of `--file`; under the headings that they
-            name, or all under that of `--section`, which `--create` writes where there is none. `-` is standard input. What the input is
-            is told by its name and content, or said with `--from`: `todotxt`, `taskwarrior` (what `task export` writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours,
-            `json` too), `obsidian` (Markdown with the signs and fields of its plugins Tasks and Dataview), `org`.
+            `tasks import INPUT...` writes tasks into the task file found here, or the one given with `--file`: under the headings
+            they name, or all under the one given with `--section`, which `--create` adds if it is missing. `-` is standard input.
+            The input format is detected by name and content, or set with `--from`: `todotxt`, `taskwarrior` (what `task export`
+            writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours, `json` too), `obsidian` (Markdown with the
+            emoji and fields of its plugins Tasks and Dataview), `org`.
 
-            A task that is there already is not written again: one with the same `id:`, else with the same title and due date. So importing
-            twice changes nothing, and what was done here since stays done. Words of a title that would be data here get a backslash, and
-            notes that Markdown would take for something else are set apart as code. Broken input is refused with its place, and nothing
-            is written.
+            A task that already exists, with the same `id:` or else with the same title and due date, is not written again. So
+            importing twice changes nothing, and tasks completed here in the meantime stay done. Words of a title that would be data
+            here get a backslash, and notes that Markdown would misread are written as code. Malformed input is refused with its
+            position, and nothing is written.
 
-            `tasks lint` names data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes` writes it
-            as ours. With `--rule` it asks files of any name, so that the notes of a vault of Obsidian move with one command:
-            `tasks lint --rule foreign-data --unsafe-fixes vault/*.md`.
+            `tasks lint` reports data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes`
+            converts it to ours. With `--rule` it checks files of any name, so the notes of an Obsidian vault can be converted with
+            one command: `tasks lint --rule foreign-data --unsafe-fixes vault/*.md`.
 
             ## What each format carries
 
-            *yes*: other programs see it, and it comes back the same. *ours*: it travels in a field that other programs keep and do not
-            show, and comes back the same. *no*: it is lost, and told. A repetition or reminder of an open task that the other program
-            does not act on is told as well.
+            *yes*: other programs see it, and it survives the round trip. *ours*: it travels in a field that other programs keep but
+            do not show, and survives the round trip. *no*: it is lost, and reported. A repetition or reminder of an open task that
+            the other program does not act on is reported as well.
 
             | field | todo.txt | iCalendar | Taskwarrior | CSV, JSON |
             |---|---|---|---|---|
@@ -79,11 +81,11 @@ extension Topic {
             | `created:` `done:` | yes, where both are days; else ours | yes | yes | yes |
             | declared keys | yes, without white space; else no | ours | yes, but for `&open;` and `&close;`, which it takes for brackets: no | yes |
 
-            A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word `tasks-remind:` in
-            todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. Where another program changes the field beside it, what that
-            program wrote wins.
+            A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word
+            `tasks-remind:` in todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. If another program changes the
+            corresponding field, that program's value wins.
 
-            Coming in, these are lost and told:
+            On import, these are lost and reported:
 
             | from | what |
             |---|---|

@@ -37,17 +37,17 @@ extension Topic {
             | word | meaning |
             |---|---|
             | `!` `!!` `!!!` | priority low, medium, high; the first word after the box |
-            | `@work` | the category, one a task; settings give it a colour and an icon |
+            | `@work` | the category, one per task; settings give it a colour and an icon |
             | `#v2` | a tag, any number |
             | `due:` `start:` | a day `2026-11-25`, week `2026-W48`, month `2026-11`, quarter `2026-Q4`, year `2026`, or moment `2026-11-25T17:00` |
-            | `remind:` | when to be told: a day, a moment, or before it is due: `-1d` `-2h` `-30min` |
+            | `remind:` | when to remind you: a day, a moment, or before it is due: `-1d` `-2h` `-30min` |
             | `repeat:` | `2w` `mon,thu` `1mo@31` `1mo@last` `1y@02-29`, or `done+2w` from the day it is done |
             | `status:` | `doing` `waiting` `blocked` `deferred`; `cancelled` when the box is checked |
-            | `id:` `after:` | a name for the task; the names of those that come first |
+            | `id:` `after:` | a name for the task; the names of those it comes after |
             | `created:` `done:` | stamps |
 
-            A task inside another task's list item is its subtask. The lines below a task are its notes. What looks like data and is
-            not meant so stays text: `bob@example.com`, `#123`, `11:00am`, anything in a code span, a link or emphasis.
+            A task inside another task's list item is its subtask. The lines below a task are its notes. What looks like data but is
+            not meant as data stays text: `bob@example.com`, `#123`, `11:00am`, anything in a code span, a link or emphasis.
 
             """##)
 }

@@ -4,18 +4,20 @@ extension Topic {
     static let formats = Topic(
         name: "formats",
         text: ##"""
-            # Formats of an answer
+            # Output formats
 
-            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+            The examples use the file shown in [Format](Format.md) as `tasks.md`; today is Saturday, 21 November 2026.
 
-            `--format` is `text` (for people: aligned, coloured, cut to the terminal), `plain` (the lines as they stand in the file),
-            `paths` (`file:line:column: title`, which editors jump to), `md` (a task file of its own, with the headings that are needed,
-            and each match with its notes under its nearest match, and what links in them refer to), `json` (an array), `jsonl` (an object a line), `csv` (RFC 4180),
-            `html` (a page of its own, for a browser by day and night, a phone, or paper: `tq ':week group:due' --format html >
-            week.html`) or `count`; `ics`, `ics-events`, `todotxt` and `taskwarrior` are for [other programs](Exchange.md). In a pipe, `text` has no colour, no last line, and nothing is cut. On a terminal no format lets a
-            control sequence through that a file may hold.
+            `--format` is `text` (for people: aligned, coloured, cut to the terminal), `plain` (the lines as written in the file),
+            `paths` (`file:line:column: title`, which editors jump to), `md` (a self-contained task file, with the headings that are
+            needed, each match with its notes under its nearest matching ancestor, and the definitions that their links refer to),
+            `json` (an array), `jsonl` (one object per line), `csv` (RFC 4180), `html` (a self-contained page for a browser in light
+            or dark mode, a phone, or paper: `tq ':week group:due' --format html >
+            week.html`) or `count`; `ics`, `ics-events`, `todotxt` and `taskwarrior` are for [other programs](Exchange.md). In a
+            pipe, `text` has no colour and no last line, and nothing is cut. On a terminal, no format lets control sequences in a
+            file through.
 
-            Behind a title, `2/5` tells how many of its direct subtasks are checked; `↻` marks a task that comes again, `⏰` one with a
+            After a title, `2/5` shows how many of its direct subtasks are checked; `↻` marks a repeating task, `⏰` one with a
             reminder.
 
             ```console
@@ -46,10 +48,11 @@ extension Topic {
             {"title":"Review the budget","due":"2026-W48"}
             ```
 
-            Every key is always there. `line` and `column` are those of the list marker, from 1, in code points; `parent` is a line.
-            `--fields title,due` leaves only these keys of `json` and `jsonl`, and columns of `csv`, in this order. `-0` ends each task
-            of `plain`, `paths` and `jsonl` with NUL instead of a line end, for `xargs -0`. What is printed is not held: a million matches
-            from a file of 66 MB take 214 MB of memory in any format, most of it the file, its lines and the order.
+            Every key is always present. `line` and `column` are those of the list marker, from 1, in code points; `parent` is a
+            line. `--fields title,due` keeps only these keys of `json` and `jsonl`, and these columns of `csv`, in this order. `-0`
+            ends each task of `plain`, `paths` and `jsonl` with NUL instead of a line end, for `xargs -0`. Output is streamed: a
+            million matches from a file of 66 MB take 214 MB of memory in any format, most of it for the file, its lines and the
+            order.
 
             """##)
 }

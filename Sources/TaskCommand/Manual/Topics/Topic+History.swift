@@ -4,9 +4,9 @@ extension Topic {
     static let history = Topic(
         name: "history",
         text: ##"""
-            # What became of tasks: diff and log
+            # History: diff and log
 
-            `git diff` shows lines; `tasks diff` says what happened, a line a task, under the sections of the file:
+            `git diff` shows lines; `tasks diff` shows what happened, one line per task, under the sections of the file:
 
             ```text
             Release 2.0
@@ -20,19 +20,19 @@ extension Topic {
             also changed: settings, the spelling of 2 task lines
             ```
 
-            | sign | what became of the task |
+            | sign | what happened to the task |
             |---|---|
-            | `+` `-` | it came, it is gone; the line as it is written |
-            | `x` | it was done, or cancelled, which is said |
-            | `~` | its line or its notes say something else; a title as `old → new` |
-            | `>` | it stands in another section, or below another task |
-            | `↻` | it was done and stands there again, with its next date: one line, not two |
+            | `+` `-` | it was added, it was removed; the line as written |
+            | `x` | it was done, or cancelled, in which case the line says so |
+            | `~` | its line or its notes changed; a new title is shown as `old → new` |
+            | `>` | it moved to another section, or below another task |
+            | `↻` | it was done and repeats, with its next date: one line, not two |
 
-            A task is told once: one that was done and edited with `x`, one that moved and was edited with `>`. Which tasks are the
-            same is found by `id:`, by title and parent, by a title that no other has, and by similar titles. The order among
-            neighbours and the way a line is written are no change of a task; that there was one is said at the end.
+            Each task is listed once: one that was done and edited with `x`, one that moved and was edited with `>`. Tasks are
+            matched by `id:`, by title and parent, by a unique title, and by similar titles. The order among neighbours and the
+            spelling of a line do not count as changes to a task; the last line mentions them.
 
-            As an example, this file is `tasks.md`, and what it was before comes from a pipe:
+            As an example, this file is `tasks.md`, and its earlier version comes from a pipe:
 
             ```markdown
             - [x] Write the notes done:2026-11-21
@@ -53,25 +53,27 @@ extension Topic {
 
             | command | compares |
             |---|---|
-            | `tasks diff` | what is staged with the files as they are |
+            | `tasks diff` | what is staged with the current files |
             | `tasks diff --staged` | the last commit with what is staged |
-            | `tasks diff REV` | a commit with the files as they are; `--staged REV` with what is staged |
-            | `tasks diff REV REV`, `A..B`, `A...B` | two commits; with three dots from where both parted |
+            | `tasks diff REV` | a commit with the current files; `--staged REV` with what is staged |
+            | `tasks diff REV REV`, `A..B`, `A...B` | two commits; with three dots, from their merge base |
             | `tasks diff --no-index A B` | two files, or one and standard input, without git |
 
-            Without a PATH these are the files that other commands use here; `-- PATH...` names others, or folders. Renamed files are
-            followed. git compares nothing and runs nothing here: it hands out the bytes of commits, see [Promises](Promises.md).
+            Without a PATH these are the files that other commands use here; `-- PATH...` names other files or folders. Renamed
+            files are followed. git compares nothing and runs nothing here: it only supplies the bytes of commits, see
+            [Promises](Promises.md).
 
-            `tasks log` tells the same commit by commit, the newest first, with day and author. A QUERY asks about tasks as they were
-            before a commit or are after it, in any state: `tasks log 'call anna'` is the life of one task, `tasks log @work --since
-            last-month` a month's work. `--since` takes a day, in the words of a query, or a commit; `--author` a part of a name or an
-            address. Days are those of the authors. What a merge brought together is told where it was made; of the merge itself only
-            what neither side had. `tasks stats --history` counts all that, see [Statistics](Statistics.md).
+            `tasks log` shows the same commit by commit, newest first, with day and author. A QUERY selects tasks as they were
+            before a commit or are after it, in any state: `tasks log 'call anna'` is the life of one task,
+            `tasks log @work --since last-month` a month's work. `--since` takes a day, in the words of a query, or a commit;
+            `--author` part of a name or an address. Days are those of the authors. Changes that a merge brings in are listed with
+            the commits that made them; the merge itself lists only what neither side had. `tasks stats --history` counts all of
+            this, see [Statistics](Statistics.md).
 
-            `--format md` writes lists for a pull request, `json` one array and `jsonl` one object a line, for each change: `change`
-            (`added`, `done`, `edited`, `moved`, `removed`, `repeated`), `file`, `title`, `fields` (each with `field`, `removed` and
-            `added`), `from` and `to` of what moved, `next` of what repeats, and the task as `old` and `new` with the keys of
-            `tq --format json`; in `log` also `commit`, `day`, `author` and `subject`.
+            `--format md` writes lists for a pull request, `json` one array and `jsonl` one object per line, for each change:
+            `change` (`added`, `done`, `edited`, `moved`, `removed`, `repeated`), `file`, `title`, `fields` (each with `field`,
+            `removed` and `added`), `from` and `to` for what moved, `next` for what repeats, and the task as `old` and `new` with
+            the keys of `tq --format json`; in `log` also `commit`, `day`, `author` and `subject`.
 
             """##)
 }

@@ -4,10 +4,10 @@ extension Topic {
     static let linting = Topic(
         name: "linting",
         text: ##"""
-            # Checking
+            # Linting
 
-            A slip in plain text is silent: the task with `deu:2026-11-25` is simply in no list. `tasks lint` names every such line
-            with its place, the cause and the remedy.
+            A typo in plain text is silent: a task with `deu:2026-11-25` simply shows up in no list. `tasks lint` reports every such
+            line with its position, the cause and the remedy.
 
             ```markdown
             - [ ] Pay the rent @home due:2026-11-18
@@ -40,7 +40,7 @@ extension Topic {
               |   ^^
               = help: write [ ]
 
-            warning[stranded-data]: 'due:2026-12-01' does not count on a continuation line
+            warning[stranded-data]: 'due:2026-12-01' has no effect on a continuation line
              --> tasks.md:5:3
               |
             5 |   due:2026-12-01
@@ -50,43 +50,45 @@ extension Topic {
             2 errors, 2 warnings; 3 can be repaired by --fix
             $ tasks lint --fix --now 2026-11-21 --format concise
             tasks.md:1:30: warning: '2026-11-18' was 3 days ago [overdue]
-            tasks.md:3:26: error: 'tomorrow' means another date as time goes by [relative-date]
+            tasks.md:3:26: error: 'tomorrow' means a different date as time passes [relative-date]
             3 repairs in 1 file
             ```
 
-            - `--fix` makes the repairs that keep the meaning without a doubt, `--unsafe-fixes` the rest, `--diff` shows them.
+            - `--fix` makes the repairs that are certain to keep the meaning, `--unsafe-fixes` the rest, and `--diff` shows them.
               `tasks lint --fix - < in.md > out.md` repairs standard input.
-            - Errors exit with 1, with `--strict` warnings too. What time alone brings (`overdue`, `done-in-future`,
-              `implausible-date`) never fails a run, unless it is raised by name: `--error overdue`. So no commit breaks because
-              midnight has passed.
+            - Errors exit with 1, and with `--strict` so do warnings. Findings that depend on the date alone (`overdue`,
+              `done-in-future`, `implausible-date`) never fail a run, unless raised by name: `--error overdue`. So no commit fails
+              because midnight has passed.
             - `--error`, `--warn`, `--info` and `--off` take a rule or a list of them, and so does `lint:` in the settings;
-              `--rule RULE` asks this rule alone, in a file of any kind.
-            - It is quiet where it has nothing to say. In any Markdown file only broken check boxes, merge conflicts and bytes that
-              are not UTF-8 are told; in `tasks.md` and `*.tasks.md` also what looks like our data and is not; everything once the
-              file holds a priority or a date of ours, right or wrong, or an `id:` that some `after:` names, or settings reach it.
-            - In such a file it also names what was meant as data and is text (`lost-data`): `status:in progress`, `repeat:mon, thu`,
+              `--rule RULE` runs only this rule, in files of any kind.
+            - How much is reported depends on the file. In any Markdown file, only broken check boxes, merge conflicts and bytes
+              that are not UTF-8 are; in `tasks.md` and `*.tasks.md`, also what looks like our data but is not; and everything as
+              soon as the file has a priority or a date of ours, valid or not, an `id:` that some `after:` names, or settings that
+              apply to it.
+            - In such a file it also reports text that was meant as data (`lost-data`): `status:in progress`, `repeat:mon, thu`,
               `after:a, b`, `due=2026-12-01`, `tag:x`, `#v3.1`, `!!!word`; and boxes that Markdown does not see: `- (x)`, `• [ ]`,
               `1.[ ]`, `- [✓]`, `- [ ]!! x`.
             - `<!-- tasks-ignore overdue: the baker is ill -->` at the end of a task line, or above it at the same indentation,
               silences a rule there; `<!-- tasks-ignore-file RULE -->` for the file. A comment that silences nothing is a finding.
-            - `--staged` looks at what the next commit of git will hold, `--since main` tells only what stands on lines that changed
+            - `--staged` checks what the next git commit will contain, `--since main` reports only findings on lines that changed
               since this branch began ([more](#with-git)).
-            - `--format`: `full`, `concise` (`file:line:column: severity: message [rule]`, for editors), `json`, `jsonl`, `sarif`,
-              `github`, `gitlab`. `--statistics` counts by rule. Without findings nothing is printed, but for a line on a terminal.
-            - `tasks explain` lists the rules, `tasks explain stranded-data` tells what one finds, and why.
+            - `--format`: `full`, `concise` (`file:line:column: severity: message
+              [rule]`, for editors), `json`, `jsonl`, `sarif`, `github`, `gitlab`. `--statistics` counts by rule. Without findings
+              nothing is printed, except for one line on a terminal.
+            - `tasks explain` lists the rules, `tasks explain stranded-data` explains what one finds, and why.
 
             ## With git
 
             `tasks lint --staged` reads the index: the task files that the next commit changes, with the bytes and the settings that
-            are staged, whatever the files hold by now. It looks at the whole repository, or below the folders and at the files that
-            are named. With `--fix` nothing else may have changed in these files; it repairs them where they are, and ends with 1,
-            because they have to be staged again. A file that waits for a merge to be resolved ends the run with 2.
+            are staged, whatever the work tree holds. It checks the whole repository, or the files and folders that are named. With
+            `--fix` these files must have no unstaged changes; it repairs them in the work tree, and exits with 1, because they have
+            to be staged again. A file with an unresolved merge ends the run with 2.
 
-            `tasks lint --since REV` tells the findings on lines that differ from a commit, or from the point where this branch left
-            it; of a finding about two places or a whole file, one changed line is enough. A file that git does not know is new.
+            `tasks lint --since REV` reports the findings on lines that differ from a commit, or from the point where this branch
+            left it; for a finding about two places or a whole file, one changed line is enough. An untracked file is new.
 
             A name in `after:` that no given file has is looked up in the other task files of the repository. `undated-done`, once
-            switched on, knows from the history on which day a task was ticked.
+            enabled, finds the day on which a task was ticked in the history.
 
             ## Before every commit
 
@@ -104,12 +106,12 @@ extension Topic {
             A warning is shown and lets the commit pass; an error stops it. With `args: [--fix]` the linter repairs what it can and
             stops the commit, so that you look at the change and stage it.
 
-            A hook may run over a repository of strangers: nothing that the repository names is started, as `tasks help promises`
-            says in full.
+            A hook may run on an untrusted repository: nothing that the repository names is started, as `tasks help promises`
+            describes in full.
 
             ## Looking inside
 
-            `tasks tree` shows the blocks of a file and what each task means, `tasks tokens` how each task line is divided:
+            `tasks tree` shows the blocks of a file and what each task means, `tasks tokens` how each task line is tokenized:
 
             ```console
             $ echo '- [ ] !! Call (@anna) #v2 due:2026-11-25' | tasks tokens -
@@ -127,7 +129,7 @@ extension Topic {
               attribute due tail bare "due:2026-11-25"
             ```
 
-            `tasks help`, `tq --help` and `tasks help COMMAND` tell the rest, and so do manual pages: `tasks man lint | man -l -`.
+            `tasks help`, `tq --help` and `tasks help COMMAND` cover the rest, as do manual pages: `tasks man lint | man -l -`.
 
             """##)
 }

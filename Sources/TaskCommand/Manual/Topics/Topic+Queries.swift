@@ -4,13 +4,13 @@ extension Topic {
     static let queries = Topic(
         name: "queries",
         text: ##"""
-            # Asking
+            # Queries
 
-            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+            The examples use the file shown in [Format](Format.md) as `tasks.md`; today is Saturday, 21 November 2026.
 
-            `tq [QUERY...] [PATH...]` prints the tasks that match. All words of the query are one question, in quotes or not: `tq @work
-            due:today` asks for both. White space means *and*; `or` means *or*; `not`, or a `-` against the term, means *not*;
-            parentheses group. `not` binds tightest, `or` loosest.
+            `tq [QUERY...] [PATH...]` prints the tasks that match. All words of the query form one condition, in quotes or not:
+            `tq @work due:today` asks for both. White space means *and*; `or` means *or*; `not`, or a `-` directly before the term,
+            means *not*; parentheses group. `not` binds tightest, `or` loosest.
 
             ```console
             $ tq 'due:..+7d'
@@ -26,9 +26,10 @@ extension Topic {
             1 task
             ```
 
-            A row says in words what colour shows: a due date that has passed is `2 days overdue`, or `overdue` where there is little
-            room, and an open task that comes `after:` another open one, in whatever file of the project, is `blocked`. A value that cannot be read stays as written: a due date is
-            `unreadable`, anything else stands behind the title with a question mark.
+            A row puts in words what colour shows: a due date that has passed is `2 days overdue`, or `overdue` where there is
+            little room, and an open task that comes `after:` another open one, in any file of the project, is `blocked`. A value
+            that cannot be read is shown as written: a due date is marked `unreadable`, anything else follows the title with a
+            question mark.
 
             ```console
             $ echo '- [ ] Pay the rent due:2026-02-30 repeat:often' | tq '' -
@@ -38,54 +39,57 @@ extension Topic {
 
             | write | to find tasks |
             |---|---|
-            | `report` | with this text in title or notes; lower case matches any case, one capital makes it exact |
+            | `report` | with this text in title or notes; lower case matches any case, a capital makes it exact |
             | `"exact phrase"` | with these words side by side |
-            | `/inv(oice)?/i` | whose title or notes match a regular expression of Swift's; options `i` `m` `s`. One that tries too many ways, such as `/(a+)+$/`, is stopped |
-            | `@work` `@work,home` `category:work` | of a category, of any of several |
+            | `/inv(oice)?/i` | whose title or notes match a Swift regular expression; options `i` `m` `s`. One that backtracks too much, such as `/(a+)+$/`, is stopped |
+            | `@work` `@work,home` `category:work` | in a category, in any of several |
             | `#v2` `tag:v2` | with a tag |
-            | `!!!` `p:high` `priority:>=medium` | of a priority |
-            | `due:today` `due:..today` `due:<2026-12-01` `due:today..+7d` | due then |
+            | `!!!` `p:high` `priority:>=medium` | with a priority |
+            | `due:today` `due:..today` `due:<2026-12-01` `due:today..+7d` | due at that time |
             | `start:tomorrow` `remind:today` `done:last-week` `created:2026-10` `date:fri` | the same for other dates; `date:` is the earlier of due and remind |
             | `is:overdue` | in a state: `open` `done` `cancelled` `any` `overdue` `ready` `blocked` `leaf` `subtask` `repeating` |
             | `status:doing` | in a stored state: `open` `doing` `waiting` `blocked` `deferred` `done` `cancelled` |
             | `has:notes` `no:due` | with or without: `due` `start` `remind` `repeat` `notes` `tags` `category` `priority` `id` `after` `created` `done` `subtasks` `section` |
             | `title:report` `note:iban` `section:"Release 2.0"` `file:home` | with this text there |
             | `id:notes` `ticket:42` | with this id; with this value of a key that settings declare |
-            | `parent:(@work)` `child:(is:overdue)` `ancestor:(#v2)` `descendant:(is:done)` | whose parent, or some task directly inside, meets a condition; the other two at any distance |
-            | `:today` `:today @work` | of a view, and of it only these |
-            | `sort:due,-priority` `limit:10` `group:category` | in this order, the first so many, under headings; these stand anywhere outside parentheses |
+            | `parent:(@work)` `child:(is:overdue)` `ancestor:(#v2)` `descendant:(is:done)` | whose parent, or any task directly inside, meets a condition; the other two at any depth |
+            | `:today` `:today @work` | in a view, and among those only these |
+            | `sort:due,-priority` `limit:10` `group:category` | in this order, the first so many, under headings; these may appear anywhere outside parentheses |
 
-            A key that settings [declare with a type](Settings.md) is compared as dates are: `effort:<1h`, `cost:10..20`, `review:..+7d`.
+            A key that settings [declare with a type](Settings.md) is compared like dates: `effort:<1h`, `cost:10..20`,
+            `review:..+7d`.
 
-            A comma in a field's value means *any of*; a value with a space, comma or parenthesis in it goes in double quotes. Keys
-            to sort by are `due` `start` `remind` `date` `priority` `title` `category` `status` `created` `done` `section` `file`, and
-            keys that settings declare; a `-` reverses. Without `sort:` the order is `due,priority`, and tasks without a value come last.
+            A comma in a field's value means *any of*; a value that contains a space, comma or parenthesis goes in double quotes.
+            Sort keys are `due` `start` `remind` `date` `priority` `title` `category` `status` `created` `done` `section` `file`,
+            and keys that settings declare; a `-` reverses one. Without `sort:` the order is `due,priority`, and tasks without a
+            value come last.
 
-            **Dates** are days. `today` `yesterday` `tomorrow`; a weekday (the next one, today included; in `done:` and `created:` the
-            last one); `next-fri` and `last-fri`, which are never today; `this-` `last-` `next-` with `week` `month` `quarter` `year`; `eow`
-            `eom` `eoq` `eoy`, the last day of this week, month, quarter, year; `in-3-days`; or `2026-11-25`, `2026-W48`, `2026-11`,
-            `2026-Q4`, `2026`; then steps such as `+3d` `-1w` `+1mo`. With `P` for any of these, `due:P` is within, `<P` before its first day,
-            `>P` after its last, `<=P` up to its last, `>=P` from its first, `!=P` outside, `a..b` from the first day of `a` to the last
-            of `b`, with either end left out at will.
+            **Dates** are days. `today` `yesterday` `tomorrow`; a weekday (the next one, today included; in `done:` and `created:`
+            the last one); `next-fri` and `last-fri`, which are never today; `this-` `last-` `next-` with `week` `month` `quarter`
+            `year`; `eow` `eom` `eoq` `eoy`, the last day of this week, month, quarter, year; `in-3-days`; or `2026-11-25`,
+            `2026-W48`, `2026-11`, `2026-Q4`, `2026`; then steps such as `+3d` `-1w` `+1mo`. With `P` standing for any of these,
+            `due:P` is within, `<P` before its first day, `>P` after its last, `<=P` up to its last, `>=P` from its first, `!=P`
+            outside, `a..b` from the first day of `a` to the last of `b`, where either end may be left out.
 
-            A task that lacks a value is in no comparison: `due:!=today` and `priority:<medium` find tasks that have a due date, a
-            priority. `-due:today` is plain negation and finds those without, too.
+            A task without a value takes part in no comparison: `due:!=today` and `priority:<medium` find only tasks that have a due
+            date or a priority. `-due:today` is plain negation and also finds tasks without one.
 
-            `is:ready` and `is:blocked` know the tasks of the whole project: an id that the files at hand lack is looked for in the other
-            task files of the git work tree. `--archived` reads the archive beside each file, too.
+            `is:ready` and `is:blocked` consider the tasks of the whole project: an id that is not in the given files is looked up
+            in the other task files of the git work tree. `--archived` also reads the archive next to each file.
 
-            A query that says nothing of a state gets open tasks only; on a terminal the last line tells how many that hid. `is:open`
-            `is:done` `is:cancelled` `is:any` `status:` `done:` `has:done` `no:done` `id:` say it; `parent:` and its kin do not.
+            A query that names no state finds only open tasks; on a terminal the last line shows how many others were hidden.
+            `is:open` `is:done` `is:cancelled` `is:any` `status:` `done:` `has:done` `no:done` `id:` name a state; `parent:` and the
+            like do not.
 
-            [Grammar.md](../../../Grammar.md#7-queries) says exactly what a query means, with examples.
+            [Grammar.md](../../../Grammar.md#7-queries) defines exactly what a query means, with examples.
 
             ### Words and paths
 
-            A word that names a file or folder, ends in `.md` or holds a `/` is a PATH, wherever it stands, and so is every word after
-            `--`; all others are the query. A word that begins as a term does is none: `file:docs/plan`, `"a/b"`, `/regex/`. A word of
-            the shell that holds an `or` of its own counts as if in parentheses: `tq 'anna or bob' @work` asks for tasks of `@work`; a
-            `sort:`, `group:` or `limit:` in it still holds for all. Where nothing matches, a word that might have been a path is named,
-            and a path that might have been a word.
+            A word that names a file or folder, ends in `.md` or contains a `/` is a PATH, wherever it appears, and so is every word
+            after `--`; all others belong to the query. A word that begins like a term is not a PATH: `file:docs/plan`, `"a/b"`,
+            `/regex/`. A shell word that contains an `or` is treated as if in parentheses: `tq 'anna or bob' @work` finds only tasks
+            in `@work`; a `sort:`, `group:` or `limit:` in it still applies to the whole query. Where nothing matches, a message
+            points out words that might have been paths, and paths that might have been words.
 
             ```console
             $ tq 'anna or bicycle' @home tasks.md
@@ -99,36 +103,37 @@ extension Topic {
               |
             1 | release notes.txt
               |         ^^^^^^^^^
-              = help: no file or folder here has that name; give the path of one elsewhere: ./notes.txt
+              = help: there is no file or folder of that name here; a path contains a '/': ./notes.txt
 
             ```
 
-            A shell takes some signs for itself before a program sees them: put a word with one of these in single quotes, or say it
-            without.
+            The shell interprets some characters before a program sees them: put a word with one of these in single quotes, or write
+            it differently.
 
-            | sign | what a shell makes of it | without it |
+            | sign | what the shell makes of it | instead |
             |---|---|---|
             | `#v2` | the rest of the line is a comment | `tag:v2` |
-            | `<` `>` | files to read from and to write to | `due:..fri`, `due:fri..` |
+            | `<` `>` | redirections | `due:..fri`, `due:fri..` |
             | `\|` | a pipe | `or` |
             | `!!` | the last command, in bash and zsh | `p:medium` |
-            | `(` `)` | a shell of its own | |
-            | `&` | in the background | |
-            | `*` `?` `[` | names of files | |
+            | `(` `)` | a subshell | |
+            | `&` | runs the command in the background | |
+            | `*` `?` `[` | file name patterns | |
             | `"` | quotes, which the program does not see | `'"exact phrase"'` |
 
             ### Coming from other tools
 
-            What has one meaning is read as meant: `due<friday`, `due.before:friday`, `status=waiting`, `!@work`, `a && b`, `a || b`,
-            `:today,:week`, `title:/^Call/`, `sort:due-`, `p:H`. What has none here, or two, is refused with the spelling that works, and so are
-            flags and commands of other programs: `tq --sort due`, `tq -n 5`, `tq --json`, `tasks today`. `tasks list` and `tasks ls` are `tq`.
-            Where nothing matches, names that no file and no setting knows are told with the nearest one, and words that look like a date, a
-            state or a sign of another language:
+            Syntax with only one possible meaning is accepted: `due<friday`, `due.before:friday`, `status=waiting`, `!@work`,
+            `a && b`, `a || b`, `:today,:week`, `title:/^Call/`, `sort:due-`, `p:H`. Syntax with no meaning here, or with two, is
+            refused with the spelling that works, and so are flags and commands of other programs: `tq --sort due`, `tq -n 5`,
+            `tq --json`, `tasks today`. `tasks list` and `tasks ls` are `tq`. Where nothing matches, a message points out names that
+            occur in no file or setting, with the nearest known one, and words that look like a date, a state or an operator of
+            another query language:
 
             ```console
             $ tq @wrok
             no tasks
-            info[invalid-query]: no task and no setting knows the category '@wrok'
+            info[invalid-query]: no task or setting has the category '@wrok'
              --> query:1:1
               |
             1 | @wrok
@@ -149,7 +154,7 @@ extension Topic {
               |
             1 | due today
               |     ^^^^^
-              = help: 'due:today' asks for the date
+              = help: for the date, write 'due:today'
 
             $ tq project:home
             error[invalid-query]: unknown field 'project'
@@ -165,11 +170,11 @@ extension Topic {
               |
             1 | tasks today
               |       ^^^^^
-              = help: a view is asked for with tq: tq :today
+              = help: to show a view, use tq: tq :today
 
             ```
 
-            A word that makes no sense is refused, with its place and what was probably meant:
+            A word that makes no sense is refused, with its position and what was probably meant:
 
             ```console
             $ tq due:tomorow
@@ -186,8 +191,8 @@ extension Topic {
 
             ## What a query means
 
-            `--explain` shows how a query was understood: what its views stand for, the days that its dates mean, how many tasks meet
-            each part by itself, the state that was added, and the clauses in force.
+            `--explain` shows how a query was understood: what its views stand for, the days that its dates mean, how many tasks
+            match each part on its own, the state that was added, and the clauses in force.
 
             ```console
             $ tq ':today or @work due:..next-week' --explain
@@ -209,8 +214,8 @@ extension Topic {
             ## Paths
 
             A PATH is a file of any name, a folder (every `tasks.md` and `*.tasks.md` below it; hidden and git-ignored folders are
-            left out), or `-` for standard input. Without one: the file that `TASKS_FILE` names, else the nearest `tasks.md` here or in
-            a folder above, else, in a git work tree, every one below.
+            left out), or `-` for standard input. Without one: the file that `TASKS_FILE` names, else the nearest `tasks.md` here or
+            in a folder above, else, in a git work tree, every `tasks.md` and `*.tasks.md` below.
 
             ## Exit codes and environment
 
@@ -218,18 +223,18 @@ extension Topic {
             |---|---|
             | 0 | all is well |
             | 1 | with `-e`: nothing matched |
-            | 2 | something is wrong with the command line, a query, settings, a file, or writing |
+            | 2 | an error in the command line, a query, settings, a file, or while writing |
 
             | variable | meaning |
             |---|---|
             | `TASKS_FILE` | the file to read when no PATH is given |
-            | `TASKS_NOW` | the day or moment to take for now, as `--now` |
-            | `NO_COLOR`, `CLICOLOR_FORCE` | never, always colour, when `--color` does not say |
+            | `TASKS_NOW` | the day or moment to use as now, like `--now` |
+            | `NO_COLOR`, `CLICOLOR_FORCE` | never or always use colour, when `--color` is not given |
             | `COLORTERM` | `truecolor` or `24bit`: colours written `#RRGGBB` are shown as such |
             | `COLUMNS` | the width to cut to on a terminal |
             | `TZ` | the time zone, when settings name none |
-            | `XDG_CONFIG_HOME` | where your own settings are; else `~/.config` |
-            | `XDG_STATE_HOME` | where `tasks remind` remembers what it told; else `~/.local/state` |
+            | `XDG_CONFIG_HOME` | where your personal settings are; else `~/.config` |
+            | `XDG_STATE_HOME` | where `tasks remind` remembers what it has delivered; else `~/.local/state` |
 
             """##)
 }

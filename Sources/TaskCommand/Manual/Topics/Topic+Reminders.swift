@@ -6,7 +6,8 @@ extension Topic {
         text: ##"""
             # Reminders
 
-            `remind:` says when you want to be told, and `tasks remind` tells you: every reminder of an open task since its last run.
+            `remind:` sets when you want to be reminded, and `tasks remind` delivers every reminder of an open task that came due
+            since its last run.
 
             ```markdown
             - [ ] !!! Ship due:2026-11-25T17:00 remind:-1d remind:-2h
@@ -41,32 +42,36 @@ extension Topic {
 
             | call | what it does |
             |---|---|
-            | `tasks remind` | tells what is new, once, and ends |
-            | `tasks remind --watch` | stays, and tells each one within a second of its time |
-            | `tasks remind --next`, `--upcoming 24h` | print what is ahead, and tell nobody |
-            | `tasks remind --since yesterday` | tells what was due since then, told before or not: a day, a moment, or how long ago: `2h` |
-            | `tasks remind --dry-run` | prints what would be told; tells and remembers nothing |
-            | `tasks remind --exec 'say "$TASK_TITLE"'` | a command of the shell for each |
-            | `tasks remind units systemd` | prints a unit that watches from login on; also `launchd` and `cron` |
+            | `tasks remind` | delivers what is new, once, and exits |
+            | `tasks remind --watch` | keeps running, and delivers each reminder within a second of its time |
+            | `tasks remind --next`, `--upcoming 24h` | print what is ahead, without delivering anything |
+            | `tasks remind --since yesterday` | delivers what was due since then, delivered before or not: a day, a moment, or how long ago: `2h` |
+            | `tasks remind --dry-run` | prints what would be delivered; delivers and remembers nothing |
+            | `tasks remind --exec 'say "$TASK_TITLE"'` | runs a shell command for each |
+            | `tasks remind units systemd` | prints a unit that runs `--watch` from login on; also `launchd` and `cron` |
 
-            - **Who tells.** The command of `--exec`; else, on a desktop, its notifier (`notify-send` where `DISPLAY` or
-              `WAYLAND_DISPLAY` is set, `osascript` on macOS); else, and whenever `--format` is given, standard output. What was missed
-              by five minutes or more is gathered in one notification, or under one heading; more than five that come at once, too.
-            - **The command** has the task on standard input, as `tq --format json` prints it with a key `reminder` besides, and
-              `TASK_TITLE` `TASK_FILE` `TASK_LINE` `TASK_PRIORITY` `TASK_CATEGORY` `TASK_TAGS` `TASK_DUE` `TASK_ID` `TASK_REMIND` (the
-              value) `TASK_REMIND_AT` `TASK_MISSED` (0 or 1) in the environment. It is waited for; `&` at its end lets it be.
-            - **Nothing is told twice and nothing is lost.** How far each file was told stands in `$XDG_STATE_HOME/tasks/reminders`, else
-              in `~/.local/state/tasks/reminders`. The first run over a file tells what was due since midnight. Of two runs at once one
-              tells. A reminder with another value is another reminder; a new title or place is nothing new.
-            - **When telling fails**, because the command or the notifier ends with anything but 0 or nothing can be written, that is
-              said, the exit code is 2, and the next run tells it again; `--watch` tries once a minute. A run that is killed between
-              telling and remembering tells that one reminder again.
-            - **Clocks.** A local time that does not exist is told at the first instant after, one that exists twice once. A clock that
-              is set, a night in suspend and a journey to another zone are noticed; one that was set back, by the first run before it has
-              caught up. What was told is known for a month: only a clock that was wrong by more makes something be told again.
-            - **`--watch`** notices edited files and sleeps in between. `SIGTERM` and `SIGINT` end it with exit code 0. A file that
-              appears in a folder is found at once beside others, further down within five minutes.
-            - With `--now` the clock is replaced, in what is remembered, too; with `--watch` it starts there and goes on.
+            - **How reminders are delivered.** By the command of `--exec`; else, on a desktop, by its notifier (`notify-send` where
+              `DISPLAY` or `WAYLAND_DISPLAY` is set, `osascript` on macOS); else, and whenever `--format` is given, on standard
+              output. Reminders missed by five minutes or more are gathered in one notification, or under one heading, as are more
+              than five that come at once.
+            - **The command** gets the task on standard input, as printed by `tq --format json` with an additional key `reminder`,
+              and `TASK_TITLE` `TASK_FILE` `TASK_LINE` `TASK_PRIORITY` `TASK_CATEGORY` `TASK_TAGS` `TASK_DUE` `TASK_ID`
+              `TASK_REMIND` (the value) `TASK_REMIND_AT` `TASK_MISSED` (0 or 1) in the environment. `tasks remind` waits for it; end
+              it with `&` to run it in the background.
+            - **Nothing is delivered twice and nothing is lost.** Progress through each file is recorded in
+              `$XDG_STATE_HOME/tasks/reminders`, else in `~/.local/state/tasks/reminders`. The first run on a file delivers what was
+              due since midnight. Of two concurrent runs only one delivers. A reminder with a different value is a new reminder; one
+              whose task has a new title or place is not.
+            - **When delivery fails**, because the command or the notifier exits with a code other than 0 or output cannot be
+              written, the failure is reported, the exit code is 2, and the next run tries again; `--watch` retries once a minute.
+              If a run is killed between delivering a reminder and recording it, that one reminder is delivered again.
+            - **Clocks.** A reminder at a local time that does not exist is delivered at the first instant after it, one at a time
+              that occurs twice is delivered once. A clock change, a night in suspend and a journey to another zone are noticed; a
+              clock that was set back is noticed by the first run before it has caught up. What was delivered is remembered for a
+              month: only a clock that was off by more causes repeated reminders.
+            - **`--watch`** notices edited files and sleeps in between. `SIGTERM` and `SIGINT` end it with exit code 0. A new file
+              is found at once next to other task files, and within five minutes deeper in the folder.
+            - `--now` replaces the clock, also for what is remembered; with `--watch` the clock starts there and runs on.
 
             """##)
 }

@@ -6,9 +6,9 @@ extension Topic {
         text: ##"""
             # Settings
 
-            Settings stand in the front matter of a file under the key `tasks`, as in [Format](Format.md); in `.tasks.yaml` in the
-            nearest folder upward; and in `~/.config/tasks/config.yaml`. The nearest wins, category by category; there the keys stand
-            at the left margin. [Grammar.md](../../../Grammar.md#5-settings) has them all.
+            Settings are in the front matter of a file under the key `tasks`, as in [Format](Format.md); in `.tasks.yaml` in the
+            nearest folder upward; and in `~/.config/tasks/config.yaml`. In the last two the keys are at the left margin. The
+            nearest wins, category by category. [Grammar.md](../../../Grammar.md#5-settings) lists them all.
 
             ```yaml
             categories:
@@ -24,9 +24,9 @@ extension Topic {
             theme: dark
             ```
 
-            `attributes` may give each key a type. Values of a `duration` (`30min`, `2h`, `1h30min`), a `number` (`12.50`) or a `date` are
-            compared, sorted and added up by it; `tasks lint` names a value that its type does not allow, and `tasks add` and `tasks edit`
-            refuse it. A key without a type, and every key of a list, holds text.
+            `attributes` may give each key a type. Values of a `duration` (`30min`, `2h`, `1h30min`), a `number` (`12.50`) or a
+            `date` are compared, sorted and summed by that type; `tasks lint` reports a value that its type does not allow, and
+            `tasks add` and `tasks edit` refuse it. A key without a type, and every key of a list, holds text.
 
             ```yaml
             attributes:
@@ -35,8 +35,9 @@ extension Topic {
               owner:              # tq owner:anna, tq group:owner
             ```
 
-            What is wrong in settings stops no question and no change: the command says so, with the place, and goes on with what the rest
-            of them says. Only what checks and rewrites whole files (`lint`, `fmt`, `rename`, `merge`) waits until they are right.
+            Errors in settings do not stop queries or changes: the command reports them, with their position, and continues with the
+            remaining settings. Only commands that check or rewrite whole files (`lint`, `fmt`, `rename`, `merge`) require them to
+            be fixed first.
 
             """##)
 }

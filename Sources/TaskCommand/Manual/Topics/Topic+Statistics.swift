@@ -7,7 +7,7 @@ extension Topic {
             # Statistics
 
             `tasks stats [QUERY] [PATH...]` shows what has been done: how much, how regularly, and where. The figures come from the
-            check boxes and from `done:`; nothing is kept anywhere else.
+            check boxes and from `done:`; nothing is stored anywhere else.
 
             ```markdown
             ---
@@ -84,30 +84,30 @@ extension Topic {
 
             | figure | what it is |
             |---|---|
-            | open, done, cancelled | a task is open while its box is not checked, cancelled when it is checked and says `status:cancelled`, else done |
+            | open, done, cancelled | a task is open while its box is not checked, cancelled when it is checked and has `status:cancelled`, else done |
             | overdue | the open tasks whose `due:` has passed |
-            | rate | done ÷ (done + open), rounded down; cancelled tasks are no part of it |
-            | points | every done task earns 10, with `!!` 20, with `!!!` 30. A cancelled one earns nothing, and so does writing a task down. A repeated task earns them each time it is done; a task and its subtasks count each for itself |
+            | rate | done ÷ (done + open), rounded down; cancelled tasks are not included |
+            | points | every done task earns 10, with `!!` 20, with `!!!` 30. A cancelled one earns nothing, and so does writing a task down. A repeating task earns them each time it is done; a task and its subtasks count separately |
             | level | points ÷ 100, rounded down, + 1 |
-            | day | the day of `done:` in your time zone; a moment with an offset is turned into that zone first. A done task without a valid `done:`, or with one after today, earns points and belongs to no day |
-            | streak | days in a row with at least one done task. `days-off` neither break nor extend one: they are passed over, whatever was done on them. The current streak reaches today, or the last day before today that is not a day off; so today cannot break it before midnight. The best is the longest, of equals the latest |
-            | heat map | done tasks a day in this week and the 25 before it, which begin on `week-start` |
-            | bars | as long as there are tasks done and open, full as far as they are done; on a terminal the 20 largest parts |
+            | day | the day of `done:` in your time zone; a moment with an offset is converted to that zone first. A done task without a valid `done:`, or with one after today, earns points but belongs to no day |
+            | streak | days in a row with at least one done task. `days-off` neither break nor extend one: they are skipped, whatever was done on them. The current streak reaches today, or the last day before today that is not a day off; so today cannot break it before midnight. The best streak is the longest, on a tie the latest |
+            | heat map | done tasks per day in this week and the 25 before it; weeks begin on `week-start` |
+            | bars | length shows done and open tasks, the filled part those done; on a terminal, the 20 largest groups |
             | achievements | the first task, 10, 100 and 1000 done; five in a day; 7, 30 and 100 days in a row; every tenth level |
 
-            In the example Friday, Thursday and Wednesday make three days; today, Saturday, is not over. Tuesday has only a cancelled
-            task, so the streak began on Wednesday. In October and November, 31 October and 2 November are two days: the Sunday
-            between them is a day off, which does not break, and *Sort the photos* does not extend. The ladder has no day. Points:
-            30 + 20 + 10 + 10, then 10 + 10 + 20 + 10, together 120.
+            In the example Friday, Thursday and Wednesday make three days; today, Saturday, is not over. Tuesday has only a
+            cancelled task, so the streak began on Wednesday. In October and November, 31 October and 2 November are two days: the
+            Sunday between them is a day off, which does not break the streak, and *Sort the photos* does not extend it. *Return the
+            ladder* has no day. Points: 30 + 20 + 10 + 10, then 10 + 10 + 20 + 10, together 120.
 
-            A QUERY narrows what is counted. One that names no state finds tasks in any, unlike in `tq`: `tasks stats @work` counts
-            what is done, too. Its clauses, `limit:` among them, change nothing. `--from DATE` counts of the checked tasks only those with a day
-            on or after DATE, as though nothing had been done before; open tasks stay. DATE is any date of a query, the last such for
-            a weekday: `2026-11`, `mon`, `last-month`, `-30d`; its first day counts.
+            A QUERY narrows what is counted. One that names no state finds tasks in any state, unlike in `tq`: `tasks stats @work`
+            counts what is done, too. Its clauses, including `limit:`, have no effect. `--from DATE` counts only those checked tasks
+            with a day on or after DATE, as though nothing had been done before; open tasks still count. DATE is any date allowed in
+            a query; a weekday means the last such day: `2026-11`, `mon`, `last-month`, `-30d`; its first day counts.
 
-            With each file goes its archive, `NAME.archive.md` beside it, also when it is not named, and with the settings of the
-            file; what is named twice counts once. `--format json` is an object for programs, with every day on which something was
-            done; `--format html` a page that needs nothing else, for a screen, a phone or paper.
+            Each file is counted together with its archive, `NAME.archive.md` next to it, even when that is not named, and with the
+            settings of the file; a file named twice counts once. `--format json` is an object for programs, with every day on which
+            something was done; `--format html` a self-contained page for a screen, a phone or paper.
 
             ## Over time
 
@@ -132,18 +132,18 @@ extension Topic {
             2026-W46  █████████████                           4      1     2          0   -1
             2026-W47  █████████████                           4      0     0          0    0
 
-            0.6 fewer open a week over the last 8 weeks: at that pace nothing is open on 2027-01-04.
+            0.6 fewer open a week over the last 8 weeks: at that pace nothing will be open on 2027-01-04.
             ```
 
-            `open` is what was open at the end of the week, `net` how many more or fewer that are than a week before. What was cancelled
-            has a column of its own; open tasks that were removed, and those that were opened again, count in `net` alone and are
-            apart in `--format json`. A task counts in the week of the commit that changed it, by its author's calendar, and what
-            comes with a merge in that of the merge. The pace is that of the last eight weeks, today's included; the first one, in
-            which the tasks came, never counts. Where it leads nowhere, that is said: *does not converge*.
+            `open` is what was open at the end of the week, `net` the change from the week before. Cancelled tasks have their own
+            column; open tasks that were removed, and tasks that were reopened, count only in `net` and are listed separately in
+            `--format json`. A change counts in the week of the commit that made it, by its author's calendar; what arrives with a
+            merge counts in the week of the merge. The pace is that of the last eight weeks, including this one; the first week, in
+            which the tasks were added, never counts. Where the pace never reaches zero, the report says so: *does not converge*.
 
-            `--by month` counts months. A QUERY narrows it to the tasks that it finds, `--from DATE` to the weeks since then; on a
-            terminal the last 26 are shown. `--format html` is a page with a chart and a table, `json` one object with `rows`,
-            and `pace` with `spans`, `net` and `end`. [What became of the tasks](History.md), one by one, is told by `tasks log`.
+            `--by month` counts months. A QUERY narrows the history to the tasks that it finds, `--from DATE` to the weeks since
+            then; on a terminal the last 26 are shown. `--format html` is a page with a chart and a table, `json` one object with
+            `rows`, and `pace` with `spans`, `net` and `end`. `tasks log` shows [what happened to the tasks](History.md) one by one.
 
             """##)
 }

@@ -6,14 +6,15 @@ extension Topic {
         text: ##"""
             # Views and groups
 
-            The examples are asked of the file that [Format](Format.md) shows, as `tasks.md`; today is Saturday, 21 November 2026.
+            The examples use the file shown in [Format](Format.md) as `tasks.md`; today is Saturday, 21 November 2026.
 
-            A view is a query with a name; `:name` stands for it, and further terms refine it. `:today` is what is due today or overdue,
-            `:tomorrow`, `:week` today and the next six days, `:overdue`, `:all` also what is done, `:inbox` what has neither
-            category nor due date nor priority, `:done` the last seven days, `:next` what is ready, `:category` `:priority` `:section`
-            open tasks under headings. Below `:today`, also with more terms, a terminal shows how many were done today. Settings add
-            views of yours and replace these. The order, limit and grouping of a view hold where the query has none of its own. `tq`
-            alone asks the `default-view` of the settings, else `:next`; `tq ''` shows every open task.
+            A view is a named query; `:name` stands for it, and further terms refine it. `:today` is what is due today or overdue,
+            `:tomorrow` what is due tomorrow, `:week` today and the next six days, `:overdue` what is overdue, `:all` every task,
+            even done ones, `:inbox` what has neither category nor due date nor priority, `:done` what was done in the last seven
+            days, `:next` what is ready, `:category` `:priority` `:section` open tasks under headings. Below `:today`, even with
+            more terms, a terminal shows how many were done today. Settings add your own views and replace these. The order, limit
+            and grouping of a view apply where the query has none of its own. `tq` alone shows the `default-view` of the settings,
+            else `:next`; `tq ''` shows every open task.
 
             ```console
             $ tq ':today'
@@ -41,9 +42,9 @@ extension Topic {
             `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings declare. A
             task with several tags is in the group of each; tasks without a value come last. Formats other than `text` and `html` are not grouped.
 
-            `--categories`, `--tags`, `--sections` and `--views` list what there is, with the numbers of tasks; those overdue are open,
-            too, and a section counts what stands in the sections below it. A query or PATH narrows the list to what these tasks have.
-            `--format` may be `plain`, `json`, `jsonl`, `csv` or `count`.
+            `--categories`, `--tags`, `--sections` and `--views` list what there is, with task counts; overdue tasks count as open,
+            too, and a section includes its subsections. A query or PATH narrows the list to what these tasks have. `--format` may
+            be `plain`, `json`, `jsonl`, `csv` or `count`.
 
             ```console
             $ tq --categories
@@ -56,7 +57,8 @@ extension Topic {
             Home            1        1     0  :19
             ```
 
-            Where settings give declared keys a [type](Settings.md), the heading of a group says what its durations and numbers come to:
+            Where settings give declared keys a [type](Settings.md), the heading of a group shows the sums of its durations and
+            numbers:
 
             ```markdown
             ---

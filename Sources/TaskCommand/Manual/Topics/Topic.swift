@@ -13,13 +13,29 @@ struct Topic: Sendable {
     /// The heading of the page.
     var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
-    /// The page as it is shown: headings stand out where there is colour.
+    /// The page as it is shown: where there is colour, headings stand out, and links are their texts alone.
     func shown(_ style: Style) -> String {
         guard style.isColoured else { return text }
         var isCode = false
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             if line.hasPrefix("```") { isCode.toggle() }
-            return !isCode && line.hasPrefix("#") ? style.styled(String(line), as: .message) : String(line)
+            if isCode { return String(line) }
+            return line.hasPrefix("#") ? style.styled(String(line), as: .message) : withoutTargets(line)
         }.joined(separator: "\n")
+    }
+
+    /// `line` with the text of each link in place of the link: where it leads says nothing on a terminal.
+    private func withoutTargets(_ line: Substring) -> String {
+        var result = ""
+        for part in line.split(separator: "[", omittingEmptySubsequences: false) {
+            let isFirst = part.startIndex == line.startIndex
+            let pieces = part.split(separator: "](", maxSplits: 1, omittingEmptySubsequences: false)
+            if !isFirst, pieces.count == 2, let end = pieces[1].firstIndex(of: ")") {
+                result += pieces[0] + pieces[1][pieces[1].index(after: end)...]
+            } else {
+                result += (isFirst ? "" : "[") + part
+            }
+        }
+        return result
     }
 }

@@ -14,7 +14,7 @@ public enum AttributeType: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .text: ("a text", "any text will do")
         case .duration: ("a duration", "write 30min, 2h or 1h30min")
-        case .number: ("a number", "write digits with at most one point, at most 12 before it and 6 behind: 12.50")
+        case .number: ("a number", "write digits with at most one point, at most 12 before it and 6 after: 12.50")
         case .date: ("a date", "write a day, 2026-11-25, or a week, month, quarter, year or moment")
         }
     }

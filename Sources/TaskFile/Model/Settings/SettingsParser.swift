@@ -132,7 +132,8 @@ extension Diagnostic {
     /// `key` already occurs at `first`.
     static func twice(_ key: SettingsScalar, first: ByteRange) -> Diagnostic {
         Diagnostic(
-            "invalid-settings", at: key.range, "'\(key.text)' comes twice", help: "keep one of them; the first counts",
+            "invalid-settings", at: key.range, "duplicate key '\(key.text)'",
+            help: "keep one of them; the first is used",
             notes: [Note(first, "the first is here")])
     }
 }

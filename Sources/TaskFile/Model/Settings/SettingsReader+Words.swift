@@ -18,7 +18,7 @@ extension SettingsReader {
         }
         if AttributeKey.allCases.contains(where: { $0.name == scalar.text.lowercased() }) {
             complain(
-                scalar.range, "'\(scalar.text)' is a key of the language already", help: "remove it from the list")
+                scalar.range, "'\(scalar.text)' is already a built-in key", help: "remove it from the list")
             return nil
         }
         return scalar.text

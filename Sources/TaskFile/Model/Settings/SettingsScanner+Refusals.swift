@@ -11,7 +11,7 @@ extension SettingsScanner {
         case UInt8(ascii: "{"):
             return ("\(quoted) opens a map, which takes lines of its own", "write 'key: value' lines below the key")
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
-            return ("\(quoted) begins a text of several lines; a value has one", "write it after the colon, in quotes")
+            return ("\(quoted) begins a multi-line text; a value is one line", "write it after the colon, in quotes")
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
             return ("\(quoted) begins an anchor, and settings have none", "write the value itself, or put it in quotes")
         case UInt8(ascii: ",") where place == .inBrackets:
