@@ -9,7 +9,7 @@ public struct RuleSet: Sendable {
     public let rules: [Rule]
     private let places: [String: Rule.Index]
 
-    /// A set of `rules`, of which there are at most 255, all with different names.
+    /// A set of `rules`, of which there are at most 254, all with different names.
     public init(_ rules: [Rule]) {
         precondition(rules.count < Rule.Index.max)
         self.rules = rules
