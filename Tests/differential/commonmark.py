@@ -3,10 +3,10 @@
 
     commonmark.py --tq PATH/TO/tq [--bullets] [--mutate N] FILE-OR-FOLDER...
 
-For every file both must name the same task lines, with the same box and the same parent task. Where Grammar.md says
-that we differ from the reference, the expectation is worked out from the reference's own tree, not from tq's answer.
---bullets also tries each file with a box put behind every list marker; --mutate also tries N damaged copies.
---fault shows that the comparison can fail: it spoils one expectation. Exit code 1 when there is a difference.
+For every file both must report the same task lines, with the same box and the same parent task. Where Grammar.md
+documents a difference from the reference, the expectation is derived from the reference's tree, not from tq's output.
+--bullets also tries each file with a box after every list marker; --mutate also tries N damaged copies.
+--fault shows that the comparison can fail: it spoils one expectation. The exit code is 1 if there is a difference.
 """
 import argparse
 import json
@@ -28,12 +28,12 @@ NAMESPACE = "{http://commonmark.org/xml/1.0}"
 
 
 def split_lines(data):
-    """Lines as CommonMark counts them: LF, CRLF and lone CR end one."""
+    """Lines as CommonMark counts them: LF, CRLF and a lone CR each end a line."""
     return re.split(rb"\r\n|\n|\r", data)
 
 
 def without_front_matter(data):
-    """The file with front matter turned into blank lines, so that line numbers stay."""
+    """The file with its front matter replaced by blank lines, which preserves the line numbers."""
     mark = b"\xef\xbb\xbf"
     body = data[3:] if data.startswith(mark) else data
     ends = list(re.finditer(rb"\r\n|\n|\r", body))
@@ -49,7 +49,7 @@ def without_front_matter(data):
 
 
 def clean_xml(output):
-    """The reference's XML without the control characters that XML 1.0 cannot hold."""
+    """The reference's XML with the characters that XML 1.0 forbids replaced by U+FFFD."""
     text = output.decode("utf-8", "replace")
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
 
@@ -60,7 +60,7 @@ def start_of(node):
 
 
 def expected_tasks(data):
-    """(line, checked, parent line) of every task, from the reference's tree and the named differences."""
+    """(line, checked, parent line) of every task, from the reference's tree and the documented differences."""
     source = EMPTY_BOX.sub(b"[.]", without_front_matter(data))
     result = subprocess.run(REFERENCE, input=source, capture_output=True, check=True)
     lines = split_lines(source)
@@ -74,7 +74,7 @@ def expected_tasks(data):
         text = lines[line - 1]
         block = first_block(item)
         if item.tag == NAMESPACE + "tasklist":
-            # A setext heading is not a task; a box needs text behind it on its line.
+            # A setext heading is not a task; a box needs text after it on its line.
             if block is not None and block.tag == NAMESPACE + "heading":
                 return None
             marker = MARKER.match(text, column - 1)
@@ -82,7 +82,7 @@ def expected_tasks(data):
             return (line, box.group(1)) if box else None
         if block is None or block.tag != NAMESPACE + "paragraph":
             return None
-        # In block quotes, in nested markers and after a lone marker the reference takes the box for text.
+        # In block quotes, in nested markers and after a lone marker the reference reads the box as text.
         line_of_box, column_of_box = start_of(block)
         if line_of_box - line > 1:
             return None
@@ -111,7 +111,7 @@ def found_tasks(tq, path):
 
 
 def title_lines_to_marker_lines(tasks, data):
-    """tq counts the line of the list marker; a box on the line after a lone marker moves up by one."""
+    """tq reports the line of the list marker, so a box on the line after a lone marker moves up by one."""
     lines = split_lines(without_front_matter(data))
     lone = re.compile(rb"^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]*)*(?:[-*+]|[0-9]{1,9}[.)])[ \t]*$")
     box_first = re.compile(rb"^(\xef\xbb\xbf)?[ \t>]*\[[ xX]\][ \t]")

@@ -1,4 +1,4 @@
-"""What the comparisons have in common: how many there were, how many differ, and the first of those in words."""
+"""What the comparisons share: counts of comparisons and differences, and a description of the first differences."""
 
 
 class Comparison:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Expectations about dates from another implementation: Python's datetime and calendar.
+"""Expected dates from another implementation: Python's datetime and calendar.
 
     dates.py --write    writes dates.tsv beside this script
     dates.py --check    exits 1 when dates.tsv is not what this script writes
 
-`swift test` compares every line of dates.tsv with this project's own answers:
+`swift test` compares every line of dates.tsv with this project's results:
 
     calendar    FIRST_YEAR  LAST_YEAR  CHECKSUM           of every day with its weekday, ISO week and quarter
     expression  TODAY  WEEK_START  PAST  TEXT  FIRST  LAST
@@ -28,7 +28,7 @@ def every_day():
 
 
 def calendar_checksum():
-    """64-bit FNV-1a over one line a day, `2026-11-25 3 2026-W48 Q4`."""
+    """64-bit FNV-1a over one line per day, `2026-11-25 3 2026-W48 Q4`."""
     value = 0xCBF29CE484222325
     for day in every_day():
         year, week, weekday = day.isocalendar()
@@ -69,7 +69,7 @@ class Span:
 
 
 def random_base(today, week_start, past):
-    """A base and the span that it means."""
+    """A base and the span it stands for."""
     kind = random.randrange(9)
     if kind == 0:
         word, days = random.choice([("today", 0), ("yesterday", -1), ("tomorrow", 1)])
@@ -121,7 +121,7 @@ def expression():
 
 
 def nth_weekday(year, month, ordinal, weekday):
-    """The day of the month that is its `ordinal`th such weekday, or none."""
+    """The `ordinal`th such weekday of the month, or None."""
     days = [day for day in calendar.Calendar().itermonthdates(year, month) if day.month == month and day.weekday() == weekday]
     return days[ordinal - 1] if ordinal <= len(days) else None
 
@@ -175,7 +175,7 @@ def repetition():
             return ["repeat", f"{count}mo@{anchor}", after, today, day]
         month = plus_months(month, count)
         if month.year > 2600:
-            # Every so many months may never have a fifth such weekday.
+            # The months that an interval selects may never have a fifth such weekday.
             return ["repeat", f"{count}mo@{anchor}", after, today, "-"]
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs real editors, headless, with the lines of the manual, against `tasks lsp`.
+"""Runs real editors, headless, with the configuration from the manual, against `tasks lsp`.
 
-Each opens a file, waits for its diagnostics, asks for hover and completion, applies a quick fix and formats, and ends.
-What it saw must be what the command line says. An editor that is not there is an error, unless --present is given.
+Each opens a file, waits for its diagnostics, requests hover and completion, applies a quick fix, formats, and quits.
+What it received must match the expected results. A missing editor is an error unless --present is given.
 """
 
 import argparse
@@ -146,7 +146,7 @@ endfunction
 
 
 def block(heading):
-    """The lines that the manual tells to copy under a heading."""
+    """The lines that the manual gives to copy under a heading."""
     section = re.search(rf"^## {re.escape(heading)}$(.*?)(?=^## |\Z)", MANUAL.read_text(), re.M | re.S).group(1)
     return re.search(r"```\w+\n(.*?)```", section, re.S).group(1)
 
@@ -165,7 +165,7 @@ class Editors:
             print(f"{name}: {what} is {ours!r}, expected {theirs!r}", file=sys.stderr)
 
     def run(self, name, program, files, command, letter="😀"):
-        """Runs an editor in a folder of its own; what it wrote down."""
+        """Runs an editor in a temporary folder and returns the results it wrote."""
         if not shutil.which(program) and not Path(program).exists():
             if not self.options.present:
                 self.expect(name, program, "missing", "there")
@@ -229,7 +229,7 @@ class Editors:
         self.check(name, self.run(name, "vim", files, command), wants=("formatted",))
 
     def profiles(self):
-        """The abilities of editors as pytest-lsp recorded them."""
+        """Runs the server with the client capabilities of editors, as recorded by pytest-lsp."""
         try:
             import pytest_lsp
         except ImportError:

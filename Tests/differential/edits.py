@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Shows that a change of tasks changes nothing else: random edits of real and hostile Markdown, judged by cmark-gfm.
+"""Checks that editing tasks changes nothing else: random edits of real and hostile Markdown, judged by cmark-gfm.
 
     edits.py --tasks PATH/TO/tasks [--edits N] [--seed N] FILE-OR-FOLDER...
 
-Every file is tried as it is and with its bullets turned into tasks, and as many files again are made of pieces that are
-hard on Markdown. On each, a row of random commands is run (add, edit, done, reopen, move, remove, archive, snooze,
-rename). Each line of prose carries a word of its own, and so does each task: in the HTML of cmark-gfm before and after,
-the tags around every word outside the tasks that a command names must be the same, and the words in the same order. A
+A third of the files are the given ones with bullets turned into tasks; the rest are made of pieces that are hard on
+Markdown. Each goes through a series of random commands (add, edit, done, reopen, move, remove, archive, snooze,
+rename). Each line of prose and each task carries a unique word: in the HTML of cmark-gfm before and after, every word
+outside the tasks that a command names must have the same tags around it, and the words must be in the same order. A
 command may be refused, with exit code 2 and not a byte changed. --fault shows that the comparison can fail: it damages
-one result in a few. Exit code 1 when there is a difference.
+some of the results. The exit code is 1 if there is a difference.
 """
 import argparse
 import collections
@@ -39,7 +39,7 @@ OTHERS = [
 
 
 class Page(HTMLParser):
-    """The words of a page, each with the elements around it, which are told apart by numbers."""
+    """The words of a page, each with the elements around it, which are numbered to tell them apart."""
 
     VOID = {"br", "hr", "img", "input"}
 
@@ -59,13 +59,13 @@ class Page(HTMLParser):
             self.open.pop()
 
     def handle_data(self, data):
-        # A list is loose or tight as a whole, so that one item may give paragraphs to the others.
+        # A list is loose or tight as a whole, so one item may add paragraphs to the others.
         around = [e for i, e in enumerate(self.open) if e[0] != "p" or i == 0 or self.open[i - 1][0] != "li"]
         self.words += [(word, around) for word in WORD.findall(data)]
 
 
 def words(data):
-    """Every word with the elements around it. Raw HTML is left out, and its words with it."""
+    """Every word with the elements around it. Raw HTML is left out along with its words."""
     body = FRONT_MATTER.sub(b"", data)
     head = data[: len(data) - len(body)].decode("utf-8", "replace")
     page = subprocess.run(REFERENCE, input=body, capture_output=True, check=True).stdout.decode("utf-8", "replace")
@@ -73,7 +73,7 @@ def words(data):
 
 
 def outline(found, without):
-    """The words that are not of the tasks named, with the elements around them, numbered as they come."""
+    """The words not in `without`, with the elements around them renumbered in order of appearance."""
     numbers, result = {}, []
     for word, around in found:
         if word not in without:
@@ -82,7 +82,7 @@ def outline(found, without):
 
 
 class Case:
-    """A file of tasks, each with a word of its own, t1q ..., and other lines with words of theirs, w1q ..."""
+    """A file of tasks, each with a unique word (t1q ...), and other lines with unique words (w2q ...)."""
 
     def __init__(self, source):
         self.source, self.count = source, 0
@@ -107,7 +107,7 @@ class Case:
         return text.replace("\n", end).encode()
 
     def marked(self, data):
-        """A real file with boxes behind its bullets, and words in its lines."""
+        """A real file with boxes after its bullets and a unique word at the end of its lines."""
         data = BULLET.sub(lambda match: match.group(1) + self.source.choice([b"[ ] ", b"[ ] ", b"[x] ", b""]), data)
 
         def mark(match):
@@ -124,7 +124,7 @@ def tasks_of(program, path):
 
 
 def family(tasks, lines):
-    """The tasks on `lines` with all that stand inside them."""
+    """The tasks on `lines` and all of their subtasks."""
     held = set(lines)
     for task in tasks:
         if task["parent"] in held:
@@ -137,7 +137,7 @@ def words_of(tasks):
 
 
 def command(source, tasks):
-    """A random command, and the tasks that it may take elsewhere, take away or write twice."""
+    """A random command, and the tasks that it may move, remove or duplicate."""
     if not tasks:
         return ["add", "new"], []
     lines = [task["line"] for task in tasks]
@@ -161,7 +161,7 @@ def command(source, tasks):
 
 
 class Runner:
-    """Runs rows of edits on files in a folder of its own, and counts."""
+    """Runs series of edits on files in a temporary folder, and counts."""
 
     def __init__(self, arguments, seed):
         self.program, self.fault = arguments.tasks, arguments.fault
@@ -179,12 +179,12 @@ class Runner:
                     return
 
     def edit(self, path, before):
-        """Makes one edit; the words after it, or None after a difference."""
+        """Makes one edit and returns the words after it, or None if there is a difference."""
         tasks = tasks_of(self.program, path)
         line, named = command(self.source, tasks)
         old, archive = path.read_bytes(), path.with_name("tasks.archive.md")
         kept = archive.read_bytes() if archive.exists() else b""
-        # For "move", --file names where tasks go; the file of the folder is the one that they stand in.
+        # For "move", --file names the destination; the tasks are in the file of the current folder.
         where = {"archive": [str(path)], "move": []}.get(line[0], ["--file", str(path)])
         call = [os.path.abspath(self.program), *line, *where, "--no-config", "--quiet"]
         result = subprocess.run(call, cwd=path.parent, capture_output=True, env={"TASKS_NOW": NOW, "TZ": "UTC", "HOME": str(path.parent)})
@@ -201,7 +201,7 @@ class Runner:
         if self.fault and (damaged := re.sub(rb"(?m)^(?=[^\r\n]*w[0-9]+q)", b"# ", new, count=1)) != new:
             new = damaged
         after = words(new)
-        # What is done again may be written twice, or once again; a family is as a whole where its parent is.
+        # The words of a repeating task may occur twice afterwards, or once again; subtasks stay with their parent.
         without = words_of(family(tasks, [task["line"] for task in named]))
         one, other = outline(before, without), outline(after, without)
         if one != other:
@@ -270,7 +270,7 @@ def main():
             print(f"{count:6}  {reason}")
     shown = ", ".join(f"{kind} {kinds[kind]} ({refused[kind]} refused)" for kind in sorted(kinds))
     print(f"edits: {kinds.total()}, {refused.total()} refused, {len(problems)} differ; {shown}")
-    # Who refuses everything changes nothing either.
+    # A program that refuses everything would change nothing either.
     return 1 if problems or refused.total() > kinds.total() / 2 else 0
 
 

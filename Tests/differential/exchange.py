@@ -3,24 +3,24 @@
 
     exchange.py --tq PATH/TO/tq --tasks PATH/TO/tasks [--rounds N] [--only NAME,...] [--fault] [FILE.md...]
 
-  law           random task files go out in each format and come in again: what the manual says is carried is the same,
-                and importing a second time changes nothing; in zones east and west of Greenwich
+  law           random task files are exported in each format and imported again: what the manual says is carried is the
+                same, and importing a second time changes nothing; in zones east and west of Greenwich
   hostile       titles and notes that look like data, Markdown or the syntax of the format come back as the same text
-  taskwarrior   `task import` takes what we write, its `export` comes back the same, and what its own add, start, done,
-                annotate, depends and recurring tasks make comes in right
-  icalendar     python's icalendar parses every calendar without an error; what it writes again comes back the same;
-                lines have at most 75 octets; repetitions give the dates that dateutil expands
-  todoman       lists our to-dos with summary, due date, priority; its own new and done come in right
-  todotxt       todo-txt lists and filters ours; topydo filters by context, project and due date, knows subtasks, and its
-                own add, do and recurring tasks come in right
-  obsidian      every sign and field of the documentation of Obsidian Tasks is read or named as lost; a year of its rules
-                gives the same dates
+  taskwarrior   `task import` accepts our export, its `export` comes back the same, and the results of its own add,
+                start, done, annotate, depends and recurring tasks are imported correctly
+  icalendar     Python's icalendar parses every calendar without an error; what it writes comes back the same; lines
+                have at most 75 octets; repetitions give the dates that dateutil expands
+  todoman       lists our to-dos with summary, due date, priority; its own new and done are imported correctly
+  todotxt       todo-txt lists and filters our tasks; topydo filters by context and due date, recognizes subtasks, and
+                its own add, do and recurring tasks are imported correctly
+  obsidian      every sign and field in the documentation of Obsidian Tasks is read or reported as lost; its rules give
+                the same dates for a year
   foreign       the fix of `foreign-data` carries every value of every notation, and leaves no finding
-  table         each cell of the loss tables of the manual is what the other program makes of it
-  broken        broken input of each kind: exit 2, a place, and nothing written
-  corpus        over the Markdown files given, `foreign-data` finds nothing in what is nobody's task list
+  table         each cell of the loss tables in the manual matches what the other program does
+  broken        malformed input of each kind: exit code 2, a location, and nothing written
+  corpus        `foreign-data` finds nothing in the given Markdown files, which are not task lists
 
-A program that is missing fails the run. The seed is fixed. --fault changes one thing on the way back; the run must fail.
+A missing program fails the run. The seed is fixed. --fault changes one value on the way back; the run must fail.
 """
 import argparse
 import json
@@ -45,7 +45,7 @@ FORMATS = ["todotxt", "ics", "taskwarrior", "csv", "jsonl"]
 HEAD = "---\ntasks:\n  attributes: [ticket, owner]\n---\n\n"
 FIELDS = ["title", "status", "priority", "category", "tags", "due", "start", "remind", "repeat", "id", "after", "created",
           "done", "section", "notes", "attributes", "family"]
-# What the loss tables of the manual say is not carried.
+# The fields that the loss tables of the manual list as not carried.
 LOST = {"todotxt": {"section", "notes"}, "ics": set(), "taskwarrior": set(), "csv": set(), "jsonl": set()}
 HOSTILE = [
     "x done already", "(A) first", "2026-11-11 in front", "@home is a place", "+1 for that", "due:2026-12-24 is text",
@@ -61,7 +61,7 @@ HOSTILE_NOTES = [
     "a\n\n\nb", "END:VTODO\nBEGIN:VTODO", "\"quoted\",\"cell\"", "ends in \\", "> quote", "1. [x] one", "<!-- open", "`open",
     "[a]: /b", "&open; [", "| a |\n|---|\n| b |", "@home #tag !!!", "=1+1", "tab\tin it", "[x] box", "%0A%7C|x", "x\n  deeper\n- item",
 ]
-# Titles of sections, and values of a declared key.
+# Section titles and values of a declared key.
 HOSTILE_NAMES = [
     "a.b", "..", "a / b", "/", "END:VTODO", "a;b,c\\n", "\"q\" 'q'", "=1+2", "@home #tag", "due:2026-12-24", "&open;x", "%2E", "[x] a", "ünï 🎉",
     "trailing #", "# a", "`code", "<!-- open", "a|b", "a\\|b", "x", "(A)", "1. a", "- [ ] a", "\\", "a  b", "| a |", "--- a", "see a:b c:d", "\\/ /", "a / / b",
@@ -116,7 +116,7 @@ class Run:
         return re.sub(r"(?m)^PRIORITY:1\r?$", "PRIORITY:5\r", text)
 
     def facts(self, path, zone="UTC"):
-        """What the tasks of a file say, each as a list of values; a family is told by titles."""
+        """The fields of each task in a file; a task's family is the title of its parent."""
         rows = [json.loads(line) for line in self.export(path, "jsonl", zone).splitlines()]
         titles = {row["line"]: row["title"] for row in rows}
         result = []
@@ -130,7 +130,7 @@ class Run:
 
     def same(self, sent, arrived, lost, what):
         def plain(field, value):
-            # A word that says what the task says anyway needs no backslash.
+            # A word that repeats what the task already specifies needs no backslash.
             return re.sub(r"\\([@#!:<])", r"\1", value) if field in ("title", "family") and value else value
 
         def key(facts):
@@ -239,7 +239,7 @@ def hostile(run):
     path = run.folder / "hostile.jsonl"
     rows = [{"title": title, "notes": note} for title, note in
             zip(HOSTILE + ["n"] * len(HOSTILE_NOTES), [None] * len(HOSTILE) + HOSTILE_NOTES)]
-    # What is under no heading comes first in the file.
+    # Tasks without a section come first in the file.
     rows += [{"title": f"with {number}", "attributes": {"owner": name}} for number, name in enumerate(HOSTILE_NAMES)]
     rows += [{"title": f"in {number}", "section": [name, "deep"]} for number, name in enumerate(HOSTILE_NAMES)]
     for number, row in enumerate(rows):
@@ -247,7 +247,7 @@ def hostile(run):
     run.bring("\n".join(json.dumps(row) for row in rows), "jsonl", name="hostile.md")
     facts = run.facts(run.folder / "hostile.md")
     run.check(len(facts) == len(rows), f"hostile: {len(facts)} tasks of {len(rows)}")
-    # What Markdown takes for a tag is no value: it stays text, and the other data stays data.
+    # An HTML tag in Markdown is not a value: it stays text, and the other data stays data.
     run.bring(json.dumps({"title": "a", "attributes": {"owner": "<div>", "ticket": "1"}}), "jsonl")
     fact = run.facts(run.folder / "in.md")[0]
     run.check((fact["title"], fact["attributes"]) == ("a owner:<div>", {"ticket": "1"}), "hostile: a tag as a value", fact)
@@ -270,11 +270,11 @@ def hostile(run):
         facts = everything
         if form in ("todotxt", "taskwarrior"):
             facts = [dict(fact, attributes=kept_attributes(fact["attributes"], form)) for fact in facts]
-        # An apostrophe before a formula is taken for what keeps a spreadsheet from running it.
+        # An apostrophe in front of a formula is read as the one that keeps a spreadsheet from evaluating it.
         kept = [fact for fact in facts if form != "csv" or fact["title"] != "'=1"]
         arrived = [fact for fact in run.facts(run.folder / "in.md") if form != "csv" or fact["title"] != "=1"]
         if form == "todotxt":
-            # The name of a section comes back as a tag.
+            # A section name comes back as a tag.
             kept, arrived = ([fact for fact in facts if not fact["title"].startswith("in ")] for facts in (kept, arrived))
         run.same(kept, arrived, LOST[form], f"hostile: through {form}")
     sheet = run.call([run.tq, "is:any", "hostile.md", "--format", "csv", "--spreadsheet", "--now", NOW, "--no-config"])
@@ -288,7 +288,7 @@ def hostile(run):
 
 
 def kept_attributes(attributes, form):
-    """Those that the format can carry; the table says so, and they are told."""
+    """The attributes that the format can carry, according to the table; the others are reported as lost."""
     isKept = (lambda value: not re.search(r"\s", value)) if form == "todotxt" else (lambda value: not re.search("&(open|close);", value))
     return {key: value for key, value in attributes.items() if isKept(value)}
 
@@ -317,7 +317,7 @@ def taskwarrior(run):
         run.check(len(json.loads(out)) == len(sent), f"taskwarrior: {len(json.loads(out))} of {len(sent)} tasks in {zone}")
         text = run.bring(out, "taskwarrior", zone)
         run.same(sent, run.facts(run.folder / "in.md", zone), set(), f"taskwarrior: through its own import and export in {zone}")
-        # A second import of what it gives changes nothing there, and nothing here.
+        # A second import changes nothing on either side.
         task("import", "-", text=run.export(run.folder / "in.md", "taskwarrior", zone))
         run.check(run.bring(out, "taskwarrior", zone, into=text) == text, f"taskwarrior: importing twice in {zone}")
         days = {row["description"]: row.get("due") for row in json.loads(out)}
@@ -336,7 +336,7 @@ def taskwarrior(run):
 
 
 def own_taskwarrior(run, zone):
-    """What Taskwarrior writes itself."""
+    """Tasks that Taskwarrior itself creates."""
     task = Taskwarrior(run, zone)
     task("add", "Call Anna", "due:2027-01-05", "priority:H", "project:Home.Garden", "+phone", "wait:2027-01-01")
     task("add", "At five", "due:2027-01-05T17:00", "depends:1")
@@ -398,7 +398,7 @@ def icalendar(run):
 
 
 def expand(run, todo, rrulestr):
-    """The dates of an RRULE are those that the rule of ours names."""
+    """Checks that an RRULE gives the same dates as our own rule."""
     rule = str(todo.get("X-TASKS-REPEAT"))
     due = todo["DUE"].dt if "DUE" in todo else todo["DTSTART"].dt
     due = due.date() if isinstance(due, datetime) else due
@@ -551,7 +551,7 @@ OBSIDIAN = [
 MARKED = [("- [x] t ✅ 2023-04-17", ("done", "2023-04-17")), ("- [-] t ❌ 2023-04-18", ("cancelled", "2023-04-18")),
           ("- [x] t [completion:: 2023-04-17]", ("done", "2023-04-17")), ("- [-] t [cancelled:: 2023-04-18]", ("cancelled", "2023-04-18")),
           ("- [/] t", ("doing", None)), ("- [h] t", ("waiting", None)), ("* [ ] t", ("open", None)), ("1. [X] t", ("done", None))]
-# The rules of its documentation, and the same as RRULE.
+# The rules in its documentation, each with the equivalent RRULE.
 OBSIDIAN_RULES = [
     ("every 3 days", "FREQ=DAILY;INTERVAL=3"), ("every day", "FREQ=DAILY"), ("every weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("every week on Sunday", "FREQ=WEEKLY;BYDAY=SU"), ("every week on Tuesday, Friday", "FREQ=WEEKLY;BYDAY=TU,FR"),
@@ -578,7 +578,7 @@ def obsidian(run):
             found = {key: fact[key] for key in wanted}
             run.check(found == wanted and not result.stderr, f"obsidian: '{text}'", fact, result.stderr)
         run.check(fact["title"] == "Do this" and fact["tags"] == ["task"], f"obsidian: the title with '{text}'", fact)
-        # The linter knows the same, and its fix carries it.
+        # The linter recognizes the same data, and its fix carries it over.
         lint = run.folder / "lint.tasks.md"
         lint.write_text(f"- [ ] Ours due:2026-12-24\n- [ ] Do this #task {text}\n")
         run.call([run.tasks, "lint", "--rule", "foreign-data", "--unsafe-fixes", str(lint), "--now", NOW, "--no-config"], code=None)
@@ -598,7 +598,7 @@ def obsidian(run):
             begin = datetime(first.year, first.month, first.day)
             expanded = rrulestr(f"RRULE:{rrule}", dtstart=begin).between(begin, begin + timedelta(366))
             if ours is None:
-                # Weeks counted from another weekday cannot be said.
+                # Weeks counted from another weekday cannot be expressed.
                 run.check("weeks on" in rule and first.weekday() != 4, f"obsidian: '{rule}' from {first} is lost")
                 continue
             names = [first + timedelta(n) for n in range(1, 366) if names_day(ours, first, first + timedelta(n))]
@@ -610,7 +610,7 @@ def obsidian(run):
 
 # MARK: notations in a task file
 
-# Each field of ours, with the ways in which other programs write its value in a line.
+# Each of our fields, with the ways in which other programs write its value in a line.
 NOTATIONS = {
     "due": ("2026-12-24", ["📅 {}", "📅{}", "[due:: {}]", "(due:: {})", "@due({})", "deadline:{}", "DEADLINE: <{} Thu>", "duedate:{}"]),
     "start": ("2026-12-01", ["🛫 {}", "⏳ {}", "[start:: {}]", "[scheduled:: {}]", "t:{}", "@start({})", "@defer({})", "SCHEDULED: <{} Tue>",
@@ -625,7 +625,7 @@ NOTATIONS = {
 
 
 def foreign(run):
-    """The fix of the linter carries every value, wherever it stands in the line, and leaves no finding."""
+    """The linter's fix carries every value, wherever it is in the line, and leaves no finding."""
     path = run.folder / "foreign.tasks.md"
     for number in range(max(10, run.rounds)):
         lines, wanted = ["- [ ] Ours due:2026-12-24"], []
@@ -653,7 +653,7 @@ def foreign(run):
             run.check(found == values, f"foreign: '{line}'", fact or sorted(facts))
 
 
-# MARK: what is broken, and what is nobody's
+# MARK: malformed input, and files that are not task lists
 
 BROKEN = {
     "ics": ["hello", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:x\r\n", "BEGIN:VCALENDAR\r\nEND:VTODO\r\n",
@@ -680,12 +680,12 @@ def broken(run):
 
 
 def corpus(run, files):
-    """Files that are nobody's task list, read as if their names said that they are."""
+    """Files that are not task lists, read under names that mark them as task lists."""
     folder = run.folder / "corpus"
     folder.mkdir(exist_ok=True)
     for number, file in enumerate(files):
         shutil.copyfile(file, folder / f"{number}.tasks.md")
-        # The same with a box before each item and each sentence.
+        # The same text with a box in each list item and in front of each line of prose.
         text = file.read_bytes().decode(errors="replace")
         text = re.sub(r"(?m)^(\s{0,3}(?:[-*+]|\d{1,3}[.)]) )(?!\[[ xX]\])(?=\S)", r"\1[ ] ", text)
         (folder / f"{number}b.tasks.md").write_text(re.sub(r"(?m)^(?=[A-Z][^\n]{20,}$)", "- [ ] ", text))

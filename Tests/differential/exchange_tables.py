@@ -1,8 +1,8 @@
-"""Holds the tables of the manual's page Exchange against the programs that they are about, row by row.
+"""Checks the tables on the manual's Exchange page against the programs they describe, row by row.
 
-Each cell of the first table has samples here: they go out, through the other program, and come in again. What is "yes"
-must be seen there and come back the same, what is "ours" must come back the same, what is "no" must be named as lost.
-Each phrase of the second table has an input that says such a thing, and what is told must name it. A row, cell or phrase
+Each cell of the first table has samples here that are exported, passed through the other program and imported again.
+"yes" must be seen there and come back the same, "ours" must come back the same, and "no" must be reported as lost. Each
+phrase of the second table has an input with the thing it describes, which must be reported. A row, cell or phrase
 without a sample is a difference, and so is a sample without its cell.
 """
 import csv
@@ -37,7 +37,7 @@ def tables(page=PAGE):
 # MARK: Through the other program
 
 class TodoTxt:
-    """The lines as topydo has rewritten them beside a task of its own; what it reads in each."""
+    """The lines as topydo rewrites them when it adds a task, and what it reads in each."""
     kind = "todotxt"
 
     def __init__(self, run):
@@ -56,7 +56,7 @@ class TodoTxt:
 
 
 class Calendar:
-    """The calendar as python's icalendar writes it again; its to-dos."""
+    """The calendar as Python's icalendar rewrites it, and its to-dos."""
     kind = "ics"
 
     def __init__(self, run):
@@ -69,7 +69,7 @@ class Calendar:
 
 
 class Warrior:
-    """What Taskwarrior exports of what it has imported."""
+    """What Taskwarrior exports after importing, and its rows in the original order."""
     kind = "taskwarrior"
 
     def __init__(self, run):
@@ -89,7 +89,7 @@ class Warrior:
 
 
 class Rows:
-    """The records as Python's csv and json write them again."""
+    """The records as Python's csv and json rewrite them."""
 
     def __init__(self, kind):
         self.kind = kind
@@ -117,7 +117,7 @@ def prop(name):
 
 
 def own(name):
-    """Of the to-do: a property of ours. Taskwarrior and todo.txt have the same under other names."""
+    """A property of ours in the to-do. Taskwarrior and todo.txt have the same under other names."""
     return lambda views: str(views[0].get(name, "")) != ""
 
 
@@ -130,7 +130,7 @@ def column(name, value):
 
 
 class Cell:
-    """What a cell says, as it begins there, and what must be seen in the other program."""
+    """The text of a cell, and what must be seen in the other program, reported and imported again."""
 
     def __init__(self, text, seen=None, told=None, arrives=True, sample=None):
         self.text, self.seen, self.told, self.arrives, self.sample = text, seen, told, arrives, sample
@@ -304,8 +304,8 @@ def org(lines):
     return f"* TODO a\n{lines}\n"
 
 
-# Each row of the manual: the phrases that it consists of, each with inputs of the format and what is told of them, or
-# with what the one task that arrives must say.
+# Each row of the manual: the phrases it consists of, each with inputs in the format and the loss that is reported for
+# them, or with the values that the one task imported from them must have.
 INCOMING = {
     "todo.txt": ("todotxt", [
         ("`h:`", ["a h:1"], "hidden state"),

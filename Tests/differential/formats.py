@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Reads what tq prints back with Python's own readers, for files of hostile bytes.
+"""Reads the output of tq back with Python's own parsers, for files of hostile bytes.
 
     formats.py --tq PATH/TO/tq [--files N] [--fault]
 
-Files are drawn from pieces of tasks, control sequences, bytes that are not UTF-8, markup and quotes. For each:
+Files are assembled at random from pieces of tasks, control sequences, invalid UTF-8, markup and quotes. For each:
 
-  1. JSON and JSON lines are read by `json`, hold every key, and no raw control character.
-  2. CSV is read by `csv` and says the same as JSON, field by field; each record ends in CRLF.
-  3. HTML is read by `html.parser`: only the elements of the page, each closed, the titles those of JSON, nothing that
-     runs or loads.
-  4. Text, paths and listings hold no control character but the end of a line.
-  5. A reader that goes away ends tq quietly.
+  1. `json` parses JSON and JSON lines, which have every key and no raw control character.
+  2. `csv` parses CSV, which matches JSON field by field; the output ends in CRLF.
+  3. `html.parser` parses HTML: only the elements of the page, each closed, the same titles as JSON, nothing that runs
+     or loads.
+  4. Text, paths and listings contain no control character except line ends.
+  5. tq ends quietly when its reader closes the pipe.
 
 The seed is fixed. --fault spoils one expectation of each kind, to show that the comparison can fail.
 """
@@ -55,7 +55,7 @@ def hostile_file(source):
 
 
 class Page(html.parser.HTMLParser):
-    """The elements of a page, the text of each title, and what is wrong."""
+    """The open elements of a page, the text of each title, and the errors found."""
 
     def __init__(self):
         super().__init__()
@@ -88,7 +88,7 @@ class Page(html.parser.HTMLParser):
 
 
 def neutral(text):
-    """As people are shown a text: control characters by pictures."""
+    """A text as displayed: controls become spaces, control pictures or U+FFFD."""
     result = ""
     for letter in text:
         code = ord(letter)
@@ -106,14 +106,14 @@ def neutral(text):
 
 
 def in_quotes(text):
-    """The value of a key as a task line has it: in quotes where white space or a quote stands in it."""
+    """The value of a key as written in a task line: quoted if it is empty or contains white space or a quote."""
     if text and not re.search("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\"]", text):
         return text
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def in_csv(key, value):
-    """What CSV says of what JSON says."""
+    """The CSV form of a JSON value."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -167,7 +167,7 @@ class Formats(Comparison):
     def close_early(self, path, kind):
         command = f"'{self.tq}' is:any '{path}' --no-config --quiet --format {kind} | head -c 10 | wc -c"
         result = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False)
-        # A program that the signal of the pipe ends has ended quietly.
+        # A program that SIGPIPE ends has ended quietly.
         code = 0 if result.returncode == 141 else result.returncode
         self.expect(f"a closed pipe, {kind}", (0, "11" if self.fault else "10", ""),
                     (code, result.stdout.strip(), result.stderr))

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds 'tasks undo', 'diff', 'log' and 'stats --history' to oracles that know which edits were made.
+"""Checks 'tasks undo', 'diff', 'log' and 'stats --history' against oracles that know which edits were made.
 
-Task lists are made up and edited, by commands, by hand and in commits; what must be told of it, and what a file must
-hold when a command is taken back, is known from the edits. Everything is asked of real processes and real git.
+Task lists are generated and edited, by commands, by hand and in commits; what must be reported, and what a file must
+contain after an undo, follows from the edits. Everything runs in real processes and real git.
 
     history.py --tasks PATH [--rounds N] [--seed N] [--only LAW] [--fault]
 
-With --fault what came out is damaged before it is compared: each law must then fail, and the program ends with 1 when
+With --fault the results are damaged before they are compared: each law must then fail, and the program ends with 1 when
 all of them do.
 """
 import argparse
@@ -28,11 +28,11 @@ TODAY = datetime.date(2026, 11, 21)
 
 
 class Fault(Exception):
-    """Something that does not hold."""
+    """A law that does not hold."""
 
 
 class Shell:
-    """A folder of its own, in which the programs are run."""
+    """A separate folder in which the programs run."""
 
     def __init__(self, tasks, folder):
         self.tasks, self.folder = tasks, folder
@@ -60,7 +60,7 @@ class Shell:
         return result.stdout.decode()
 
     def read(self):
-        """The bytes of all files, by name."""
+        """The bytes of all Markdown files, by name."""
         found = {}
         for name in os.listdir(self.root):
             if name.endswith(".md"):
@@ -77,7 +77,7 @@ class Shell:
                 file.write(data)
 
 
-# Task lists that are made up.
+# Generated task lists.
 
 class Task:
     def __init__(self, words, number):
@@ -114,7 +114,7 @@ class Task:
 
 
 class List:
-    """Sections with tasks, and the changes that have been made since `begin`."""
+    """Sections with tasks, and the changes that the last call of `change` made."""
 
     def __init__(self, chance):
         self.chance, self.next = chance, 100
@@ -155,7 +155,7 @@ class List:
         return tasks
 
     def all(self):
-        """(task, the list that it stands in, what it stands below) of every task."""
+        """(task, the list that contains it, the number of its parent or the name of its section) of every task."""
         def below(tasks, holder):
             for task in tasks:
                 yield task, tasks, holder
@@ -166,10 +166,10 @@ class List:
     def find(self, number):
         return next((item for item in self.all() if item[0].number == number), None)
 
-    # Edits, each with what is to be told of it.
+    # Edits, each with the change that must be reported for it.
 
     def tell(self, number, kind):
-        """A task that came and was edited came; one that was done or moved and edited was done or moved."""
+        """Records a change unless a higher one is known: a task that was added and edited counts as added."""
         rank = ["edited", "moved", "done", "repeated", "added"]
         known = self.told.get(number)
         if known is None or rank.index(kind) > rank.index(known):
@@ -237,13 +237,13 @@ class List:
             task.bullet = "*" if task.bullet == "-" else "-"
 
     def change(self, count):
-        """Makes edits; returns what is to be told, by the number of the task."""
+        """Makes edits and returns the changes that must be reported, by task number."""
         self.told = {}
         old = {task.number for task, _, _ in self.all()}
         for _ in range(count):
             self.edit()
         now = {task.number for task, _, _ in self.all()}
-        # What came and went within the same step was never there.
+        # A task added and removed within the same step never existed.
         return {number: kind for number, kind in self.told.items() if number in old or number in now}
 
 
@@ -263,7 +263,7 @@ def same(expected, found, what, *texts):
 # The laws.
 
 def check_diff(tasks, chance, folder, fault):
-    """Each task that changed is told once, as what became of it, and none that did not."""
+    """Each task that changed is reported once with its change, and no other task is."""
     shell = Shell(tasks, folder)
     made = List(chance)
     old = made.text()
@@ -278,7 +278,7 @@ def check_diff(tasks, chance, folder, fault):
     if len(lines) != len(told(output)) or code:
         raise Fault("a task is told twice, or code %d: %s%s" % (code, output, errors))
     same(expected, found, "diff", old, new)
-    # The same in git, of the work tree, of the index, and of commits.
+    # The same in git, for the work tree, the index and commits.
     shell.git("init", "-q")
     shell.git("config", "user.name", "A")
     shell.git("config", "user.email", "a@example.com")
@@ -299,7 +299,7 @@ def check_diff(tasks, chance, folder, fault):
 
 
 def check_repeat(tasks, chance, folder, fault):
-    """A task that is completed and comes again is one line, with its next date."""
+    """A completed task that repeats is reported in one line, with its next date."""
     shell = Shell(tasks, folder)
     made = List(chance)
     choice = chance.choice([task for task, _, _ in made.all()])
@@ -323,7 +323,7 @@ def check_repeat(tasks, chance, folder, fault):
 
 
 def check_log(tasks, chance, folder, fault):
-    """Commit by commit, the newest first; and how many were open, came and were done, week by week."""
+    """Changes by commit, newest first, and the numbers of open, added and done tasks by week."""
     shell = Shell(tasks, folder)
     shell.git("init", "-q", "-b", "main")
     made = List(chance)
@@ -332,7 +332,7 @@ def check_log(tasks, chance, folder, fault):
     previous = {}
     weeks = collections.OrderedDict()
     for number in range(1, chance.randrange(8, 40)):
-        # A rename comes alone: with many edits beside it git takes it for another file.
+        # A rename gets its own commit: with many edits alongside, git treats it as another file.
         is_rename = bool(commits) and chance.random() < 0.08
         if is_rename:
             old_path, path = path, chance.choice(["home.tasks.md", "tasks.md", "work.tasks.md"])
@@ -415,13 +415,13 @@ def check_log(tasks, chance, folder, fault):
         same(row["net"], flow, "what came and went is the difference")
 
 
-# Taking back.
+# Undo.
 
 LINE = re.compile(rb"^( *)[-*] \[([ x])\] ")
 
 
 def commands(chance, text):
-    """A changing command for the file, which may have nothing to do."""
+    """A command that changes the file, unless there is nothing for it to do."""
     titles = re.findall(r"^ *[-*] \[.\] !*\s*([a-z][a-z ]*? \d{3})\b", text, re.M) or ["none"]
     title, other = chance.choice(titles), chance.choice(titles)
     return chance.choice([
@@ -469,7 +469,7 @@ def by_hand(chance, data):
 
 
 def facts(data):
-    """What each task says, by its number; and how often each word stands in the file."""
+    """The box, date and tags of each task by its number, and how often each word occurs in the file."""
     table = {}
     for line in data.decode().split("\n"):
         found = re.match(r"^ *[-*] \[(.)\] .*?(\d{3})\b", line)
@@ -484,14 +484,14 @@ def facts(data):
 
 
 def three(base, ours, theirs):
-    """What must come of a value; None where both changed it in different ways."""
+    """The merged value in a tuple; None where both sides changed it in different ways."""
     if ours == base or ours == theirs:
         return (theirs,)
     return (ours,) if theirs == base else None
 
 
 def check_taken_back(before, after, now, result, what):
-    """What a file must hold after a command is taken back that made `after` of `before`, and is `now`."""
+    """Checks a file that was `now` before the undo of a command that turned `before` into `after`."""
     if now == after:
         if result != before:
             raise Fault("%s: not the file as it was\n%s\n----\n%s" % (what, before.decode(), result.decode()))
@@ -504,7 +504,7 @@ def check_taken_back(before, after, now, result, what):
         want = three(base, ours, theirs)
         if want and got != want[0]:
             raise Fault("%s: '%s' stands there %d times, not %d%s" % (what, word, got, want[0], show))
-        # Both took it away, or both brought it: no more than either, and no less than what is in neither's way.
+        # Both sides changed the count: at most the larger one, at least the lowest of the two and their combination.
         if not want and not min(ours, theirs, max(0, ours + theirs - base)) <= got <= max(ours, theirs):
             raise Fault("%s: '%s' stands there %d times%s" % (what, word, got, show))
     for number in set().union(*(table for table, _ in sides)):
@@ -526,7 +526,7 @@ COUNTS = collections.Counter()
 
 
 def check_undo(tasks, chance, folder, fault):
-    """Commands and edits by hand in any order, then everything is taken back: the file as it was, or a refusal."""
+    """Commands and manual edits in any order, then undo: each file is as it was, or the undo is refused."""
     shell = Shell(tasks, folder)
     made = List(chance)
     for task, _, _ in made.all():
@@ -577,7 +577,7 @@ def check_undo(tasks, chance, folder, fault):
 
 
 def check_race(tasks, chance, folder, fault):
-    """Two at once take back two commands, one each."""
+    """Two concurrent undos take back two commands, one each."""
     shell = Shell(tasks, folder)
     made = List(chance)
     states = [{"tasks.md": made.text().encode()}]
@@ -597,7 +597,7 @@ def check_race(tasks, chance, folder, fault):
 
 
 def check_kill(tasks, chance, folder, fault):
-    """A command or its undo is killed: each file is old or new, and undo still leads back to where all began."""
+    """A command or its undo is killed: each file is old or new, and undo still leads back to the initial state."""
     shell = Shell(tasks, folder)
     made = List(chance)
     first = next(made.all())[0]
@@ -610,7 +610,7 @@ def check_kill(tasks, chance, folder, fault):
         shell.run(*words)
         duration = time.time() - begin
         states.append(shell.read())
-    # Once more from the state in the middle, and killed; or the undo is killed.
+    # Kill the second command, run again from the middle state, or kill its undo.
     kills_undo = chance.random() < 0.5
     if not kills_undo:
         same(0, shell.run("undo")[0], "undo")
@@ -664,7 +664,7 @@ def main():
             holds.append(name)
     print(", ".join("%s %d" % item for item in sorted(COUNTS.items())))
     if options.fault and holds:
-        # A law that held in spite of the damage would make this end well, which is what is asked about.
+        # A law that holds despite the damage makes this exit with 0, which the caller treats as a failure.
         print("cannot fail: %s" % ", ".join(holds))
         return 0
     refused, edited = COUNTS["refused"], COUNTS["edited since"]

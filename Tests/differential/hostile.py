@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Runs every reading command over repositories and folders that a stranger made, and watches what it does.
+"""Runs every reading command over repositories and folders made by a stranger, and monitors what it does.
 
     hostile.py --tasks PROGRAM --tq PROGRAM [--rounds N] [--seed N] [--fault]
 
-Each round makes a folder from a random choice of traps: programs that settings, attributes and hooks of git name, a bare
-repository in a folder, submodules, linked work trees, partial clones, links that lead out, pipes, sockets and devices,
-names that are not text, folders that may not be read. Every command runs under strace, and then must have started no
-program but git, and that only with the commands listed in the page "What is promised"; opened nothing outside of the
-folders that are searched, the places of settings and what every program opens; written nothing, as strace and a look at
-all files tell; and have ended by itself. `--fault` has a shell read another file first, to show that the watch can fail.
+Each round makes a folder from a random choice of traps: programs named by git's settings, attributes and hooks, a bare
+repository in a folder, submodules, linked work trees, partial clones, links that lead outside, pipes, sockets and
+devices, names that are not text, unreadable folders. Every command runs under strace. It must start no program but git,
+and git only with the commands listed on the page "Guarantees"; open nothing outside the searched folders, the locations
+of settings and what every program opens; write nothing, according to strace and a comparison of all files; and end
+on its own. `--fault` has a shell read another file first, to show that the check can fail.
 """
 
 import argparse
@@ -26,7 +26,7 @@ import tempfile
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskCommand/Documentation.docc/Promises.md"
 GUARDS = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.fsmonitor=", "-c", "safe.bareRepository=explicit", "-c",
           "core.hooksPath=/dev/null", "-c", "diff.autoRefreshIndex=false", "-c", "core.quotePath=false"]
-# What the loader, the C library and the runtime of Swift open, whatever the program does.
+# What the loader, the C library and the Swift runtime open, whatever the program does.
 SYSTEM = ("/lib", "/usr/lib", "/usr/share/zoneinfo", "/etc/ld.so", "/etc/localtime", "/proc/self/maps",
           "/proc/self/exe", "/proc/self/cgroup", "/proc/stat", "/sys/devices", "/sys/fs/cgroup", "/dev/null", "/dev/tty", "/usr/libexec", "/opt/swift", "/proc/cpuinfo", "/etc/timezone")
 WRITING = re.compile(r"O_(WRONLY|RDWR|CREAT|TRUNC|APPEND|TMPFILE)")
@@ -51,7 +51,7 @@ COMMANDS = [
 
 
 class Trap:
-    """A folder that a stranger made, in a place of its own."""
+    """A stranger's folder, made in a temporary place."""
 
     def __init__(self, place, chance):
         self.place, self.chance, self.taken = pathlib.Path(place), chance, []
@@ -192,7 +192,7 @@ def pipes(trap):
 
 
 def git_pipe(trap):
-    """git itself waits for who is to write into these."""
+    """git itself blocks on these until something writes to them."""
     path = trap.root / trap.chance.choice([".gitignore", ".git/info/exclude", ".mailmap"])
     path.unlink(missing_ok=True)
     os.mkfifo(path)
@@ -226,13 +226,13 @@ def included(trap):
     (trap.place / "more").write_text(f"[core]\n\tfsmonitor = {trap.program}\n\tattributesFile = /dev/null\n")
 
 
-# In this order: behind the first ones git itself still works, which the making needs.
+# The order matters: the first ones leave git working, which the setup needs.
 FEATURES = [submodule, worktree, names, hooks, bare, links, settings_link, settings_pipe, pipes, permissions, settings, included,
             partial, alternates, elsewhere, git_pipe]
 
 
 def look(root):
-    """Every name below `root` with what the system knows of it."""
+    """Every path below `root` with its mode, size, modification time and inode."""
     seen = {}
     for folder, folders, files in os.walk(os.fsencode(root)):
         for name in [*folders, *files]:
@@ -246,13 +246,13 @@ CALL = re.compile(r"^(\d+)\s+(\w+)\((.*?)\)?\s+= (-?\d+|\?)(.*)$")
 
 
 def strings(text):
-    """The quoted words of a call, unescaped; strace writes every byte of paths as \\x.. with -xx."""
+    """The quoted arguments of a call, unescaped; strace writes every byte of paths as \\x.. with -xx."""
     return [bytes.fromhex(word.replace("\\x", "")).decode("utf-8", "surrogateescape")
             for word in re.findall(r'"((?:\\x[0-9a-f]{2})*)"', text)]
 
 
 class Watch:
-    """What strace saw of one command."""
+    """The complaints about one command, from its strace output."""
 
     def __init__(self, trace, trap, words, listed):
         self.complaints, self.trap, self.listed = [], trap, listed

@@ -3,9 +3,9 @@
 
 Usage: Tests/differential/instructions.py --tq PATH [--record] [--fault]
 
-The program is a static release build. The count hardly differs between runs, however busy the machine is; another
-compiler or standard library changes it a little, hence the room. Exits 1 when it is above: what made it grow is worth
-a word in the commit that records the new figure with --record. With --fault a larger file is read, which must fail.
+The program must be a static release build. The count hardly varies between runs, however busy the machine is; another
+compiler or standard library changes it a little, hence the tolerance. Exits with 1 when the count exceeds it: the
+commit that records a new figure with --record should explain the growth. --fault reads a larger file, which must fail.
 """
 
 import argparse
@@ -20,15 +20,15 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECORD = pathlib.Path(__file__).with_name("instructions.txt")
 SAMPLE = ROOT / "Samples/household.tasks.md"
-# How far the count may lie from the recorded one, as a share of it.
+# How far the count may deviate from the recorded one, as a fraction of it.
 ROOM = 0.15
 
 
 def instructions(tq, path):
-    """The number of instructions that `tq` takes to answer."""
+    """The number of instructions that `tq` executes for the query."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/profile", tq, "due:today"]
-        # Nothing but these variables: the size of the environment changes the count.
+        # Only these variables, because the size of the environment changes the count.
         environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": folder}
         result = subprocess.run(
             [*command, "--now", "2026-11-21", path.name], cwd=path.parent, env=environment, capture_output=True,

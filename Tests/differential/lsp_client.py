@@ -1,4 +1,4 @@
-"""A client of the language server for the checks beside this file: frames, requests, and a text model of its own."""
+"""A language client for the checks in this folder: frames, requests, and an independent text model."""
 
 import json
 import os
@@ -9,11 +9,11 @@ from queue import Empty, Queue
 
 
 class Closed(Exception):
-    """The server has gone."""
+    """The server has exited, or did not answer in time."""
 
 
 class Client:
-    """A running server and what it said. Reading has a thread, so that neither side waits for the other."""
+    """A running server and its messages. A separate thread reads them, so that neither side blocks the other."""
 
     def __init__(self, command, cwd, env=None):
         self.process = subprocess.Popen(
@@ -21,7 +21,7 @@ class Client:
         self.messages = Queue()
         self.kept = []
         self.next_id = 0
-        # When the last message had come in, before this program read it as JSON.
+        # When the last message had arrived, before it was parsed as JSON.
         self.arrival = 0.0
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
@@ -56,7 +56,7 @@ class Client:
         self.send({"method": method} | ({} if params is None else {"params": params}))
 
     def ask(self, method, params=None, id=None):
-        """Sends a request and gives its id."""
+        """Sends a request and returns its id."""
         self.next_id += 1
         id = self.next_id if id is None else id
         self.send({"id": id, "method": method} | ({} if params is None else {"params": params}))
@@ -72,7 +72,7 @@ class Client:
         return message
 
     def wait(self, wanted, timeout=20):
-        """The first message, kept or to come, that is wanted; the others are kept."""
+        """The first message, kept or yet to arrive, for which `wanted` is true; the others are kept."""
         for index, message in enumerate(self.kept):
             if wanted(message):
                 return self.kept.pop(index)
@@ -86,12 +86,12 @@ class Client:
         return self.wait(lambda message: message.get("id") == id and "method" not in message)
 
     def request(self, method, params=None, id=None):
-        """The result of a request; an error becomes a dictionary with `error`."""
+        """The result of a request, or a dictionary with the key `error` if it failed."""
         answer = self.answer(self.ask(method, params, id))
         return {"error": answer["error"]} if "error" in answer else answer["result"]
 
     def published(self, uri, version=None, timeout=20):
-        """The diagnostics that were published last for a document, of this version if one is given."""
+        """The diagnostics published last for a document, for `version` if one is given."""
         found = None
         while found is None or any(self.is_published(message, uri, version) for message in self.kept):
             found = self.wait(lambda message: self.is_published(message, uri, version), timeout)
@@ -122,7 +122,7 @@ class Client:
 
 
 class Text:
-    """The text of a document and its positions, worked out without any cleverness."""
+    """The text of a document and its positions, computed in the simplest way."""
 
     def __init__(self, text, encoding):
         self.text = text
@@ -136,7 +136,7 @@ class Text:
         return len(text.encode("utf-16-le")) // 2
 
     def lines(self):
-        """Each line with its end; the last has none."""
+        """Each line with its terminator; the last has none."""
         lines, start, index = [], 0, 0
         while index < len(self.text):
             if self.text[index] == "\r" and self.text[index + 1:index + 2] == "\n":
@@ -171,7 +171,7 @@ class Text:
         return start + count
 
     def apply(self, edits):
-        """The text after edits that are all about the text before; they must not overlap."""
+        """The text after `edits`, whose ranges all refer to the original text and must not overlap."""
         places = [(self.index(edit["range"]["start"]), self.index(edit["range"]["end"]), edit["newText"])
                   for edit in edits]
         places.sort(key=lambda place: place[:2])

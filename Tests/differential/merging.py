@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Holds 'tasks merge' to an oracle that knows which edits two sides made, and to git itself.
+"""Checks 'tasks merge' against an oracle that knows which edits the two sides made, and against git itself.
 
-Task lists are made up, and two sides edit them; what must come of it is known from the edits, without looking at lines.
-Every scenario of the table is merged by each command of git that merges.
+Task lists are generated and edited by two sides; the expected result follows from the edits, not from the lines. Every
+scenario of the table is merged by each git command that merges.
 
     merging.py --tasks PATH [--rounds N] [--fault]
 """
@@ -24,7 +24,7 @@ WORDS = ("call write buy ship read plan fix clean draft send check paint sort ba
 
 
 class Fault(Exception):
-    """Something that does not hold."""
+    """A check that failed."""
 
 
 # What a task list means, and how it is written.
@@ -72,7 +72,7 @@ class File:
         return "\n".join(parts)
 
     def all(self):
-        """(task, list it stands in, its holder) of every task."""
+        """(task, its list, holder) for every task; the holder is a section's index or a parent's number."""
         for index, section in enumerate(self.sections):
             for task in section:
                 yield task, section, index
@@ -81,7 +81,7 @@ class File:
 
 
 class Maker:
-    """Files and edits made up from a seed."""
+    """Generates files and edits from a seed."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -119,7 +119,7 @@ class Maker:
     KINDS = ["done", "due", "tag", "priority", "add", "add below", "delete", "move", "rename"]
 
     def edit(self, file):
-        """Makes one edit and returns what it was, as (kind, number of the task, value)."""
+        """Makes one edit and returns it as (kind, number of the task, value)."""
         kind = self.random.choice(self.KINDS)
         places = list(file.all())
         task, around, _ = self.random.choice(places)
@@ -190,7 +190,7 @@ class Merger:
 
 
 def titles(text):
-    """How often each title stands in a text, outside of conflicts or in either side of one."""
+    """How often each title occurs in a text, counting of all conflicts only the side with more occurrences."""
     if isinstance(text, bytes):
         text = text.decode(errors="replace")
     sides = [collections.Counter(), collections.Counter()]
@@ -210,10 +210,10 @@ def titles(text):
     return sides[0] | sides[1]
 
 
-# What must hold.
+# What is checked.
 
 def expected(base, ours, theirs):
-    """The fields and the holder of each task by its number, or None for a task in question; by three-way rules."""
+    """The fields and holder of each task by its number, merged field by field; None where no result is prescribed."""
     def table(file):
         return {task.number: (task, holder) for task, _, holder in file.all()}
     b, o, t = table(base), table(ours), table(theirs)
@@ -250,7 +250,7 @@ def expected(base, ours, theirs):
 
 
 def parsed(text):
-    """Every task line of a merged file by its fields, with the title of its holder or the number of its section."""
+    """The fields of every task line in a merged file, each with its parent's title or the index of its section."""
     found = []
     section, parent = None, None
     for line in text.split("\n"):
@@ -271,7 +271,7 @@ def parsed(text):
 
 
 def check_oracle(merger, seed, fault):
-    """Merges what two sides made of one file. Returns whether it is clean, and whether git is."""
+    """Merges two edited versions of one file. Returns whether our merge is clean, and whether git's is."""
     maker = Maker(seed)
     base = maker.file()
     ours, theirs = maker.side(base), maker.side(base)
@@ -281,12 +281,12 @@ def check_oracle(merger, seed, fault):
     if fault and code == 0:
         text = fault_in(text, seed)
     git = merger.git(*texts)[0]
-    # Nothing is lost: a title that a side has, and that neither took away, stands there.
+    # Nothing is lost: a title that a side has and that neither removed is in the result.
     counts = titles(text)
     b, o, t = (titles(part) for part in texts)
     for title in set(o) | set(t):
         least = o[title] if o[title] == t[title] else o[title] + t[title] - b[title]
-        # What both sides added below one parent under one title is one task.
+        # Tasks that both sides added below the same parent with the same title become one.
         least -= max(0, min(o[title], t[title]) - b[title]) if o[title] != t[title] else 0
         if counts[title] < min(least, max(o[title], t[title])) and not renamed(title, b, o, t, counts):
             raise Fault("seed %d: %r stands %d times, not %d\n%s" % (
@@ -302,7 +302,7 @@ def check_oracle(merger, seed, fault):
 
 
 def renamed(title, b, o, t, counts):
-    """Whether a title is missing because the other side gave its task another one."""
+    """Whether a title is missing because the other side renamed its task."""
     other = t if o[title] else o
     return b[title] and not other[title] or b[title] > other[title]
 
@@ -338,7 +338,7 @@ FAULTS = ["lose", "double", "untick"]
 
 
 def fault_in(text, seed):
-    """Damages a merged file as a wrong merge would."""
+    """Damages a merged file the way a faulty merge would."""
     lines = text.split("\n")
     places = [index for index, line in enumerate(lines) if "- [" in line]
     place = places[seed % len(places)]
@@ -352,10 +352,10 @@ def fault_in(text, seed):
     return "\n".join(lines)
 
 
-# The table, through git itself.
+# The scenarios of the table, merged by git.
 
 def scenarios():
-    """(name, base, ours, theirs) of each scenario of the table."""
+    """(name, base, ours, theirs) for each scenario in the table."""
     with open(TABLE, encoding="utf-8") as file:
         lines = file.read().split("\n")
     starts = [index for index in range(len(lines) - 1)
@@ -432,7 +432,7 @@ class Repository:
 
 
 def check_through_git(merger, repository, name, base, ours, theirs):
-    """Each command of git that merges leaves what the program prints, and says whether it is clean."""
+    """Each git command that merges leaves what the program prints, and its exit code shows whether that is clean."""
     code, wanted = merger.run(base, ours, theirs)
     root = repository.commit(None if name == "add-add" else base)
     left, right = repository.commit(ours, root), repository.commit(theirs, root)
@@ -471,7 +471,7 @@ def check_through_git(merger, repository, name, base, ours, theirs):
         if found != wanted and not (ours == wanted and code == 1):
             raise Fault("%s through %s:\n%r\nnot\n%r\n%s" % (
                 name, way, found, wanted, result.stderr.decode(errors="replace")))
-        # A revert that changes nothing ends with 1, since there is nothing to commit: then no merge is going on.
+        # A revert that changes nothing exits with 1 because there is nothing to commit; no merge is in progress then.
         is_empty = way == "revert" and code == 0 and found == ours and b"nothing to commit" in result.stdout
         if (result.returncode == 0) != (code == 0) and not is_empty:
             raise Fault("%s through %s ends with %d" % (name, way, result.returncode))
@@ -486,7 +486,7 @@ def check_through_git(merger, repository, name, base, ours, theirs):
 
 
 def check_criss_cross(merger, repository, name, base, ours, theirs):
-    """Two merges of the same two sides, merged: git calls the driver for their ancestor first, with longer markers."""
+    """Merges two merges of the same sides: git first calls the driver for their ancestor, with longer markers."""
     root = repository.commit(base)
     left, right = repository.commit(ours, root), repository.commit(theirs, root)
     tick = lambda data: data.replace(b"[ ]", b"[x]", 1)
@@ -589,8 +589,8 @@ def edited_text(numbers, lines):
 
 
 def check_text(merger, seed, fault):
-    """A file without tasks is merged to the bytes of 'git merge-file', and where there is no git, to the same wherever
-    that is clean. Returns whether it is."""
+    """A file without tasks is merged to the same bytes as by 'git merge-file'; without git, where the merge is clean.
+    Returns whether it is."""
     numbers = random.Random(seed)
     base, end = random_text(numbers), numbers.choice([b"\n"] * 6 + [b"\r\n"])
     texts = []
@@ -659,7 +659,7 @@ def main():
         arguments.rounds, share, 100 * clean["git"] / arguments.rounds, clean["only git"], merges, len(faults)))
     print("%d texts without tasks are the bytes of git merge-file, %d of them clean" % (
         sum(text is not None for text in texts), texts.count(True)))
-    # Of a few triples a share says nothing.
+    # With only a few triples the share means nothing.
     return 1 if faults or (share < 85 and arguments.rounds >= 100) else 0
 
 

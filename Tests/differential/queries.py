@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Compares what tq makes of dates in queries and files, of views and of groups with Python.
+"""Compares how tq handles dates in queries and files, views and groups with the same computed in Python.
 
     queries.py --tq PATH/TO/tq [--days N] [--fault]
 
-One file holds a task for every day from 1900 to 2199, for every ISO week, month, quarter and year of them, each due
-then. Three comparisons, all expectations worked out here:
+One file holds a task due on each day from 1900 to 2199, and in each ISO week, month, quarter and year of that range.
+There are three comparisons, and all expected results are computed here:
 
-  1. JSON gives every date back as written, and every overdue task, at a few days.
-  2. A period in a query finds the tasks whose last due day lies in it: every year, and quarters, months, weeks and days
-     drawn at random, the last days of each and week 53 among them; comparisons and ranges with them too.
-  3. Words (today, fri, this-week, next-month, today+1mo ...) at N days drawn at random, month ends and leap days
+  1. JSON returns every date as written and marks every overdue task, on a few different days.
+  2. A period in a query finds the tasks whose last due day lies in it: days, weeks, months, quarters and years drawn at
+     random, week 53 among them; comparisons and ranges with them too.
+  3. Words (today, fri, this-week, next-month, today+1mo ...) on N days drawn at random, month ends and leap days
      among them, and with weeks that begin on Sunday.
 
-Two more ask files of random tasks, of which every field is known here:
+Two more use files of random tasks whose fields are all known here:
 
-  4. Views: which tasks each one shows, in which order, also refined, also one of the settings.
-  5. Groups: the headings in their order, with their numbers, and the tasks below each.
+  4. Views: which tasks each one shows and in which order, including refined views and one from the settings.
+  5. Groups: the headings in order, with their counts, and the tasks below each.
 
-The seed is fixed. --fault shows that the comparison can fail: it spoils one expectation of each kind.
+The seed is fixed. --fault shows that the comparison can fail: it spoils one expected result of each kind.
 """
 import argparse
 import calendar
@@ -42,7 +42,7 @@ def month_end(year, month):
 
 
 def add_months(day, count):
-    """The same day of another month, or that month's last."""
+    """The same day of another month, or that month's last day if it is shorter."""
     index = day.year * 12 + day.month - 1 + count
     year, month = divmod(index, 12)
     return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
@@ -54,7 +54,7 @@ def week_text(day):
 
 
 def periods_of(day):
-    """(text, first, last) of the periods that hold `day`: day, ISO week, month, quarter, year."""
+    """(text, first, last) of the periods that contain `day`: day, ISO week, month, quarter, year."""
     quarter = (day.month - 1) // 3
     monday = day - timedelta(day.weekday())
     return [
@@ -67,7 +67,7 @@ def periods_of(day):
 
 
 def every_period():
-    """All periods of the years, each once: (text, last day)."""
+    """All periods from FIRST to LAST, each once: (text, last day)."""
     seen = {}
     day = FIRST
     while day <= LAST:
@@ -78,7 +78,7 @@ def every_period():
 
 
 def word_periods(today, week_start):
-    """(expression, first, last) of the words of the query language, seen from `today`."""
+    """(expression, first, last) of the date words of the query language, relative to `today`."""
     def week(offset):
         first = today - timedelta((today.weekday() - week_start) % 7) + timedelta(7 * offset)
         return first, first + timedelta(6)
@@ -143,7 +143,7 @@ def compare_json(comparison, periods):
 
 
 def compare_counts(comparison, periods, queries, now, config):
-    """Each query finds as many tasks as there are last days between its first and last day."""
+    """Each query finds as many tasks as there are periods that end between its first and last day."""
     (comparison.folder / "tasks.md").write_text("".join(f"- [ ] a due:{text}\n" for text, _ in periods))
     lasts = sorted(last for _, last in periods)
     for text, low, high in queries:
@@ -198,7 +198,7 @@ views:
 
 
 def random_tasks(random_source, today, count):
-    """Tasks as dictionaries, each with the line that says so; titles sort as the file does."""
+    """Random tasks as dictionaries; their titles sort in file order."""
     def near():
         return today + timedelta(random_source.randint(-10, 16))
 
@@ -238,7 +238,7 @@ def task_line(task):
 
 
 def expected_views(tasks, today):
-    """The titles that each view shows, in its order."""
+    """The titles that each view shows, in order."""
     opened = {task["id"] for task in tasks if task["id"] and not task["checked"]}
 
     def last(task):
@@ -288,7 +288,7 @@ def expected_views(tasks, today):
 
 
 def expected_groups(tasks, key, names):
-    """(heading, titles in file order) for each value under `key`, as a page or screen shows them."""
+    """(heading, titles in file order) for each value of `key`, in the order of display."""
     def values(task):
         last = task["due"][2] if task["due"] else None
         if key == "tag":
@@ -318,7 +318,7 @@ def expected_groups(tasks, key, names):
 
 
 def shown_groups(text):
-    """The same from what was printed; how far away a day or week is stands behind a comma and is left out."""
+    """The same, parsed from the output; the distance to a day or week, which follows a comma, is dropped."""
     groups = []
     for block in text.rstrip("\n").split("\n\n"):
         heading, *rows = block.split("\n")
@@ -376,7 +376,7 @@ def main():
         for number, today in enumerate(sampled_days(random_source, arguments.days)):
             start = 6 if number % 3 == 2 else 0
             words = [(f"due:{text} is:any", first, last) for text, first, last in word_periods(today, start)]
-            # What is far away can be thin, so that a process takes no time.
+            # Distant periods are sampled sparsely to keep each process fast.
             near = [p for i, p in enumerate(periods) if i % 97 == 0 or abs((p[1] - today).days) < 500]
             compare_counts(comparison, near, words, today, configs[start])
         compare_views(comparison, random_source, sampled_days(random_source, arguments.days))

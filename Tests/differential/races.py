@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Lets many commands change one file at the same time, and looks whether each did what it was asked, once.
+"""Lets many commands change one file at the same time, and checks that each change was made exactly once.
 
     races.py --tasks PATH/TO/tasks [--rounds N] [--fault]
 
-In every round ten processes start together: some add tasks, some complete, edit and remove others by their titles.
-Whoever loses the race reads again and tries again, so every one of them must end with 0, and the file must hold what
-all of them together say. Then several complete the task on one line while others insert lines above it: each of those
-ends with 0 or says that the line may hold another task, and no other task is done.
+In every round ten processes start together: some add tasks, others complete, edit, snooze and remove tasks by title.
+A process that loses the race reads the file again and retries, so each must exit with 0, and the file must contain all
+of their changes. Then several change the task on one line while another removes a line above it: each of them exits
+with 0 or reports that the line may hold another task or none, and each completes at most one task.
 
---fault shows that the comparison can fail: one change is left out of what is expected.
+--fault shows that the comparison can fail: one change is left out of the expected result.
 """
 import argparse
 import pathlib
@@ -25,14 +25,14 @@ def start(tasks, folder, *words):
 
 
 def together(tasks, folder, calls):
-    """Runs all calls at once; gives the exit code and the complaint of each."""
+    """Runs all calls at once; returns the exit code and error output of each."""
     running = [start(tasks, folder, *words) for words in calls]
     ended = [process.communicate() for process in running]
     return [(process.returncode, errors.decode()) for process, (_, errors) in zip(running, ended)]
 
 
 def by_title(tasks, folder, number, fault):
-    """One round with selectors that are titles: the faults found."""
+    """Runs one round with titles as selectors; returns the faults found."""
     path = folder / "tasks.md"
     names = [f"task {letter}{number}" for letter in "abcdef"]
     path.write_text("# List\n\n" + "".join(f"- [ ] {name} due:2026-12-01\n" for name in names))
@@ -54,7 +54,7 @@ def by_title(tasks, folder, number, fault):
 
 
 def by_line(tasks, folder, number):
-    """One round with a line as the selector, while lines move: the faults found."""
+    """Runs one round with a line number as the selector, while lines move; returns the faults found."""
     path = folder / "tasks.md"
     path.write_text("# List\n\n- [ ] first\n- [ ] second\n- [ ] third\n")
     calls = [["done", "4"], ["edit", "4", "#seen"], ["remove", "first", "--yes"], ["done", "4", "--on", "yesterday"]]
@@ -63,7 +63,7 @@ def by_line(tasks, folder, number):
     for words, (code, errors) in zip(calls, results):
         if code and "may hold another task" not in errors and "no task" not in errors and "no line" not in errors:
             faults.append(f"{words}: exit {code}: {errors}")
-    # A line that was read before the removal is "second", and one read after it "third": never both by one command.
+    # Line 4 is "second" if read before the removal and "third" if read after it; no command may complete both.
     text = path.read_text()
     if text.count("[x]") > 2 or "first" in text:
         faults.append(f"round {number}: {text!r}")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the instants of `tasks remind` with those of another implementation: Python's zoneinfo.
+"""Compares the instants of `tasks remind` with those computed by another implementation, Python's zoneinfo.
 
     reminders.py --tasks PROGRAM [--rounds N] [--show N] [--fault]
 
-Each round is a zone and a file of tasks whose due dates and reminders lie around days on which that zone's clocks
-change. Ends with 1 when an instant differs. `--fault` puts a skipped time where Python puts it, as late after the gap as
-it lies in it, to show that the comparison can fail.
+Each round uses one time zone and a file of tasks whose due dates and reminders fall near the zone's clock changes.
+Exits with 1 when an instant differs. `--fault` resolves a skipped time the way Python does, as far after the end of the
+gap as it is after its beginning, to show that the comparison can fail.
 """
 
 import argparse
@@ -20,7 +20,7 @@ import tempfile
 from datetime import date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
-# Clocks that change by an hour, by half an hour, at midnight, twice around Ramadan, by a whole day, and never.
+# Zones whose clocks change by an hour, by half an hour, at midnight, twice around Ramadan, by a whole day, and never.
 ZONES = [
     "Europe/Berlin", "America/New_York", "Europe/London", "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Beirut",
     "Africa/Casablanca", "Pacific/Apia", "Asia/Kathmandu", "America/St_Johns", "Antarctica/Troll", "Pacific/Chatham",
@@ -35,7 +35,7 @@ def civil(instant, zone):
 
 
 def instant_of(wall, zone, fault):
-    """The first instant at which clocks show `wall`; when they skip it, the first instant after the gap."""
+    """The first instant at which clocks show `wall`, or the first instant after the gap when they skip it."""
     first = wall.replace(tzinfo=zone, fold=0).astimezone(timezone.utc)
     if civil(first, zone) == wall or fault:
         return first
@@ -46,7 +46,7 @@ def instant_of(wall, zone, fault):
 
 
 def changes(zone):
-    """Days on which clocks change, found day by day."""
+    """The days on which clocks change, found by checking each day."""
     days = []
     day = FIRST
     before = day.replace(tzinfo=zone).utcoffset()
@@ -73,7 +73,7 @@ def earlier(wall, count, unit):
 
 
 def random_due(near):
-    """The text of a due date, its last day, and for a moment what it means: a civil time, or an instant."""
+    """The text of a due date, its last day (None for a moment), and the civil time or instant of a moment."""
     kind = random.randrange(8)
     wall = near + timedelta(minutes=random.randrange(-2880, 2880))
     day = wall.date()
@@ -97,7 +97,7 @@ def random_due(near):
 
 
 def random_task(zone, near, notify, fault):
-    """A task line without its title, and the instant that is meant."""
+    """A task line without its title, and the instant it stands for."""
     def notified(day):
         return datetime.combine(day, notify)
 

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Completes repeating tasks over ten years and compares each next date with one found by walking over days.
+"""Completes repeating tasks over ten years and compares each next date with one found by stepping through days.
 
     repeats.py --tasks PATH/TO/tasks [--rounds N] [--fault]
 
 A file holds every form of rule with due dates of every kind: days (month ends and leap days among them), weeks, months,
-quarters, years and moments, with and without `start:` and a reminder on a day. `tasks done` is run at moments drawn at
-random, sometimes before and sometimes after a task is due. Expected is, for every task completed:
+quarters, years and moments, with and without `start:` and a reminder on a day. `tasks done` is run at random moments,
+sometimes before and sometimes after a task is due. For every completed task the following is expected:
 
-  1. the next due date: the first after the old one whose end is not past then, found by asking of each day in turn
-     whether the rule names it and when a date like the old one ends there; for done+, the first such from today on that
-     the rule names after the day of completion;
-  2. `start:` and the reminder moved by as many days;
-  3. the task itself checked, stamped with the day, and without its rule;
-  4. that `tasks reopen` takes all of it back, byte for byte (every few rounds).
+  1. the next due date is the first after the old one that has not ended at the time of completion, found by checking
+     for each day in turn whether the rule selects it and when a date like the old one would end there; for done+, it is
+     the first such date that the rule, counted from the day of completion, selects after that day;
+  2. `start:` and the reminder are moved by the same number of days;
+  3. the task itself is checked, stamped with the day, and loses its rule;
+  4. `tasks reopen` restores the file byte for byte (checked every few rounds).
 
-The seed is fixed. --fault shows that the comparison can fail: it lets a month's end drift, and takes a time of today
-that is over for one to come.
+The seed is fixed. --fault shows that the comparison can fail: it lets the end of a month drift, and treats a time that
+has passed today as still to come.
 """
 import argparse
 import calendar
@@ -50,7 +50,7 @@ def is_clamped(day, wanted):
 
 
 def names_day(rule, base, day):
-    """Whether `rule`, counting from `base`, names `day`."""
+    """Whether `rule`, counted from `base`, selects `day`."""
     interval, _, anchor = rule.partition("@")
     match = re.fullmatch(r"(\d+)(d|w|mo|q|y)", interval)
     if not match:
@@ -76,7 +76,7 @@ def names_day(rule, base, day):
 
 
 def next_date(due, rule, base, earliest, now):
-    """The first date like `due` whose end is not past at `now`, on a day that `rule` names after `base`."""
+    """The first date like `due` that has not ended at `now`, on a day that `rule` selects after `base`."""
     day = max(base + DAY, earliest)
     while not names_day(rule, base, day) or end(like(due, day)) < now:
         day += DAY
@@ -84,14 +84,14 @@ def next_date(due, rule, base, earliest, now):
 
 
 def end(text):
-    """The last minute of a date as a file writes it."""
+    """The last moment of a date as written in a file."""
     if "T" in text:
         return datetime.fromisoformat(text)
     return datetime.combine(period(text)[1], datetime.max.time())
 
 
 def period(text):
-    """(first, last) of a due date as a file writes it."""
+    """(first day, last day) of a due date as written in a file."""
     if match := re.fullmatch(r"(\d{4})-W(\d\d)", text):
         monday = date.fromisocalendar(int(match[1]), int(match[2]), 1)
         return monday, monday + 6 * DAY
@@ -107,7 +107,7 @@ def period(text):
 
 
 def like(text, day):
-    """The date of the size of `text` that holds `day`."""
+    """The date of the same precision as `text` that contains `day`."""
     if "W" in text:
         year, week, _ = day.isocalendar()
         return f"{year:04}-W{week:02}"
@@ -119,7 +119,7 @@ def like(text, day):
 
 
 class Item:
-    """A repeating task with what it should say."""
+    """A repeating task and the dates it should have."""
 
     def __init__(self, name, due, rule, extras):
         self.name, self.due, self.rule = name, due, rule

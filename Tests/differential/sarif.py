@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Checks what tasks lint writes for other programs with models and rules that are not ours.
+"""Checks what tasks lint writes for other programs against third-party models and rules.
 
     sarif.py --tasks PATH/TO/tasks [--fault] FILE...
 
-The files given, and some made here with hostile names and text, are linted in every format for programs:
+The given files, and some generated here with hostile names and text, are linted in every machine-readable format:
 
   1. The SARIF log is read by pydantic-sarif (from PyPI), whose classes are generated from the schema of SARIF 2.1.0;
      unknown keys, missing ones, wrong types and numbers out of range are refused.
-  2. What code scanning asks beyond the schema: rules with descriptions, a right index of each, regions of four numbers,
-     relative URIs that decode to the file, fingerprints that are unique and stay when lines are inserted above.
-  3. Regions lie in the file, in the unit that columnKind names, and hold the text that the message quotes.
-  4. The GitLab report has the keys and severities that its documentation lists, the GitHub commands read back, and
-     each format tells the same findings as the JSON lines.
+  2. What code scanning requires beyond the schema: rules with descriptions, correct rule indices, regions of four
+     numbers, relative URIs that decode to the file, fingerprints that are unique and unaffected by insertions above.
+  3. Regions lie within the file, in the unit that columnKind names, and contain the text that the message quotes.
+  4. The GitLab report has the keys and severities that its documentation lists, the GitHub commands can be parsed, and
+     each format contains the same findings as the JSON lines.
 
---fault shows that the checks can fail: it spoils each in turn, and ends with 1 when every fault was noticed.
+--fault shows that the checks can fail: it spoils each in turn, and exits with 1 when every fault was noticed.
 """
 import argparse
 import json
@@ -38,7 +38,7 @@ MADE = {
 
 
 class Fault(Exception):
-    """A check that did not hold."""
+    """A check that failed."""
 
 
 def need(condition, message):
@@ -47,7 +47,7 @@ def need(condition, message):
 
 
 class Run:
-    """One look at some files in one folder."""
+    """Lints some files of one folder in any format."""
 
     def __init__(self, tasks, folder, names):
         self.folder, self.names = folder, names
@@ -62,7 +62,7 @@ class Run:
 
 
 def check_log(text, findings, folder):
-    """The SARIF log `text` tells `findings`, the objects of the JSON lines."""
+    """The SARIF log `text` is valid and contains `findings`, the objects of the JSON lines."""
     try:
         Log.model_validate_json(text, strict=False)
     except ValueError as error:
@@ -108,7 +108,7 @@ def check_result(result, finding, rules, folder):
 
 
 def text_in(path, numbers, place):
-    """What stands in a region, whose columns count code points from 1; None when the file is not UTF-8."""
+    """The text of a region, whose columns count code points from 1; None if it spans lines or the file is not UTF-8."""
     try:
         lines = re.split("\r\n|\n|\r", path.read_bytes().decode())
     except UnicodeDecodeError:
@@ -139,7 +139,7 @@ def check_gitlab(text, findings):
     check_fingerprints([issue["fingerprint"] for issue in report])
 
 
-# What stands for a control character where text is shown.
+# The replacements for control characters in displayed text.
 SHOWN = {code: 0x2400 + code for code in range(0x20)} | {0x09: " ", 0x7F: "\u2421"} | {
     code: "\uFFFD" for code in [*range(0x80, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A)]}
 
@@ -159,13 +159,13 @@ def check_github(text, findings):
         name, message = urllib.parse.unquote(match[2]), urllib.parse.unquote(match[8])
         numbers = [finding[key] for key in ["line", "endLine", "column", "endColumn"]]
         need(name == finding["file"] and [int(match[i]) for i in (3, 4, 5, 6)] == numbers, f"{line!r}: another place")
-        # Logs are shown on terminals: there each control character is one visible one, and all else is the same.
+        # Logs are shown on terminals, so each control character is replaced by a visible one; all else is unchanged.
         need(match[7] == finding["rule"] and message.startswith(finding["message"].translate(SHOWN)),
              f"{match[0]!r}: another finding")
 
 
 def log_faults(text):
-    """Spoiled copies of a log, by what is wrong with them."""
+    """Spoiled copies of a log, each with what is wrong with it."""
     yield "line 0", re.sub(r'"startLine":\d+', '"startLine":0', text, count=1)
     yield "column moved", re.sub(r'("startColumn":)(\d+)', lambda m: m[1] + str(int(m[2]) + 1), text, count=1)
     yield "unknown key", text.replace('"columnKind"', '"colour":1,"columnKind"', 1)
@@ -223,9 +223,9 @@ def main():
 
 
 def check_stability(run, texts, before):
-    """Lines inserted above leave the fingerprints as they are."""
+    """Lines inserted above do not change the fingerprints."""
     for path, text in texts.items():
-        # Front matter stays first.
+        # Front matter and a byte order mark must stay first.
         if not text.startswith((b"---", b"\xef\xbb\xbf")):
             (run.folder / path).write_bytes(b"Some text.\n\n" + text)
     prints = [

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares what `tasks lsp` says of the text in an editor with what the command line says of the same bytes.
+"""Compares what `tasks lsp` reports for the text in an editor with what the command line reports for the same bytes.
 
-The client has a text model of its own (see lsp_client.py). Random edits in each encoding are sent bit by bit; after them
-diagnostics, fixes, formatting and actions must be those of `tasks lint`, `fmt`, `done`, `edit`, `snooze`, `rename` on a
-file with these bytes. Each request and error by an example is in server_requests.py. A server that waits through midnight,
-one that is flooded, killed or left, and the speeds and memory over a file of 20,000 tasks are looked at as well.
-With --fault one thing is made wrong on purpose, and the run must fail.
+The client has its own text model (see lsp_client.py). Random edits are sent incrementally in each encoding; afterwards
+diagnostics, fixes, formatting and actions must match `tasks lint`, `fmt`, `done`, `edit`, `snooze` and `rename` on a
+file with the same bytes. server_requests.py has an example of each request and error. Also checked are a server that
+runs past midnight, one that is flooded, killed or abandoned, and the latency and memory on a file of 20,000 tasks.
+With --fault one thing is broken on purpose, and the run must fail.
 """
 
 import argparse
@@ -37,7 +37,7 @@ HEAD = "---\ntasks:\n  categories:\n    work: blue\n    home: green\n  attribute
 
 
 class Checks:
-    """Counts what was compared, and says what differed."""
+    """Counts the comparisons and reports the differences."""
 
     def __init__(self, tasks, fault):
         self.tasks = str(Path(tasks).resolve())
@@ -89,14 +89,14 @@ def random_text(random_, size):
 
 
 def random_change(checks, random_, text):
-    """A change as the client sends it, and the text after it."""
+    """A random change as the client sends it, and the resulting text."""
     length = len(text.text)
     if random_.random() < 0.02:
         new = HEAD + random_text(random_, random_.randrange(60))
         return {"text": new}, new
     start = random_.randrange(length + 1)
     end = min(length, start + random_.choice([0, 0, 0, 1, 1, 2, 5, 30]))
-    # There is no place between CR and LF.
+    # No position lies between CR and LF.
     while 0 < start < length and text.text[start - 1:start + 1] == "\r\n":
         start -= 1
     while 0 < end < length and text.text[end - 1:end + 1] == "\r\n":
@@ -112,7 +112,7 @@ def random_change(checks, random_, text):
 
 
 def places(text, findings):
-    """Findings of the command line, whose columns are code points, as the protocol would have them."""
+    """Converts findings of the command line, whose columns count code points, to protocol positions."""
     lines, result = text.lines(), []
     for finding in findings:
         def place(line, column):
@@ -146,7 +146,7 @@ def write(path, text):
 
 
 def compare(checks, client, folder, text, uri, version, random_):
-    """Everything that is said of one text, against the command line."""
+    """Compares everything reported for one text with the command line."""
     path = folder / "tasks.md"
     write(path, text.text)
     what = f"{text.encoding} {text.text!r}"
@@ -198,7 +198,7 @@ def compare(checks, client, folder, text, uri, version, random_):
 
 
 def change_of(client, action):
-    """The change of an action: with it, to be asked for, or made by a command."""
+    """The change of an action: included in it, resolved on request, or made by a command."""
     if "edit" in action:
         return action["edit"]
     if "data" in action:
@@ -209,14 +209,14 @@ def change_of(client, action):
 
 
 def asked_change(client):
-    """The change that the server asks the client to make."""
+    """The change that the server asks the client to apply."""
     asked = client.wait(lambda message: message.get("method") == "workspace/applyEdit", 5)
     client.send({"id": asked["id"], "result": {"applied": True}})
     return asked["params"]["edit"]
 
 
 def compare_fixes(checks, folder, text, uri, found, actions, what):
-    """The quick fixes are those of the findings; one of a rule that has no other makes what the command line makes."""
+    """The quick fixes are those of the findings; the only one of a rule has the same result as on the command line."""
     path = folder / "tasks.md"
     findings = json.loads(found) if found else []
     offered = [action for action in actions if action["kind"] == "quickfix"]
@@ -240,7 +240,7 @@ def compare_fixes(checks, folder, text, uri, found, actions, what):
 
 
 def compare_lines(checks, client, text, document, what):
-    """The length of each line, as the server has it: a selection around the end of a line says so."""
+    """Compares the length of each line, which the server reveals in a selection range at the end of the line."""
     lines = [line.rstrip("\r\n") for line in text.lines()]
     positions = [{"line": index, "character": 10 ** 6} for index in range(len(lines))]
     lengths, end = [], None
@@ -277,12 +277,12 @@ def compare_actions(checks, client, folder, text, uri, document, random_, what):
         write(path, text.text)
         ended = checks.run([*words(str(line + 1)), "--file", "tasks.md"], folder)
         if command == "tasks.postponeByWeek" and ended.returncode != 0:
-            # Without a date that can be read, a week counts from today.
+            # Without a valid date, the week is counted from today.
             ended = checks.run(["edit", str(line + 1), "due:today+1w", "--file", "tasks.md"], folder)
         argument = {**document, "position": {"line": line, "character": 0}}
         answer = client.request("workspace/executeCommand", {"command": command, "arguments": [argument]})
         if ended.returncode != 0:
-            # A line that is not a task, or a change that is refused: the server says so, too.
+            # The line is not a task, or the change is refused: the server must report an error too.
             checks.expect(answer is not None and "error" in answer, f"{command} on line {line + 1} is refused of {what}")
             continue
         after = path.read_bytes()
@@ -306,7 +306,7 @@ def compare_actions(checks, client, folder, text, uri, document, random_, what):
 
 
 def compare_priority(checks, client, folder, text, uri, document, line, what):
-    """Up and down by one level, from the one that the task has."""
+    """Raises and lowers the priority by one level from the task's current one."""
     path = folder / "tasks.md"
     rows = [json.loads(row) for row in checks.run(["query", "is:any", "tasks.md", "--format", "jsonl"], folder).stdout.splitlines()]
     levels = [None, "low", "medium", "high"]
@@ -326,7 +326,7 @@ def compare_priority(checks, client, folder, text, uri, document, line, what):
 
 
 def compare_archive(checks, client, folder, text, uri, document, what):
-    """The file and its archive after "tasks archive"."""
+    """Compares the file and its archive after "tasks archive"."""
     path, archive = folder / "tasks.md", folder / "tasks.archive.md"
     ended = checks.run(["archive", "tasks.md"], folder)
     written = {file.name: file.read_bytes() for file in folder.iterdir()}
@@ -346,7 +346,7 @@ def compare_archive(checks, client, folder, text, uri, document, what):
 
 
 def compare_rename(checks, client, folder, text, uri, document, random_, what):
-    """A category or tag renamed at one of its places, if that is one."""
+    """Renames a category or tag at one of its occurrences, if there is one that can be renamed."""
     path = folder / "tasks.md"
     old, new = random_.choice([("@work", "@office"), ("#v2", "#v3"), ("@home", "@work")])
     starts = [index for index in range(len(text.text)) if text.text.startswith(old, index)]
@@ -367,7 +367,7 @@ def compare_rename(checks, client, folder, text, uri, document, random_, what):
 
 
 def compare_whole(checks, client, text, document, what):
-    """Answers about the whole text: places lie in it, one inside the other, and tokens do not overlap."""
+    """Checks answers about the whole text: ranges lie within it and nest properly, and tokens do not overlap."""
     pulled = client.request("textDocument/diagnostic", document)
     again = client.request("textDocument/diagnostic", {**document, "previousResultId": pulled["resultId"]})
     checks.same(again["kind"], "unchanged", f"diagnostics asked for again of {what}")
@@ -469,7 +469,7 @@ def lifecycle(checks):
         checks.same(code("shutdown" + "x", {}, id="a string"), -32601, "string id")
         client.open(uri, "- [ ] a due:2026-11-20\n", 1)
         checks.same(len(client.published(uri, 1)), 1, "one finding")
-        # Positions far outside are places of the text.
+        # Positions far outside the text are clamped to it.
         for position in [{"line": 0, "character": 999999}, {"line": 99999, "character": 1}]:
             checks.same(code("textDocument/hover", {"textDocument": {"uri": uri}, "position": position}), None, "far")
         client.change(uri, 2, [{"range": {"start": {"line": 9, "character": 9}, "end": {"line": 99, "character": 9}}, "text": "x"}])
@@ -488,7 +488,7 @@ def lifecycle(checks):
 
 
 def at_once(checks):
-    """A client that says all it has to say and closes the line gets its answers."""
+    """A client that sends all its messages at once and closes the stream gets its answers."""
     frames = b""
     for message in [{"id": 1, "method": "initialize", "params": {"capabilities": {}}}, {"id": 2, "method": "workspace/symbol", "params": {"query": ""}},
                     {"id": 3, "method": "shutdown", "params": None}, {"method": "exit"}]:
@@ -499,7 +499,7 @@ def at_once(checks):
 
 
 def cancelled(checks, client, uri):
-    """A request that is cancelled while it waits is answered at once, and not worked on."""
+    """A request that is cancelled while queued is answered with an error instead of being processed."""
     params = {"textDocument": {"uri": uri}, "options": {}}
     frames = b""
     for message in [{"id": 901, "method": "textDocument/formatting", "params": params},
@@ -513,7 +513,7 @@ def cancelled(checks, client, uri):
 
 
 def hostile(checks, megabytes):
-    """A flood of nonsense, a client that vanishes, a kill: nothing stays, nothing spins."""
+    """A flood of nonsense, a client that vanishes, a kill: no files are left behind, and nothing spins."""
     with tempfile.TemporaryDirectory() as name:
         server = subprocess.Popen([checks.tasks, "lsp"], cwd=name, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
         try:
@@ -539,7 +539,7 @@ def hostile(checks, megabytes):
                 client.process.send_signal(signal.SIGKILL if ending == "kill" else signal.SIGTERM)
             checks.expect(client.process.wait(20) != 0, f"{ending} ends it")
             checks.expect(os.times().children_user - before < 2, f"{ending} takes no time")
-        # Waiting takes no time of the processor.
+        # Waiting takes no processor time.
         client = checks.client(folder)
         client.start(capabilities={})
         client.open((folder / "tasks.md").as_uri(), "- [ ] a due:2026-11-20\n")
@@ -554,7 +554,7 @@ def hostile(checks, megabytes):
 
 
 def midnight(checks):
-    """Starts a server a minute before midnight; gives what is to be checked when that has passed."""
+    """Starts a server a minute before midnight; returns a function with the checks to run after midnight."""
     folder = Path(tempfile.mkdtemp()).resolve()
     uri = (folder / "tasks.md").as_uri()
     client = checks.client(folder, now="2026-11-21T23:59")
@@ -574,7 +574,7 @@ def midnight(checks):
         while len(found) < 2 or found[-1] != 2:
             message = client.wait(lambda m: client.is_published(m, uri, 1), max(1, deadline - time.monotonic()))
             found.append(len(message["params"]["diagnostics"]))
-        # First the moment passes, then the day.
+        # The task due at 23:59 becomes overdue first, then the one due on that day.
         checks.expect(found[0] <= 1 and found[-1] == 2, f"findings as time passes: {found}")
         client.wait(lambda m: m.get("method") == "workspace/inlayHint/refresh", 5)
         after = labels()
@@ -585,8 +585,8 @@ def midnight(checks):
 
 
 def ask_in_time(checks, client, uri, lines, limit):
-    """Requests about a place, and those about the whole file, which may take ten times as long. A machine has other things
-    to do: it is wrong when the best of five takes twice what it should."""
+    """Times requests about a position, and about the whole file, which may take ten times as long. The machine may be
+    busy, so a request fails only when the best of five takes twice its limit."""
     document = {"textDocument": {"uri": uri}}
     line = min(1000, len(lines) - 1)
     place, name = {"line": line, "character": 10}, {"line": line, "character": lines[line].find("@work") + 2}
@@ -616,7 +616,7 @@ def ask_in_time(checks, client, uri, lines, limit):
 
 
 def speed(checks, count, limit):
-    """A change in a file of so many tasks to its diagnostics; memory over ten thousand changes."""
+    """Times a change in a file of `count` tasks until its diagnostics; checks memory over ten thousand changes."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve()
         uri = (folder / "tasks.md").as_uri()

@@ -1,6 +1,6 @@
-"""Each request and error of the language server by an example: what is asked, what must be answered.
+"""An example of each request and error of the language server: what is sent, and what must be answered.
 
-The examples stand in one small project: a file that is open, one that is open beside it, one that is on the disk alone.
+The examples use one small project: an open file, and a second one that is either only on disk or open as well.
 """
 import json
 import tempfile
@@ -46,7 +46,7 @@ EVERYTHING = {
 
 
 class Project:
-    """A client with the files of the example."""
+    """A client with the files of the examples."""
 
     def __init__(self, checks, folder, capabilities, *words, options=None):
         self.checks, self.folder = checks, folder
@@ -60,7 +60,7 @@ class Project:
         self.client.open(self.uri, TASKS)
 
     def place(self, words, into=1):
-        """The position so many characters behind the beginning of some words."""
+        """The position `into` characters after the beginning of `words`."""
         before = self.text[:self.text.index(words) + into]
         return {"line": before.count("\n"), "character": len(before) - before.rfind("\n") - 1}
 
@@ -98,7 +98,7 @@ def requests(checks):
 
 
 def reading(checks, folder):
-    """Hover, hints, completion, outline, folds, links, selections, tokens."""
+    """Hover, hints, completion, outline, folding ranges, links, selection ranges, tokens."""
     project = Project(checks, folder, EVERYTHING)
     hover = project.ask("hover", "Ship it")["contents"]
     project.same(hover["kind"], "markdown", "kind of hover")
@@ -163,7 +163,7 @@ def completion(project):
 
 
 def tokens(project):
-    """A delta makes of the tokens before those of the text after."""
+    """A delta turns the old tokens into those of the changed text."""
     before = project.ask("semanticTokens/full")
     project.change(project.text.replace("@home", "@home #new").replace("# Release", "# Release 2"), project.version + 1)
     delta = project.ask("semanticTokens/full/delta", previousResultId=before["resultId"])
@@ -184,7 +184,7 @@ def tokens(project):
 
 
 def names(checks, folder):
-    """Definition, references, highlights and rename, over files; names that are none are refused."""
+    """Definition, references, highlights and rename across files; invalid names are refused."""
     project = Project(checks, folder, EVERYTHING)
 
     def lines(locations):
@@ -209,7 +209,7 @@ def names(checks, folder):
 
 
 def changing(checks, folder):
-    """Actions by kind, commands, formatting as one types, and nothing where there is nothing to do."""
+    """Actions by kind, commands, on-type formatting, and no edits where nothing is to be done."""
     project = Project(checks, folder, EVERYTHING)
     project.client.published(project.uri)
 
@@ -239,7 +239,7 @@ def changing(checks, folder):
     complete = {"command": "tasks.complete", "arguments": [{"textDocument": {"uri": project.uri}, "position": {"line": 1, "character": 0}}]}
     project.same(code(project.client.request("workspace/executeCommand", complete)), -32803, "no command in a conflict")
     project.client.stop()
-    # A client that knows neither literals nor edits of its own gets commands, and is refused what it cannot do.
+    # A client without support for action literals and workspace edits gets commands; what it cannot do is refused.
     plain = Project(checks, folder, {})
     place = plain.place("Late")
     found = plain.ask("codeAction", range={"start": place, "end": place}, context={"diagnostics": []})
@@ -250,7 +250,7 @@ def changing(checks, folder):
 
 
 def errors(checks, folder):
-    """What is wrong is said, and nothing else stops."""
+    """Errors are reported, and the server keeps working."""
     project = Project(checks, folder, EVERYTHING)
     for params in [None, {}, {"command": "tasks.nothing"}, {"command": "tasks.complete"}, {"command": "tasks.complete", "arguments": [7]}]:
         project.same(code(project.client.request("workspace/executeCommand", params)), -32602, f"command {params}")
@@ -260,7 +260,7 @@ def errors(checks, folder):
         for params in [None, {"textDocument": {"uri": "file:///not/open.md"}}, {"textDocument": None}, 7, "x", {"textDocument": {"uri": 1}}]:
             project.same(code(project.client.request(f"textDocument/{method}", params)), -32602, f"{method} {params}")
     project.same(code(project.client.request("workspace/symbol", {})), -32602, "symbols without a query")
-    # Messages that are none, and changes of what is not open.
+    # Invalid messages, and changes to documents that are not open.
     for message, wanted in [({"jsonrpc": "1.0", "id": 1, "method": "x"}, -32600), ({"id": 1}, -32600), ([], -32600),
                             ({"id": {}, "method": "x"}, -32600)]:
         body = json.dumps({"jsonrpc": "2.0", **message} if isinstance(message, dict) else message).encode()
@@ -270,7 +270,7 @@ def errors(checks, folder):
     project.client.change("file:///not/open.md", 2, [{"text": "x"}])
     project.client.notify("textDocument/didChange", {"textDocument": {"uri": project.uri, "version": 2}, "contentChanges": [{"text": 7}]})
     project.client.notify("textDocument/didClose", {"textDocument": {"uri": "file:///not/open.md"}})
-    # A request about a text that has changed by the time it is worked on.
+    # A request about a text that has changed by the time it is processed.
     body = b""
     for message in [{"id": 700, "method": "textDocument/foldingRange", "params": {"textDocument": {"uri": project.uri}}},
                     {"method": "textDocument/didChange", "params": {"textDocument": {"uri": project.uri, "version": 3},
@@ -290,7 +290,7 @@ def rules(project, version=1):
 
 
 def settings(checks, folder):
-    """Diagnostics are published anew when settings change, in files or by the client."""
+    """Diagnostics are published again when settings change, in files or through the client."""
     project = Project(checks, folder, EVERYTHING)
     registered = project.client.wait(lambda m: m.get("method") == "client/registerCapability")
     project.same(registered["params"]["registrations"][0]["method"], "workspace/didChangeWatchedFiles", "it has files watched")
@@ -317,7 +317,7 @@ def settings(checks, folder):
 
 
 def switches(checks, folder):
-    """Each feature and each rule can be switched off, from the beginning and later."""
+    """Each feature and each rule can be switched off, at the start and later."""
     off = Project(checks, folder, EVERYTHING, options={name: False for name in FEATURES} | {"diagnostics": False})
     for name, provider in FEATURES.items():
         off.same(provider in off.server, False, f"{name} is off")
@@ -346,7 +346,7 @@ def switches(checks, folder):
 
 
 def pulling(checks, folder):
-    """What is asked for is what would have been told, and the client is told to ask anew."""
+    """Pulled diagnostics equal the published ones, and the client is asked to refresh them when settings change."""
     told = Project(checks, folder, EVERYTHING)
     wanted = told.client.published(told.uri)
     told.client.stop()
@@ -366,7 +366,7 @@ def pulling(checks, folder):
 
 
 def several(checks, folder):
-    """Names and findings hang together over the buffers that are open; places in other files are named."""
+    """Names and findings take all open buffers into account; related information has its location."""
     project = Project(checks, folder, EVERYTHING)
     project.same("unknown-id" in rules(project), False, "an id in a file on the disk")
     project.client.open(project.other, "- [ ] Be elsewhere due:2026-11-30 id:elsewhere\n", 1)
@@ -384,7 +384,7 @@ def several(checks, folder):
     found = [d for d in project.client.published(project.uri, 3) if d["code"] == "unused-suppression"]
     project.same([d.get("tags") for d in found], [[1]], "what is not needed is tagged")
     project.client.stop()
-    # A file without a name, alone.
+    # An untitled document by itself.
     client = checks.client(folder)
     client.start(capabilities={})
     client.open("untitled:Untitled-1", "- [ ] a due:2026-11-20\n")
@@ -393,7 +393,7 @@ def several(checks, folder):
 
 
 def log(checks, folder):
-    """The log goes to standard error, and standard output holds frames alone."""
+    """The log goes to standard error; standard output contains only frames."""
     project = Project(checks, folder, EVERYTHING, "--log")
     project.client.published(project.uri)
     project.client.send({"id": "tasks-1", "error": {"code": -32601, "message": "cannot do that"}})

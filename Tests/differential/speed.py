@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Compares whole processes with other programs at the same work, on generated files, and prints the ratios.
+"""Compares whole processes with other programs that do the same work on generated files, and prints the ratios.
 
 Usage: swift build -c release -Xswiftc -static-stdlib
        Tests/differential/speed.py [--build FOLDER] [--runs N] [--sizes 200,100000,1000000] [--strict]
 
 Large files come in three shapes: sections with notes and subtasks; one flat list without a heading; and notes full of
-colons and of words such as `due:today`. A goal holds for all three.
+colons and of words such as `due:today`. Each goal applies to all three.
 
-The programs run alternately, ours and theirs, so that a busy machine slows both. Each line has the least and the
-median time of either, the ratio of the least times, the ratio of the least processor times (user and system, which
-other programs on the machine hardly change), and the goal for the ratio. Answers are checked. Programs that are not
-installed are left out with a word: rg, cmark-gfm, task (taskwarrior), todo-txt (todotxt-cli) from Debian, rumdl
-from PyPI. With --strict the exit code is 1 when a goal is missed.
+Our program and the other run alternately, so that a busy machine slows both. Each line shows the minimum and median
+time of each, the ratio of the minimum times, the ratio of the minimum processor times (user and system, which other
+programs on the machine hardly affect), and the goal for the ratio. Answers are checked. Programs that are not installed
+are skipped with a message: rg, cmark-gfm, task (taskwarrior), todo-txt (todotxt-cli) from Debian, rumdl from PyPI.
+With --strict the exit code is 1 when a goal is missed.
 """
 
 import argparse
@@ -28,30 +28,30 @@ import uuid
 
 DAY = "2026-11-21"
 
-# What each ratio, ours to theirs, is to stay under.
+# The upper limit for each ratio of our time to theirs.
 SEARCH_IN_A_SMALL_FILE = 1.0
 SEARCH_IN_A_LARGE_FILE = 3.5
-# A question that many lines answer, and that each line has to be understood for.
+# A query that matches many lines, each of which has to be parsed.
 BROAD_QUESTION = 6.0
 TASKWARRIOR = 1 / 100
 LINT_TO_CMARK = 0.5
 FORMAT_TO_CMARK = 0.5
 LINT_TO_RUMDL = 1 / 9
-# Questions that one task of 25 to three of four meet, and what their lines hold.
+# Queries that match from one task in 25 to three in four, each with text that the matching lines contain.
 BROAD = [("@work p:high", "@work"), ("p:high", "!!!"), ("report", "report"), ("is:open", "[ ]")]
-# Formats that programs read take at most this many times as long as text.
+# Structured output formats take at most this many times as long as text.
 FORMATS = 2.0
-# Ten times the input in at most this many times the time.
+# Ten times the input takes at most this many times as long.
 GROWTH = 11.0
-# Peak memory in sizes of the file, when that is large.
+# Peak memory as a multiple of the file size, for large files.
 QUERY_MEMORY = 1.5
 CHANGE_MEMORY = 4.0
-# Milliseconds of a hook on a typical file.
+# Milliseconds that a hook may take on a typical file.
 HOOK = 5.0
 
 
 class Timing:
-    """Some runs of one command."""
+    """The measurements of several runs of one command."""
 
     def __init__(self):
         self.wall, self.processor, self.memory = [], [], 0
@@ -79,7 +79,7 @@ class Table:
         self.missed = 0
 
     def compare(self, what, ours, theirs, size, goal=None, environment=None, exits=(0, 1)):
-        """Runs both alternately; prints a line; returns our timing. `theirs` is nothing when it is not installed."""
+        """Runs both alternately, prints a line and returns our timing. `theirs` is None when it is not installed."""
         left, right = Timing(), Timing()
         if theirs is None or not shutil.which(theirs[0]):
             theirs = None
@@ -117,13 +117,13 @@ def written(path, size, bench):
 
 
 def flattened(path, target):
-    """The same tasks in one list without a heading."""
+    """Writes the same tasks as one list without headings."""
     with open(path, "rb") as lines, open(target, "wb") as file:
         file.writelines(line for line in lines if line.strip() and not line.startswith(b"#"))
 
 
 def annotated(path, target):
-    """The same file with a note below each task that looks like much and is nothing."""
+    """Writes the same file with a note below each task that resembles data but is not."""
     note = b"note: see a:b, c:d and 10:30; it was due:today or so: maybe: https://example.org/a:b\n"
     with open(path, "rb") as lines, open(target, "wb") as file:
         for line in lines:
@@ -134,7 +134,7 @@ def annotated(path, target):
 
 
 def loosened(path, target):
-    """The same file with a space too many before each due date."""
+    """Writes the same file with an extra space before each due date."""
     with open(path, "rb") as lines, open(target, "wb") as file:
         for line in lines:
             file.write(line.replace(b" due:", b"  due:"))
@@ -144,7 +144,7 @@ SHAPES = {"sections": shutil.copyfile, "flat": flattened, "notes": annotated}
 
 
 def check_answer(tq, path):
-    """What `tq` counts is what a look at every line counts."""
+    """The count that `tq` prints equals one made by scanning every line."""
     with open(path, encoding="utf-8") as lines:
         right = sum(1 for line in lines if re.match(rf"\s*- \[ \] .*\bdue:{DAY}\b", line))
     asked = [tq, "due:today", "--now", DAY, path, "--format", "count"]
@@ -155,7 +155,7 @@ def check_answer(tq, path):
 
 
 def tasks_of(path):
-    """The tasks of a generated file: whether done, the text without its data, and the day it is due."""
+    """The tasks of a generated file: whether each is done, its text without data, and its due date."""
     with open(path, encoding="utf-8") as lines:
         for line in lines:
             if match := re.match(r"\s*- \[([ x])\] (.*)", line):
@@ -164,7 +164,7 @@ def tasks_of(path):
 
 
 def taskwarrior(folder, path):
-    """A private set of the same tasks for `task`, and how to ask it; nothing when it is not installed."""
+    """The command and environment to query the same tasks with `task`, in a private database; None if not installed."""
     if not shutil.which("task"):
         return None, None
     (folder / "taskrc").write_text(f"data.location={folder}/data\nconfirmation=off\nverbose=nothing\n")
@@ -187,7 +187,7 @@ def taskwarrior(folder, path):
 
 
 def todo_txt(folder, path):
-    """The same tasks as a todo.txt, and how to ask for them; nothing when it is not installed."""
+    """The command and environment to query the same tasks as a todo.txt; None if `todo-txt` is not installed."""
     if not shutil.which("todo-txt"):
         return None, None
     with open(folder / "todo.txt", "w", encoding="utf-8") as file:
@@ -236,7 +236,7 @@ def main():
 
 
 def measure(table, folder, size, path, loose, programs, before):
-    """All comparisons at one size; returns it with our times, for the growth to the next."""
+    """Runs all comparisons at one size; returns the size with our times, to compute the growth to the next size."""
     tq, tasks = programs
     check_answer(tq, path)
     query = [tq, "due:today", "--now", DAY, path]

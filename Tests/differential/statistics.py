@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Compares the figures of 'tasks stats' with those worked out here from the same random tasks.
+"""Compares the figures of 'tasks stats' with those computed here from the same random tasks.
 
     statistics.py --tasks PATH/TO/tasks [--rounds N] [--fault]
 
-Each round draws tasks (state, priority, category, section, due date, stamp as a day, as a moment, with an offset,
-wrong, in the future or none), writes them into a file and its archive, and asks for JSON at a moment drawn at random in
-a zone drawn at random, with days off, with and without --from and a query. All expectations come from Python's own
-calendar and time zones; streaks are counted day by day, and no code is shared.
+Each round draws random tasks (state, priority, category, section, due date, and a stamp that is a day, a moment, a
+moment with an offset, invalid, in the future or missing), writes them to a file and its archive, and requests JSON at a
+random moment in a random time zone, with days off, with and without --from and a query. All expected figures come from
+Python's own calendar and time zones; streaks are counted day by day, and no code is shared.
 
-The seed is fixed. --fault shows that the comparison can fail: it lets days off break a streak here.
+The seed is fixed. --fault shows that the comparison can fail: it lets days off break a streak in the expected figures.
 """
 import argparse
 import json
@@ -50,7 +50,7 @@ class Task:
 
 
 def drawn_stamp(source, today, zone):
-    """A stamp as written, and the day that it belongs to; no day when it is wrong."""
+    """A stamp as written, and the day it falls on in `zone`, or None when it is invalid."""
     day = today - timedelta(int(source.expovariate(1 / 15))) + timedelta(source.choice([0, 0, 0, 0, 0, 1, 3]))
     clock = time(source.randrange(24), source.randrange(60))
     kind = source.randrange(10)
@@ -95,7 +95,7 @@ def tally(tasks, now):
 
 
 def streaks(days, today, off, fault):
-    """Every run of days, walked through one by one: (length, first, last)."""
+    """The current and the best streak, found day by day, and whether the current one still needs a task today."""
     runs, run = [], []
     day = min(days, default=today)
     while day <= today:
@@ -135,7 +135,7 @@ def shares(tasks, now, key, name, order):
 
 
 def counted(tasks, today, first):
-    """The tasks that count when only days from `first` on do; a day that has not come is none."""
+    """The tasks that count when only days from `first` on do; days in the future are dropped."""
     for task in tasks:
         task.day = task.day if task.day and task.day <= today else None
     return [task for task in tasks if not first or task.state == "open" or (task.day and task.day >= first)]
@@ -163,7 +163,7 @@ def expected(tasks, now, off, fault):
 
 
 def write(folder, tasks, zone, off):
-    """The tasks with the sections that they are in: what is done may be in the archive."""
+    """Writes the tasks in their sections; some of those not open go to the archive."""
     settings = f"tasks:\n  timezone: {zone.key}\n  categories:\n    work: blue\n"
     if off:
         settings += f"  days-off: [{', '.join(off)}]\n"
@@ -180,7 +180,7 @@ def write(folder, tasks, zone, off):
 
 
 def compare(program, folder, source, fault):
-    """One round: how many figures were compared, and what differs."""
+    """Runs one round; returns how many figures were compared, and the differences."""
     zone = ZoneInfo(source.choice(ZONES))
     now = datetime(2026, 1, 1) + timedelta(minutes=source.randrange(2 * 365 * 1440))
     tasks = [drawn_task(source, now, zone) for _ in range(source.randrange(60))]
@@ -202,7 +202,7 @@ def compare(program, folder, source, fault):
     wanted = expected(counted(tasks, now.date(), first), now, off, fault)
     for part in found["categories"]:
         part.pop("colour"), part.pop("icon")
-    # Sections come in the order of the files, of which the archive is the last.
+    # Sections come in file order, with the archive last.
     found["sections"].sort(key=lambda part: part["section"] or ["Z"])
     differing = [f"{key} at {now} in {zone.key}: expected {wanted[key]}, found {found[key]}"
                  for key in wanted if wanted[key] != found[key]]

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The linter's words over Markdown files that are nobody's task files.
+"""Checks the linter for false alarms on Markdown files that are not task files.
 
-Every Markdown file of this machine (documentation of packages, change logs, lists of tasks of other projects), and every
-README, NEWS, TODO and change log in any notation, packed or not, is read twice. As it is, the linter has nothing to say of it but what is broken in a file of any kind. And as the notes of
-somebody who keeps tasks: with one task of ours at its end, which makes it a file that holds data, so that the rules about
-near misses speak. In these files nothing was meant as data, so each of their findings is a false alarm.
+Every Markdown file on this machine (package documentation, change logs, task lists of other projects), and every
+README, NEWS, TODO and change log in any notation, compressed or not, is linted twice: unchanged, and with one task of
+ours at its end, like the notes of somebody who keeps tasks. That task makes it a file with data, which enables the
+rules about near misses. Nothing in these files was meant as data, so every finding of the rules about text that
+resembles data is a false alarm, both times.
 
     strangers.py --tasks .build/debug/tasks [--fault] [FILE...]
 """
@@ -17,19 +18,19 @@ import subprocess
 import sys
 import tempfile
 
-# The rules that tell what was meant as data and is text.
+# The rules that report text that was apparently meant as data.
 WORDS = [
     "lost-data", "foreign-data", "misspelled-attribute", "stranded-data", "detached-time", "misplaced-priority",
     "invalid-value", "ambiguous-date", "relative-date", "malformed-checkbox", "unknown-box", "empty-title",
 ]
-# Where programs, their documentation and the homes of users are.
+# The folders of programs, their documentation and users.
 FOLDERS = ["/usr", "/opt", "/etc", "/var/lib", "/srv", "/root", "/home"]
 PROSE = ["readme", "news", "todo", "changes", "changelog", "history", "contributing", "install", "authors", "copyright"]
 OURS = "\n\n- [ ] Pay the rent @home due:2099-12-01\n"
 
 
 def is_prose(name):
-    """Whether a file of this name is written for people."""
+    """Whether a file with this name contains prose."""
     if name == "tasks.md" or name.endswith(".tasks.md"):
         return False
     if name.removesuffix(".gz").endswith((".md", ".markdown")):
@@ -39,7 +40,7 @@ def is_prose(name):
 
 
 def content(path):
-    """The first part of a file, unpacked; nothing when it cannot be read."""
+    """The first megabyte of a file, decompressed; empty if it cannot be read."""
     try:
         with (gzip.open if path.endswith(".gz") else open)(path, "rb") as file:
             return file.read(1 << 20)
@@ -48,7 +49,7 @@ def content(path):
 
 
 def prose_files():
-    """The files of the machine, each content once."""
+    """The prose files of this machine, without duplicates."""
     seen = set()
     for top in FOLDERS:
         for folder, folders, names in os.walk(top):
@@ -65,7 +66,7 @@ def prose_files():
 
 
 def findings(tasks, folder, flags=()):
-    """The findings over `folder`, in order."""
+    """The findings in `folder`, in order."""
     command = [tasks, "lint", "--no-config", "--format", "jsonl", "--now", "2026-11-21", *flags, folder]
     done = subprocess.run(command, capture_output=True, timeout=300)
     if done.returncode not in (0, 1):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Shows that tasks fmt keeps the structure of Markdown, over any number of files.
+"""Checks that tasks fmt preserves the Markdown structure of any number of files.
 
     structure.py --tasks PATH/TO/tasks [--rounds N] FILE-OR-FOLDER...
 
-Every file is tried as it is, and with its bullets turned into tasks with data put at random behind them, N times. Before
-and after formatting the HTML of cmark-gfm must have the same tags in the same order, and no line without a box may
-change but in what ends it. A file without data of ours must not change at all, and formatting must be stable.
---fault shows that the comparison can fail: it damages one result. Exit code 1 when there is a difference.
+Every file is tried as it is, and N times with its bullets turned into tasks followed by random data. Before and after
+formatting, the HTML of cmark-gfm must have the same tags in the same order, and a line without a box may change only in
+its line ending. A file without data of ours must not change at all, and formatting must be stable.
+--fault shows that the comparison can fail: it damages one result. The exit code is 1 when there is a difference.
 """
 import argparse
 import pathlib
@@ -32,7 +32,7 @@ ENDS = [b"", b"", b" ", b"  ", b"\t", b"\\", b" \\ "]
 
 
 def with_data(data, source):
-    """The file with data at random behind some of its bullets."""
+    """The file with some of its bullets turned into tasks with random data."""
 
     def task(match):
         if source.random() < 0.2:
@@ -76,7 +76,7 @@ def formatted(tasks, path):
 
 
 def carries_data(tasks, path):
-    """Whether a task line carries data, from the tokens that the parser shows."""
+    """Whether a task line carries data, according to the tokens that the parser prints."""
     output = subprocess.run([tasks, "tokens", str(path), "--no-config"], capture_output=True, check=True).stdout
     return re.search(rb"^  (?:priority|category|tag|attribute)\b", output, re.M) is not None
 
@@ -101,7 +101,7 @@ def problem(tasks, path, damage):
 
 
 def lines_problem(old, new):
-    """Which line differs that has no box."""
+    """A description of the first line without a box that differs, or None."""
     before = LINE_END.split(old.removeprefix(b"\xef\xbb\xbf"))
     after = LINE_END.split(new.removeprefix(b"\xef\xbb\xbf"))
     if after[-1:] == [b""] and before[-1:] != [b""]:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs `tasks remind` as processes: what cannot be seen from inside.
+"""Runs `tasks remind` as a process, to check what cannot be observed from inside.
 
     watching.py --tasks PROGRAM [--kills N] [--fault]
 
-Tells how late `--watch` is, what it costs, and whether edits, a stop as in suspend, signals, two runs at once, and runs
-killed at random moments lose a reminder or tell one twice. `--fault` forgets between two runs what was told, to show that
-the checks can fail. Takes about two minutes, most of it asleep.
+Measures how late `--watch` is and what it costs, and checks whether edits, a stop as in suspend, signals, simultaneous
+runs, and runs killed at random moments lose or repeat a reminder. `--fault` discards the record of delivered reminders
+between runs, to show that the checks can fail. Takes about two minutes, most of it asleep.
 """
 
 import argparse
@@ -33,13 +33,13 @@ def check(condition, message):
 
 
 def minute(count):
-    """The beginning of the minute `count` minutes after this one, and how a file writes it."""
+    """The beginning of the minute `count` minutes after this one, as a timestamp and as written in a file."""
     now = datetime.now(timezone.utc).replace(second=0, microsecond=0) + timedelta(minutes=count)
     return now.timestamp(), now.strftime("%Y-%m-%dT%H:%M")
 
 
 class Place:
-    """A folder with a task file and a state of its own."""
+    """A folder with a task file and its own state."""
 
     def __init__(self, options, folder):
         self.tasks, self.folder = options.tasks, pathlib.Path(folder)
@@ -62,13 +62,13 @@ class Place:
 
 
 def ticks(process):
-    """Seconds of processor time that a process has used, the kernel's part included."""
+    """The seconds of processor time that a process has used, user and system."""
     fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def told(process):
-    """The next reminder that a watching process tells, and when."""
+    """The next reminder that a watching process prints, and when."""
     line = process.stdout.readline()
     return (json.loads(line)["title"] if line else None), time.time()
 
@@ -83,14 +83,14 @@ def watch(place):
     time.sleep(1)
     check(process.poll() is None, "--watch stays")
     before = ticks(process)
-    # Edited in place, and then replaced by another file, as editors do.
+    # Edited in place, then replaced by another file, as editors do.
     with open(place.file, "a", encoding="utf-8") as file:
         file.write(f"- [ ] Two remind:{text}\n")
     time.sleep(0.3)
     other = place.folder / "other"
     other.write_text(place.file.read_text().replace("[ ] Done", "[x] Done") + f"- [ ] Three remind:{later}\n")
     other.rename(place.file)
-    # What another program writes beside it is nothing.
+    # Files that another program writes in the folder do not matter.
     for number in range(100):
         (place.folder / f"noise-{number}").write_text("x")
     names = []
@@ -99,7 +99,7 @@ def watch(place):
         names.append(name)
         check(0 <= when - first < 1, f"{name} was told {when - first:.3f} s after its time")
     check(names == ["One", "Two"], f"an edit counts, and what is done is not told: {names}")
-    # Stopped over the time of a reminder, as a machine in suspend is.
+    # The process is stopped while a reminder falls due, as on a suspended machine.
     process.send_signal(signal.SIGSTOP)
     time.sleep(max(0, second + 1.5 - time.time()))
     process.send_signal(signal.SIGCONT)
@@ -124,7 +124,7 @@ def watch(place):
 
 
 def command(log):
-    # Each telling is one line, written in one go.
+    # Each reminder is one line, appended in a single write.
     return f'echo "$TASK_TITLE" >> {log}'
 
 
@@ -167,7 +167,7 @@ def killed(place, options):
                 check(False, f"a killed run leaves damage: {errors}")
             if process.returncode == 0 or kills > 200:
                 break
-        # The command of a killed run may still be at its end.
+        # The command of a killed run may still be finishing.
         time.sleep(0.02)
         counts = collections.Counter(log.read_text().split())
         twice = sum(counts.values()) - len(counts)
@@ -217,7 +217,7 @@ def units(place):
         check(subprocess.run(["plutil", "-lint", path], capture_output=True).returncode == 0, "plutil finds nothing")
     line = place.run("units", "cron", str(file), "--exec", words[4])[1].splitlines()[-1]
     check(line.startswith("* * * * * "), "a line for cron")
-    # As cron runs it: a backslash before % goes, and a shell reads the rest.
+    # As cron runs it: a backslash before % is removed, and a shell interprets the rest.
     shell = line[len("* * * * * "):].replace("\\%", "%") + " --now 2026-11-21T10:00"
     output = subprocess.run(["/bin/sh", "-c", shell], env={"HOME": str(place.folder)}, capture_output=True, text=True)
     check(output.stdout == "A 100%\n", f"that tells what it should {output}" if output.stderr else "that tells")

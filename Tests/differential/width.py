@@ -3,8 +3,8 @@
 
 Usage: Tests/differential/width.py [--fault]     prints the first twenty differences, and exits 1 when there are any
 
---fault expects a cell too many of one text, to show that the comparison can fail.
-The sources that measure are compiled on their own with a main that reads lines and prints their widths.
+--fault expects one cell too many for one text, to show that the comparison can fail.
+The sources that measure width are compiled separately, with a main that reads lines and prints their widths.
 """
 
 import pathlib
@@ -19,9 +19,9 @@ import wcwidth
 TEXT = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskText"
 MAIN = "while let line = readLine() { print(displayWidth(line)) }\n"
 
-# A joiner between characters that form no sequence hides what follows for wcwidth; a terminal shows both.
-# So does a virama before a letter of another script: the Tamil one has a space after it.
-# A spacing mark without a character to stand on is 0 or 1 cell, depending on the terminal; it is left out.
+# After a joiner between characters that form no sequence, wcwidth ignores what follows; a terminal shows both.
+# The same happens after a virama before a letter of another script, so the Tamil one is followed by a space.
+# A spacing mark without a base character takes 0 or 1 cell, depending on the terminal, so it is left out.
 SEQUENCES = [
     "👨‍👩‍👧", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇩🇪", "🇩🇪🇫🇷", "☁️", "©️", "#️⃣", "👍🏽", "⌚", "e\u0301", "각", "\u1100\u1161\u11a8",
     "नि", "क्ष", "क्षि", "ஸ் ", "กำ", "ก็", "שָׁ", "ｶﾞ", "日", "Ａ", "ß", "…", "│", "→", "✓", "a", " ", ":", "\u200b",
@@ -31,10 +31,11 @@ SEQUENCES = [
 def lines():
     for code in range(0xA0, 0x110000):
         category = unicodedata.category(chr(code))
-        # Unassigned code points have no width; surrogates are no characters; separators of lines are replaced.
+        # Unassigned and private-use code points have no defined width, surrogates are not characters, and line
+        # separators are replaced.
         if category in ("Cn", "Cs", "Co", "Zl", "Zp"):
             continue
-        # Writing directions that embed, isolate or override are replaced.
+        # Bidirectional embeddings, isolates and overrides are replaced.
         if 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069:
             continue
         # U+1171E is a spacing mark since Unicode 15.1.
