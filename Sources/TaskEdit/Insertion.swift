@@ -16,14 +16,14 @@ public enum Placement: Sendable {
 
 /// A task as a person types it, with its notes.
 package struct TypedTask: Sendable {
-    /// The words of its line.
-    package let text: String
+    /// The words of its line, under the name that complaints give them.
+    package let source: Source
     /// The lines below.
     package let notes: [String]
 
-    /// A task with this text, and `notes` of one or more lines each.
-    package init(_ text: String, notes: [String] = []) {
-        self.text = text
+    /// A task with this text, and `notes` of one or more lines each. `name` is what complaints call the text.
+    package init(_ text: String, notes: [String] = [], name: String = "text") {
+        source = Source(name: name, text)
         self.notes = notes.flatMap { note in
             note.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
         }
@@ -42,7 +42,7 @@ extension Document {
     /// line end of their neighbour. Throws when something is wrong with a text, and when there is no such section.
     package func adding(_ tasks: [TypedTask], to placement: Placement, now: Now) throws(EditError) -> Revision {
         var drafts: [LineDraft] = []
-        for task in tasks { drafts.append(try draft(of: task.text, now)) }
+        for task in tasks { drafts.append(try draft(of: task.source, now)) }
         let place = try Place(placement, in: self)
         var marker = place.marker
         var items: [UInt8] = []
@@ -59,7 +59,7 @@ extension Document {
         changes.insert(place.around(items), at: place.offset, tasks: tasks.count)
         let revision = try Revision(changes)
         for (index, task) in tasks.enumerated() {
-            let text = Source(name: "text", task.text)
+            let text = task.source
             guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {
                 throw EditError(
                     "edit-refused", at: text.range, in: text, "in the file, this text would be read differently",
@@ -90,14 +90,14 @@ extension String {
 
 extension Document {
     /// The line that `text` means as a new task of this file.
-    fileprivate func draft(of text: String, _ now: Now) throws(EditError) -> LineDraft {
+    fileprivate func draft(of text: Source, _ now: Now) throws(EditError) -> LineDraft {
         var draft = try TypedText(text, settings: settings, now: now).line()
         if settings.stamps.contains(.created), draft.value(of: .created) == nil {
             draft.set(.created, to: now.today.description)
         }
         if let done = draft.value(of: .done) {
             throw EditError(
-                "status-conflict", at: ByteRange(0, text.utf8.count), in: Source(name: "text", text),
+                "status-conflict", at: text.range, in: text,
                 "a new task cannot be done yet, but this says it was done on \(done)", help: "leave out 'done:'")
         }
         return draft

@@ -147,6 +147,10 @@ import Testing
         ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' deletes a task"),
         ("- [ ] a", "#1", "'#1' is not a name; names begin with a letter: @home, #v2"),
         ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),
+        ("- [ ] a", "due:fri due:sat", "'due:' is set twice; keep one of them"),
+        ("- [ ] a", "@home @work", "the category is set twice; keep one of them"),
+        ("- [ ] a", "! !!", "the priority is set twice; keep one of them"),
+        ("- [ ] a", "title:b title:c", "the title is set twice; keep one of them"),
         (
             "- [ ] a", " ",
             "no change given; write what is to change: due:+1w !! @home -#v2 title:\"New text\""

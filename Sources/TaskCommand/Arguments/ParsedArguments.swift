@@ -137,7 +137,7 @@ extension ParsedArguments {
         }
         if command.positionals.contains("CHANGE") {
             end = "; to remove a value, write its key with a colon: '-due:'"
-        } else if command.takesQuery {
+        } else if command.positionals.contains("QUERY") {
             let word = CommandLineText.quoted(String(spelling.drop { $0 == "-" }))
             end = "; for tasks without a word write 'not \(word)'"
         }

@@ -29,9 +29,11 @@ extension Program {
 
     /// The command that `word` names; throws a complaint when that word of `line` is not a command.
     ///
-    /// `others` are further names that may have been meant; `help` is shown when no name is similar.
+    /// `others` are further names that may have been meant, and `kind` what the word should have named; `help` is shown
+    /// when no name is similar.
     func command(
-        named word: Argument, _ line: CommandLineText, besides others: [String] = [], help: String? = nil
+        named word: Argument, _ line: CommandLineText, besides others: [String] = [], kind: String = "command",
+        help: String? = nil
     ) throws(Failure) -> Command {
         if let command = command(named: word.text) { return command }
         let isFlag = word.text.hasPrefix("-")
@@ -40,7 +42,7 @@ extension Program {
             (help == nil ? ForeignWords.advice(forCommand: word.text) : nil)
             ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
         let help = isFlag ? "flags follow the command" : near ?? help ?? "'\(name) --help' lists the commands"
-        let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown command '\(word.text)'"
+        let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown \(kind) '\(word.text)'"
         let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
         throw Failure([diagnostic], in: line.source)
     }

@@ -39,5 +39,7 @@ extension Command {
         flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]
             + Listing.Kind.allCases.map(\.flag),
         takesQuery: true,
+        // It writes no file.
+        keepsJournal: false,
         run: { invocation, environment throws(Failure) in try QueryRun(invocation, environment).run() })
 }

@@ -25,11 +25,12 @@ extension Command {
                 let style = Style(
                     choice: environment.colourChoice, theme: .auto, isTerminal: environment.output.isTerminal,
                     variable: environment.variable)
-                environment.output.write(topic.shown(style))
+                environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
                 return .success
             }
             let command = try program.command(
-                named: word, invocation.line, besides: Topic.all.map(\.name), help: "'tasks help' lists all")
+                named: word, invocation.line, besides: Topic.all.map(\.name), kind: "command or topic",
+                help: "'tasks help' lists all")
             environment.output.write(Help.page(of: command, called: "\(program.name) \(command.name)", width: width))
             return .success
         })

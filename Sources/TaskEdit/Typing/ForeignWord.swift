@@ -8,9 +8,11 @@ struct ForeignWord {
     let advice: String
     /// How many words it covers.
     let count: Int
+    /// The lint rule about such words.
+    let rule: String
 
-    private init(message: String, advice: String, count: Int = 1) {
-        (self.message, self.advice, self.count) = (message, advice, count)
+    private init(_ rule: String, message: String, advice: String, count: Int = 1) {
+        (self.rule, self.message, self.advice, self.count) = (rule, message, advice, count)
     }
 
     /// The slip that `words` begin with; nil for a word that is only text. `isFirst` where nothing precedes it.
@@ -21,17 +23,18 @@ struct ForeignWord {
             guard isFirst, word.utf8.count == 3, word.hasSuffix(")"),
                 let priority = Priority(letter: String(word.dropFirst().prefix(1)))
             else { return nil }
-            self.init(text: word, "write \(priority.marker) for a priority")
+            self.init(priority: word, "write \(priority.marker) for a priority")
         case "[":
             let letter = word.dropFirst(2).dropLast()
             guard word.hasPrefix("[#"), word.hasSuffix("]"), let priority = ForeignDatum.priority(String(letter)) else {
                 return nil
             }
-            self.init(text: word, priority.map { "write \($0.marker) for a priority" } ?? "leave it out")
+            self.init(priority: word, priority.map { "write \($0.marker) for a priority" } ?? "leave it out")
         case "#":
             guard let meant = tagMeant(by: String(word.dropFirst())) else { return nil }
             self.init(
-                message: "'\(word)' is text: a tag ends at '\(meant.sign)'", advice: "write #\(meant.name)")
+                "lost-data", message: "'\(word)' is text: a tag ends at '\(meant.sign)'", advice: "write #\(meant.name)"
+            )
         case "!": self.init(exclaimed: word, isFirst: isFirst)
         case "<":
             let text = Array(words.joined(separator: " ").utf8)
@@ -48,8 +51,13 @@ struct ForeignWord {
         }
     }
 
-    private init(text: String, _ advice: String, count: Int = 1) {
-        self.init(message: "'\(text)' is notation of another program, and text here", advice: advice, count: count)
+    private init(text: String, _ advice: String, count: Int = 1, rule: String = "foreign-data") {
+        self.init(
+            rule, message: "'\(text)' is notation of another program, and text here", advice: advice, count: count)
+    }
+
+    private init(priority text: String, _ advice: String) {
+        self.init(text: text, advice, rule: "misplaced-priority")
     }
 
     /// `!!!word`, `!high`, `!1`.
@@ -59,13 +67,13 @@ struct ForeignWord {
         guard 1...3 ~= marks, let first = rest.unicodeScalars.first else { return nil }
         if marks < 3, let priority = ForeignDatum.priority(rest) ?? nil, rest.utf8.count > 1 || first != "a" {
             guard !first.properties.isAlphabetic || rest.utf8.count > 2 else { return nil }
-            self.init(text: word, "write \(priority.marker)")
+            self.init(priority: word, "write \(priority.marker)")
             return
         }
         // "!word" may be a negation.
         guard isFirst, marks > 1, first.properties.isAlphabetic else { return nil }
         self.init(
-            message: "'\(word)' is text: a priority must be a separate word",
+            "lost-data", message: "'\(word)' is text: a priority must be a separate word",
             advice: "write \(word.prefix(marks)) \(rest)")
     }
 
@@ -106,7 +114,8 @@ struct ForeignWord {
         } else {
             return nil
         }
-        self.init(message: "'\(text)' is text, not an attribute", advice: "write \(meant)", count: count)
+        self.init(
+            "lost-data", message: "'\(text)' is text, not an attribute", advice: "write \(meant)", count: count)
     }
 
     /// `📅 tomorrow`: the search for data of other programs finds a date by its sign only when it is in numbers.
@@ -144,7 +153,7 @@ extension TypedText {
             let word = written.text(words[index])
             let isEscapable = word.first.map { $0.isASCII && !$0.isLetter && !$0.isNumber } ?? false
             throw EditError(
-                "misspelled-attribute", at: place(range, text), in: source, slip.message,
+                slip.rule, at: place(range, text), in: source, slip.message,
                 help: slip.advice + "; to keep it as text, "
                     + (isEscapable ? "write '\\\(word)'" : "put it in backticks"))
         }
@@ -166,7 +175,7 @@ extension TypedText {
                 source.text(word).hasPrefix("[#")
             else { continue }
             throw EditError(
-                "misspelled-attribute", at: word, in: source, slip.message,
+                slip.rule, at: word, in: source, slip.message,
                 help: slip.advice + "; to keep it as text, write '\\\(source.text(word))'")
         }
     }

@@ -52,6 +52,25 @@ public struct TypedChange: Sendable {
                         help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
                 ], in: nil)
         }
+        try refuseRepeats()
+    }
+
+    /// Refuses a second value for what a task has once: one of the two would be lost silently.
+    private func refuseRepeats() throws(EditError) {
+        var known: Set<String> = []
+        for step in steps {
+            let name: String? =
+                switch step.action {
+                case .priority(.some): "the priority"
+                case .category(let name?) where !name.hasPrefix("-"): "the category"
+                case .title: "the title"
+                case .set(let key, let name, _) where key != .remind && key != .after: "'\(name):'"
+                default: nil
+                }
+            if let name, !known.insert(name).inserted {
+                throw complaint(step.range, "\(name) is set twice", "keep one of them")
+            }
+        }
     }
 
     /// Words are separated by white space; after a colon, text in quotes may contain white space.

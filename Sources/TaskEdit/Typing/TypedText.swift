@@ -11,7 +11,11 @@ struct TypedText {
     let values: TypedValue
 
     init(_ text: String, settings: Settings, now: Now) {
-        source = Source(name: "text", text)
+        self.init(Source(name: "text", text), settings: settings, now: now)
+    }
+
+    init(_ source: Source, settings: Settings, now: Now) {
+        self.source = source
         self.settings = settings
         values = TypedValue(now: now, weekStart: settings.weekStart)
     }

@@ -31,7 +31,7 @@ struct TableReader {
         guard names.contains("title") else {
             throw ImportError(
                 at: header.range, "the header has no column 'title'",
-                help: "expected that of 'tq --format csv', or TYPE and CONTENT of the Todoist template")
+                help: "expected the header of 'tq --format csv', or TYPE and CONTENT of the Todoist template")
         }
         return try FieldReader(surroundings).read(
             rows.map { row in

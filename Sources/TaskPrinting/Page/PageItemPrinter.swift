@@ -112,7 +112,7 @@ struct PageItemPrinter {
     /// The marks of a row, spelled out.
     private func printMarks(_ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, to output: inout OutputBuffer) {
         if row.isRepeating, let recurrence = line.recurrence {
-            element("mark", " title=\"comes again\"", to: &output) { $0.append("↻ \(recurrence)") }
+            element("mark", " title=\"repeats\"", to: &output) { $0.append("↻ \(recurrence)") }
         }
         if row.isReminding {
             let reminders = line.reminders.map { "⏰ \($0)" }.joined(separator: " ")

@@ -146,7 +146,7 @@ extension Session {
 
     /// The keys, each with a short description.
     private static let meanings = [
-        "due": "to be done by then", "start": "not before then", "remind": "be reminded then", "repeat": "comes again",
+        "due": "to be done by then", "start": "not before then", "remind": "be reminded then", "repeat": "repeats",
         "status": "doing, waiting, blocked, deferred", "id": "a name for the task", "after": "what comes first",
         "created": "when it was written", "done": "when it was done",
     ]

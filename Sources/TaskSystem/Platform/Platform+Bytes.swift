@@ -66,10 +66,12 @@ extension Platform {
         // Pipes, and files that the system generates as they are read, do not report their size.
         var bytes: [UInt8] = []
         while true {
-            let block = try readBlock(descriptor, upTo: max(65_536, min(bytes.count, 1 << 24)))
-            if block.isEmpty { return bytes }
+            let count = max(65_536, min(bytes.count, 1 << 24))
+            let block = try readBlock(descriptor, upTo: count)
             bytes += block
             guard bytes.count <= limit else { throw .tooLarge(limit) }
+            // At a terminal, an end that was seen is not seen again: to read on would wait for another one.
+            if block.count < count { return bytes }
         }
     }
 

@@ -145,7 +145,7 @@ struct FlagTests {
             !
             ? 2
             $ tasks help tre
-            ! error[unknown-command]: unknown command 'tre'
+            ! error[unknown-command]: unknown command or topic 'tre'
             !  --> command line:1:12
             !   |
             ! 1 | tasks help tre

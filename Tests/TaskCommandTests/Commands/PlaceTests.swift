@@ -115,7 +115,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done tea
             !   |            ^^^
-            !   = help: 1 checked task matches; add is:any to take them in
+            !   = help: 1 checked task matches; add is:any to include them
             !
             ? 2
             $ tasks add call anna --quiet
@@ -136,6 +136,25 @@ struct PlaceTests {
             done: Call Anna about the annex (tasks.md:3)
             done: call anna (tasks.md:7)
             done: Call ANNA (tasks.md:8)
+            """),
+        Transcript(
+            "a title typed in full is found whatever its capitals", files,
+            """
+            $ tasks add Call Bob again --quiet
+            $ tasks add call bob --quiet
+            $ tasks done Call Bob
+            done: call bob (tasks.md:8)
+            $ tasks done Call Bob
+            done: Call Bob again (tasks.md:7)
+            $ tasks done 3-5
+            ! error[no-task]: no open task matches '3-5'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done 3-5
+            !   |            ^^^
+            !   = help: name each task by its line: 3 4 5
+            !
+            ? 2
             """),
         Transcript(
             "of several done tasks reopen takes the latest", repeated,

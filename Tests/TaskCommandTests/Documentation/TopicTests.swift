@@ -1,7 +1,9 @@
 import Foundation
+import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskPrinting
 
 /// `tasks help TOPIC` prints the manual pages as written in `Documentation.docc`.
 @Suite("The manual in the program") struct TopicTests {
@@ -53,5 +55,45 @@ import Testing
         #expect(wrong.code == .failure && wrong.errors.contains("did you mean 'statistics'?"))
         // A command takes precedence over a topic.
         #expect(shell.run(["tasks", "help", "lint"]).output.hasPrefix("tasks lint"))
+    }
+
+    @Test("on a terminal prose is wrapped, headings stand out and links are their texts")
+    func terminal() {
+        let topic = Topic(
+            name: "x",
+            text: """
+                # A heading
+
+                See [the format](Format.md) and `a [b]` in a paragraph that is longer than the terminal is wide.
+
+                - an item that is
+                  wrapped too
+                - another
+
+                | a | table that is not wrapped, however long it is |
+                ```sh
+                # code that is not wrapped either, however long it is
+                ```
+
+                """)
+        #expect(topic.shown(.plain, width: nil) == topic.text)
+        #expect(
+            topic.shown(Style(isColoured: true, theme: .auto), width: 30) == """
+                \u{1B}[1m# A heading\u{1B}[0m
+
+                See the format and `a [b]` in
+                a paragraph that is longer
+                than the terminal is wide.
+
+                - an item that is wrapped
+                  too
+                - another
+
+                | a | table that is not wrapped, however long it is |
+                ```sh
+                # code that is not wrapped either, however long it is
+                ```
+
+                """)
     }
 }

@@ -52,7 +52,7 @@ import Testing
             "<span class=\"due overdue\" title=\"overdue\">2026-11-20 <i>1 day overdue</i></span>",
             "<span class=\"category\" style=\"--look:var(--blue)\">&lt;b&gt; @work</span>",
             "<span class=\"category\" style=\"--look:rgb(74,144,217)\">🏠 @home</span>",
-            "<span class=\"tag\">#v2</span>", "<span class=\"mark\" title=\"comes again\">↻ 1w</span>",
+            "<span class=\"tag\">#v2</span>", "<span class=\"mark\" title=\"repeats\">↻ 1w</span>",
             "<span class=\"mark\" title=\"reminder\">⏰ -1d</span>", "<span class=\"state\">waiting</span>",
             "<span class=\"progress\" title=\"subtasks done\">1/2</span>",
             "Notes &lt;/p&gt; with ␛[31m an escape &amp;amp; \u{FFFD}a turn\nand a second line</p>",

@@ -22,7 +22,7 @@ struct PageItem {
         case .overdue: add("due overdue", date, " title=\"overdue\"")
         }
         let line = task.line
-        if row.isRepeating { add("mark", line.recurrence.map { "↻ \($0)" } ?? "", " title=\"comes again\"") }
+        if row.isRepeating { add("mark", line.recurrence.map { "↻ \($0)" } ?? "", " title=\"repeats\"") }
         if row.isReminding {
             add("mark", line.reminders.map { "⏰ \($0)" }.joined(separator: " "), " title=\"reminder\"")
         }

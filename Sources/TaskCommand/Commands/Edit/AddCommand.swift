@@ -56,9 +56,10 @@ extension Command {
                 "unexpected-flag", at: note, "there are several tasks, and the note could belong to any of them",
                 help: "leave out --note")
         }
-        let lines = input.split { $0.isNewline }.map(withoutMarker).filter { $0.contains { !$0.isWhitespace } }
+        let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }.map(withoutMarker).enumerated()
+            .filter { $0.element.contains { !$0.isWhitespace } }
         guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
-        return lines.map { TypedTask($0) }
+        return lines.map { TypedTask($0.element, name: "standard input line \($0.offset + 1)") }
     }
 
     private static func readInput(_ environment: Environment) throws(Failure) -> String {

@@ -112,12 +112,24 @@ extension EditRun {
             inAnyState.openElsewhere = query.openElsewhere
             answer = inAnyState.answer(over: documents)
         }
-        let matches =
+        var matches =
             query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
+        if !invocation.has(.all) { matches += titled(texts.joined(separator: " "), state, besides: matches) }
         guard !matches.isEmpty else { throw noMatch(query, answer, words, state) }
         if matches.count == 1 || invocation.has(.all) { return matches }
         if let task = Self.meant(by: texts.joined(separator: " "), among: matches, state) { return [task] }
         throw manyMatches(matches, words)
+    }
+
+    /// The tasks other than `matches` that have `text` as their whole title: capitals matter in a query that has some,
+    /// but not in a title that is typed in full.
+    private func titled(_ text: String, _ state: DefaultState, besides matches: [TaskItem]) -> [TaskItem] {
+        let title = folded(text)
+        guard title != text else { return [] }
+        return documents.flatMap(\.tasks).filter { task in
+            (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
+                && !matches.contains(task)
+        }
     }
 
     private func query(_ text: QueryText) throws(Failure) -> Query {
@@ -154,18 +166,30 @@ extension EditRun {
         if hidden > 0 {
             let others = state == .open ? "checked" : "open"
             help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
-            if state == .open { help? += "; add is:any to take them in" }
+            if state == .open { help? += "; add is:any to include them" }
         } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
             help = "a task of a file is named with its line: \(file.text):12"
         }
         let text = words.map(\.text).joined(separator: " ")
-        let numbers = text.split { !$0.isNumber }
-        if hidden == 0, numbers.count > 1, text.allSatisfy({ $0.isNumber || ",-".contains($0) }) {
-            help = "name each task by its line: \(numbers.joined(separator: " "))"
+        if hidden == 0, let numbers = Self.lineNumbers(in: text) {
+            help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
         }
         return invocation.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? "'tq' with the same query shows what it finds")
+    }
+
+    /// The numbers that `text` lists, `3,7` or `65-67`; nil for any other text, and for more than a few.
+    private static func lineNumbers(in text: String) -> [Int]? {
+        var numbers: [Int] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+            guard 1...2 ~= ends.count, let first = ends.first, let last = ends.last, first > 0, first <= last,
+                last - first < 20
+            else { return nil }
+            numbers += first...last
+        }
+        return 2...40 ~= numbers.count ? numbers : nil
     }
 
     /// Lists `tasks`, and returns the complaint that there is more than one.

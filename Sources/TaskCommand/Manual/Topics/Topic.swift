@@ -1,4 +1,5 @@
 import TaskPrinting
+import TaskText
 
 /// A page of the manual, which `tasks help NAME` prints: the text of `Documentation.docc/NAME.md`.
 ///
@@ -13,15 +14,36 @@ struct Topic: Sendable {
     /// The heading of the page.
     var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
-    /// The page as it is shown: where there is colour, headings stand out, and links are their texts alone.
-    func shown(_ style: Style) -> String {
-        guard style.isColoured else { return text }
+    /// The page as it is shown. On a terminal of `width` cells, prose is wrapped to it; where there is colour, headings
+    /// stand out; in both cases links are shown as their texts. Elsewhere the page is printed as it is.
+    func shown(_ style: Style, width: Int?) -> String {
+        guard style.isColoured || width != nil else { return text }
+        var result: [String] = []
+        var paragraph: [Substring] = []
+        func endParagraph() {
+            guard let first = paragraph.first else { return }
+            let prose = withoutTargets(paragraph.joined(separator: " ")[...])
+            let indent = first.hasPrefix("- ") ? "  " : ""
+            let lines = width.map { filledLines(of: prose, in: $0 - indent.utf8.count) } ?? [prose]
+            result += lines.enumerated().map { ($0.offset == 0 ? "" : indent) + $0.element }
+            paragraph = []
+        }
         var isCode = false
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            if line.hasPrefix("```") { isCode.toggle() }
-            if isCode { return String(line) }
-            return line.hasPrefix("#") ? style.styled(String(line), as: .message) : withoutTargets(line)
-        }.joined(separator: "\n")
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isFence = line.hasPrefix("```")
+            if isFence { isCode.toggle() }
+            // A line of prose continues the paragraph, unless it begins an item of a list or nothing is wrapped.
+            guard isCode || isFence || line.isEmpty || line.hasPrefix("#") || line.hasPrefix("|") else {
+                if line.hasPrefix("- ") || width == nil { endParagraph() }
+                paragraph.append(width == nil ? line : line.drop { $0 == " " })
+                continue
+            }
+            endParagraph()
+            let isHeading = !isCode && line.hasPrefix("#")
+            result.append(isHeading ? style.styled(String(line), as: .message) : String(line))
+        }
+        endParagraph()
+        return result.joined(separator: "\n")
     }
 
     /// `line` with the text of each link in place of the link: where it leads says nothing on a terminal.
