@@ -137,4 +137,9 @@ import Testing
     func footers(matched: Int, done: Int, cancelled: Int, expected: String) {
         #expect(HiddenTasks(done: done, cancelled: cancelled).footer(under: matched) == expected)
     }
+
+    @Test func aLimitDoesNotHideHowManyMatch() {
+        #expect(HiddenTasks(done: 7, total: 69).footer(under: 3) == "3 of 69 tasks, 7 done hidden")
+        #expect(HiddenTasks(total: 3).footer(under: 3) == "3 tasks")
+    }
 }

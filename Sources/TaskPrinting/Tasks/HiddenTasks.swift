@@ -4,18 +4,26 @@ import TaskQuery
 package struct HiddenTasks {
     var done = 0
     var cancelled = 0
+    /// How many tasks match, when a limit leaves some of them out.
+    var total: Int?
     /// How many were done today, when the query asks for today's tasks: shown instead of the hidden counts.
     package var doneToday: Int?
 
-    package init(done: Int = 0, cancelled: Int = 0) {
+    package init(done: Int = 0, cancelled: Int = 0, total: Int? = nil) {
         self.done = done
         self.cancelled = cancelled
+        self.total = total
     }
 
     /// The last line of an answer with `matched` tasks: `3 tasks, 2 done and 1 cancelled hidden`, or
-    /// `3 tasks, 2 done today`.
+    /// `3 tasks, 2 done today`, or `3 of 69 tasks` when a limit leaves some out.
     func footer(under matched: Int) -> String {
-        let tasks = matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
+        let tasks =
+            if let total, total > matched {
+                "\(matched) of \(total) tasks"
+            } else {
+                matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
+            }
         if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
         let parts = [(done, "done"), (cancelled, "cancelled")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? tasks : "\(tasks), \(parts.joined(separator: " and ")) hidden"
@@ -25,6 +33,6 @@ package struct HiddenTasks {
 extension Answer {
     /// The tasks that the answer leaves out.
     package var hidden: HiddenTasks {
-        HiddenTasks(done: hiddenByDefault - hiddenCancelled, cancelled: hiddenCancelled)
+        HiddenTasks(done: hiddenByDefault - hiddenCancelled, cancelled: hiddenCancelled, total: total)
     }
 }

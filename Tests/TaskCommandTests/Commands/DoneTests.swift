@@ -19,6 +19,14 @@ struct DoneTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "places are those after the change",
+                ["tasks.md": "- [ ] a due:2026-11-21 repeat:1d\n- [x] b done:2026-11-01\n"],
+                """
+                $ tasks done 1 2
+                done: a (tasks.md:2); next due 2026-11-22
+                already done: b (tasks.md:3)
+                """),
+            Transcript(
                 "by line, id and query", ["tasks.md": garden],
                 """
                 $ tasks done 3 id:seeds :6

@@ -81,13 +81,12 @@ extension Command {
             for item in completed { run.tell(sentence(item, revision, run, repeated)) }
         }
         let completed = Set(results.flatMap { $0.completed.map(\.task) })
-        for task in chosen where !completed.contains(task) {
-            run.tell("already done: \(run.shown(task))")
+        // Where a task is now, since successors push others down.
+        func image(_ task: TaskItem) -> TaskItem {
+            results.first { $0.revision.old === task.document }?.revision.task(task) ?? task
         }
-        for task in free {
-            let image = results.first { $0.revision.old === task.document }?.revision.task(task) ?? task
-            run.tell("unblocked: \(run.shown(image))")
-        }
+        for task in chosen where !completed.contains(task) { run.tell("already done: \(run.shown(image(task)))") }
+        for task in free { run.tell("unblocked: \(run.shown(image(task)))") }
         return .success
     }
 
@@ -115,6 +114,7 @@ extension Command {
         try run.choose(chosen, selectors)
         let memory = CompletionMemory(environment)
         var reopened: Set<TaskItem> = []
+        var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             let withSubtasks = invocation.has(.withSubtasks)
             let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
@@ -123,6 +123,7 @@ extension Command {
                 try document.reopening(tasks, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
             }
             try run.save(revision)
+            revisions.append(revision)
             for item in items {
                 reopened.insert(item.task)
                 let again = statuses[item.task.index].map { "; \($0.rawValue) again" } ?? ""
@@ -134,7 +135,10 @@ extension Command {
                 }
             }
         }
-        for task in chosen where !reopened.contains(task) { run.tell("already open: \(run.shown(task))") }
+        for task in chosen where !reopened.contains(task) {
+            let image = revisions.first { $0.old === task.document }?.task(task) ?? task
+            run.tell("already open: \(run.shown(image))")
+        }
         return .success
     }
 }

@@ -36,8 +36,8 @@ extension Topic {
             ```
 
             Errors in settings do not stop queries or changes: the command reports them, with their position, and continues with the
-            remaining settings. Only commands that check or rewrite whole files (`lint`, `fmt`, `rename`, `merge`) require them to
-            be fixed first.
+            remaining settings. Only `lint` and `fmt` stop at an error in a settings file; one in the front matter of a file is a
+            finding of `lint`.
 
             """##)
 }
