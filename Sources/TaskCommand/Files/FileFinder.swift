@@ -172,7 +172,10 @@ struct FileFinder {
 
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
-        let help = error.isTimeout ? Git.limitHelp : nil
+        var help = error.isTimeout ? Git.limitHelp : nil
+        if error.isMissing, invocation.values(of: .file).contains(where: { $0.index == argument?.index }) {
+            help = "'tasks init \(CommandLineText.quoted(path))' creates it"
+        }
         if let argument { return invocation.failure("unreadable-file", at: argument, message, help: help) }
         guard environment.setting("TASKS_FILE") == path else {
             return Failure("unreadable-file", message, help: help)

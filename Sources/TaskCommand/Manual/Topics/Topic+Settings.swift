@@ -20,7 +20,7 @@ extension Topic {
             default-view: focus       # what tq shows without a query
             week-start: sunday
             timezone: Europe/Berlin
-            inbox: Errands            # the section that 'tasks add' writes into; else one called Inbox
+            inbox: Errands            # where 'tasks add' puts tasks; else Inbox
             theme: dark
             ```
 
