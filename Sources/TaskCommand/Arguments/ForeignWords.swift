@@ -38,6 +38,11 @@ enum ForeignWords {
         if ["diff", "log"].contains(command.name), let flag = versionFlags[String(name)] {
             return "write '\(flag)'"
         }
+        if let flag = checkFlags[String(name)], ["fmt", "lint"].contains(command.name),
+            command.flags.contains(where: { $0.spelling == flag })
+        {
+            return "write '\(flag)'"
+        }
         let takesData = command.positionals.contains("CHANGE") || command.name == "add"
         if takesData, ["priority", "pri", "p"].contains(name) {
             let marks = ["h": "!!!", "a": "!!!", "1": "!!!", "m": "!!", "b": "!!", "2": "!!"]
@@ -123,6 +128,9 @@ enum ForeignWords {
         "cached": "--staged", "json": "--format json", "jsonl": "--format jsonl", "md": "--format md",
         "markdown": "--format md", "exit-code": "--exit-status", "after": "--since", "follow": "-- FILE",
     ]
+
+    /// Flags of other commands and tools that commands which check whole files have under another name.
+    private static let checkFlags = ["n": "--diff", "dry-run": "--diff", "unsafe": "--unsafe-fixes"]
 
     /// Flags of other tools' editing commands that are words of the task line here.
     private static let data: [String: String] = [

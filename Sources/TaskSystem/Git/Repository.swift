@@ -50,10 +50,11 @@ package struct Repository: Sendable {
 
     /// The commit from which changes since `revision` are counted: its merge base with this branch.
     ///
-    /// Throws git's message when `revision` is not a commit.
-    package func base(of revision: String) throws(SystemError) -> String {
+    /// Nil when `revision` is not a commit.
+    package func base(of revision: String) throws(SystemError) -> String? {
         let commit = Self.line(
-            try git.answer(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"]))
+            try git.answerIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"]))
+        guard !commit.isEmpty else { return nil }
         // Without a merge base, or without any commit here, it is the revision itself.
         let base = Self.line(try git.answerIfAny(.mergeBase, [commit, "HEAD"]))
         return base.isEmpty ? commit : base

@@ -30,6 +30,19 @@ struct FlagTests {
             done: Pay (tasks.md:2)
             """),
         Transcript(
+            "a flag that has another name here", files,
+            """
+            $ tasks fmt -n
+            ! error[unknown-flag]: unknown flag '-n'
+            !  --> command line:1:11
+            !   |
+            ! 1 | tasks fmt -n
+            !   |           ^^
+            !   = help: write '--diff'
+            !
+            ? 2
+            """),
+        Transcript(
             "an unknown flag", files,
             """
             $ tq --formt json

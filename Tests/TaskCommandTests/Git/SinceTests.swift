@@ -105,7 +105,7 @@ struct SinceTests {
     }
 
     @Test(arguments: [
-        ("commit; lint --since nosuch", "'nosuch' is not a commit here: Needed a single revision"),
+        ("commit; lint --since nosuch", "'nosuch' is not a commit here"),
         ("commit; lint --since=--help", "'--help' is not a commit here"),
         ("lint --since HEAD", "'HEAD' is not a commit here"),
         ("commit; lint --since HEAD --fix", "'--since' only reports, but '--fix' repairs whole files"),

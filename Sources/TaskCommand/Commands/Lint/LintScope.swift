@@ -70,12 +70,15 @@ struct LintScope {
     /// The lines of `sources` that the run covers; nil when it covers all.
     func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
         guard let repository, let argument = invocation.value(of: .since) else { return nil }
-        let base: String
+        let base: String?
         do {
             base = try repository.base(of: argument.text)
         } catch {
+            throw invocation.failure("git-error", at: argument, "git: \(error.reason)")
+        }
+        guard let base else {
             throw invocation.failure(
-                "unknown-revision", at: argument, "'\(argument.text)' is not a commit here: \(error.reason)",
+                "unknown-revision", at: argument, "'\(argument.text)' is not a commit here",
                 help: "write a branch, a tag, a commit or HEAD~3")
         }
         let inside = sources.compactMap { source in
