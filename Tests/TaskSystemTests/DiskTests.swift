@@ -19,6 +19,27 @@ struct DiskTests {
         try body(folder)
     }
 
+    #if os(Linux)
+        @Test("a terminal ends at its first end of file")
+        func terminal() throws {
+            let keyboard = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            try #require(keyboard >= 0)
+            defer { close(keyboard) }
+            // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), not imported by Swift: they unlock and number the terminal.
+            var (lock, number): (Int32, Int32) = (0, -1)
+            try #require(unsafe ioctl(keyboard, 0x4004_5431, &lock) == 0)
+            try #require(unsafe ioctl(keyboard, 0x8004_5430, &number) == 0)
+            let terminal = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+            try #require(terminal >= 0)
+            defer { close(terminal) }
+            // Ctrl-D after each line, and once more: reading on would yield the second line.
+            let typed = Array("one\n\u{04}two\n\u{04}\u{04}".utf8)
+            #expect(unsafe write(keyboard, typed, typed.count) == typed.count)
+            let bytes = try Platform.readAll(terminal, limit: 1_000)
+            #expect(bytes == Array("one\n".utf8))
+        }
+    #endif
+
     @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
     func bytesAreReadAsTheyAre(_ count: Int) throws {
         let text = String(repeating: "x", count: count)

@@ -161,4 +161,22 @@ struct AddTests {
                 """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("a complaint about standard input names its line")
+    func inputLines() {
+        var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a\n"], current: "/"))
+        shell.input = Array("one\n\ntwo due:tomorow\n".utf8)
+        let result = shell.run(["tasks", "add", "-"])
+        #expect(result.code == .failure)
+        #expect(result.errors.contains(" --> standard input line 3:1:9\n"), "\(result.errors)")
+    }
+
+    @Test("on a terminal, a limit does not hide how many tasks match")
+    func limit() {
+        var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a\n- [ ] b\n- [x] c\n"], current: "/"))
+        shell.width = 80
+        #expect(shell.run(["tq", "limit:1"]).output.contains("1 of 2 tasks, 1 done hidden"))
+        let whole = shell.run(["tq", "limit:2"]).output
+        #expect(whole.contains("2 tasks, 1 done hidden") && !whole.contains(" of 2 tasks"))
+    }
 }

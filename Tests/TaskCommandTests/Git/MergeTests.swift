@@ -172,6 +172,17 @@ struct MergeTests {
 
             """),
         Project.Case(
+            "a program that git cannot find is named, and not the setup",
+            """
+            program=$(command -v tasks); tasks git install -q; PATH=$(dirname "$(command -v git)"):/bin
+            "$program" git check | tail -n 2
+            """,
+            """
+            not ok  program: 'tasks' is not in PATH
+            a merge now merges task files line by line; put 'tasks' into a folder of PATH
+
+            """),
+        Project.Case(
             "outside of a repository it says so",
             """
             rm -rf .git; export GIT_CEILING_DIRECTORIES=/; tasks git install 2>&1; echo "= $?"; tasks git instal 2>&1
