@@ -4,43 +4,55 @@ extension TaskItem {
     /// Leaves out the markers of the block quotes around the task, indentation up to that of the item, blank lines at
     /// both ends and comments that silence rules; joined by LF.
     public var notes: String? {
+        let bytes = noteBytes
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The bytes of the notes as they are in the file, well-formed UTF-8 or not; empty if there are none.
+    package var noteBytes: [UInt8] {
         var text = NoteText()
         var next = titleLine + 1
-        let end = min(lines.upperBound, document.tree.lines.count)
+        let end = min(Int(document.tree.blocks[blockIndex].lineEnd), document.tree.lines.count)
         // Computed only for a task that has lines of its own: most have none, however deeply they are nested.
         lazy var holders = self.holders
-        for subtask in subtasks {
-            while next < subtask.lines.lowerBound {
+        var subtask = index + 1
+        let lastSubtask = Int(document.tree.tasks[index].end)
+        while subtask < lastSubtask {
+            let inner = document.tree.blocks[Int(document.tree.tasks[subtask].block)]
+            while next < Int(inner.firstLine) {
                 append(line: next, under: holders, to: &text)
                 next += 1
             }
-            next = max(next, subtask.lines.upperBound)
+            next = max(next, Int(inner.lineEnd))
+            subtask = Int(document.tree.tasks[subtask].end)
         }
         while next < end {
             append(line: next, under: holders, to: &text)
             next += 1
         }
-        return text.bytes.isEmpty ? nil : String(decoding: text.bytes, as: UTF8.self)
+        return text.trimmed()
     }
 
-    /// Lines joined by LF, without blank ones at both ends.
+    /// Lines joined by LF.
     private struct NoteText {
-        private(set) var bytes: [UInt8] = []
-        /// The blank lines since the last non-blank one.
-        private var pending: [UInt8] = []
+        private var bytes: [UInt8] = []
+        /// The end of the last line that is not blank.
+        private var end = 0
+
+        /// The lines without blank ones at both ends.
+        consuming func trimmed() -> [UInt8] {
+            bytes.removeLast(bytes.count - end)
+            return bytes
+        }
 
         /// Appends a line that consists of `blanks` spaces and `range` of `source`.
         mutating func append(_ blanks: Int, _ range: Range<Int>, of source: [UInt8]) {
             let isBlank = !range.contains { !isSpaceOrTab(source[$0]) }
             if isBlank, bytes.isEmpty { return }
-            pending.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
-            pending += source[range]
-            if isBlank {
-                pending.append(UInt8(ascii: "\n"))
-            } else {
-                bytes += pending
-                pending = [UInt8(ascii: "\n")]
-            }
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
+            bytes.append(contentsOf: source[range])
+            if !isBlank { end = bytes.count }
         }
     }
 
@@ -68,12 +80,13 @@ extension TaskItem {
             }
             index = Int(block.parent)
         }
-        return result.reversed()
+        result.reverse()
+        return result
     }
 
     private func append(line: Int, under holders: [Holder], to text: inout NoteText) {
         let bytes = document.source.bytes
-        let range = document.tree.contentRange(ofLine: line).indices
+        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
         let content = Int(document.tree.lines[line].content)
         if content < range.upperBound, Suppression.isWholeLine(bytes, content..<range.upperBound) { return }
         let own = ownText(ofLine: line, under: holders)
@@ -94,7 +107,7 @@ extension TaskItem {
         ofLine line: Int, under holders: [Holder], expandsTabs: Bool = false
     ) -> (blanks: Int, range: Range<Int>, isLazy: Bool) {
         let bytes = document.source.bytes
-        let range = document.tree.contentRange(ofLine: line).indices
+        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
         var offset = range.lowerBound
         var column = 0
         // Columns left of a tab that a container consumed only in part.

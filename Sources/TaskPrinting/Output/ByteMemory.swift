@@ -96,13 +96,18 @@
 
     /// Appends the UTF-8 bytes of `text`.
     mutating func append(_ text: String) {
+        // Most strings are read in place; making one contiguous takes a copy of it.
+        if unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe append($0) }) != nil { return }
         var text = text
-        text.withUTF8 { buffer in
-            guard let base = buffer.baseAddress else { return }
-            if buffer.count > capacity - count { grow(by: buffer.count) }
-            unsafe (start + count).update(from: base, count: buffer.count)
-            count += buffer.count
-        }
+        text.withUTF8 { unsafe append($0) }
+    }
+
+    @inline(__always)
+    private mutating func append(_ buffer: UnsafeBufferPointer<UInt8>) {
+        guard let base = buffer.baseAddress else { return }
+        if buffer.count > capacity - count { grow(by: buffer.count) }
+        unsafe (start + count).update(from: base, count: buffer.count)
+        count += buffer.count
     }
 
     @inline(never)

@@ -151,8 +151,9 @@ struct PageItemPrinter {
     }
 
     private func printNotes(ofTask index: Int, _ document: Document, to output: inout OutputBuffer) {
-        guard document.hasLines(afterTitleOf: index), let notes = document.tasks[index].notes else { return }
-        let bytes = Array(notes.utf8)
+        guard document.hasLines(afterTitleOf: index) else { return }
+        let bytes = document.tasks[index].noteBytes
+        if bytes.isEmpty { return }
         output.append("<p class=\"notes\" dir=\"auto\">")
         var start = 0
         while true {

@@ -71,24 +71,22 @@ struct PagePrinter {
         output.append(runsOf: items.indices, workers: workers) { run, output in
             var printer = PageItemPrinter(
                 ofDocuments: tasks.documents.count, now: now, openIDs: openIDs, namesFile: files.count != 1)
-            var line: (number: UInt32, TaskLine)?
-            for index in run where !output.isClosed {
+            var index = run.lowerBound
+            tasks.forEachLine(at: items[run].map { tasks.order[$0.position] }[...]) { line, task in
                 // The level of the item that is still open.
                 let open = index == 0 ? -1 : items[index - 1].level
-                if items[index].level > open {
-                    output.append("<ul>\n")
+                let item = items[index]
+                if item.level > open {
+                    output.append("<ul>\n<li>\n")
                 } else {
                     output.append("</li>\n")
-                    for _ in 0..<open - items[index].level { output.append("</ul>\n</li>\n") }
+                    for _ in 0..<open - item.level { output.append("</ul>\n</li>\n") }
+                    output.append("<li>\n")
                 }
-                output.append("<li>\n")
-                let place = tasks.places[Int(tasks.order[items[index].position])]
-                if line?.number != place.document {
-                    line = (place.document, TaskLine(in: tasks.documents[Int(place.document)]))
-                }
-                line?.1.move(to: Int(place.task))
-                guard let line = line?.1 else { continue }
-                printer.print(line, ofTask: Int(place.task), inDocument: Int(place.document), to: &output)
+                let place = tasks.places[Int(tasks.order[item.position])]
+                printer.print(line, ofTask: task, inDocument: Int(place.document), to: &output)
+                index += 1
+                return !output.isClosed
             }
         }
         for _ in 0..<(items.last?.level ?? -1) + 1 { output.append("</li>\n</ul>\n") }

@@ -77,7 +77,10 @@ package struct JSONPrinter {
         case .status: output.appendJSON(line.status.rawValue)
         case .checked: append(document.isChecked(index), to: &output)
         case .title: output.appendJSON(line.titleRange.indices, of: document.source.bytes)
-        case .notes: append(document.hasLines(afterTitleOf: index) ? document.tasks[index].notes : nil, to: &output)
+        case .notes:
+            let notes = document.hasLines(afterTitleOf: index) ? document.tasks[index].noteBytes : []
+            if notes.isEmpty { return output.append(null, of: text) }
+            output.appendJSON(notes.indices, of: notes)
         case .priority: append(line.priority?.name, to: &output)
         case .category:
             guard let range = line.categoryRange else { return output.append(null, of: text) }
