@@ -17,8 +17,7 @@ let package = Package(
             name: "TaskFile",
             targets: [
                 "TaskFile", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge", "TaskHistory",
-                "TaskExchange",
-                "TaskReminders", "TaskStatistics",
+                "TaskReminders",
             ]),
     ],
     targets: [

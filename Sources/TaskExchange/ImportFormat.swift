@@ -1,11 +1,11 @@
 import TaskFile
 
 /// The formats from which tasks can be imported.
-public enum ImportFormat: String, CaseIterable, Sendable {
+package enum ImportFormat: String, CaseIterable, Sendable {
     case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
 
     /// The tasks in `source`. Throws a description of what is wrong with it, and where.
-    public func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
+    package func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
         switch self {
         case .todotxt: TodoTxtReader(surroundings).read(source)
         case .taskwarrior: try TaskwarriorReader(source, surroundings).read()
@@ -19,13 +19,13 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
     /// Throws when `source` is in an encoding that no reader supports, such as that of text saved by some Windows
     /// programs.
-    public static func checkEncoding(of source: Source) throws(ImportError) {
+    package static func checkEncoding(of source: Source) throws(ImportError) {
         guard source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) else { return }
         throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
     }
 
     /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.
-    public static func guessed(_ source: Source) -> ImportFormat? {
+    package static func guessed(_ source: Source) -> ImportFormat? {
         let name = folded(String(source.name.split(separator: "/").last ?? ""))
         let content = Content(source)
         if name.hasSuffix(".ics") || name.hasSuffix(".ical") || name.hasSuffix(".ifb") { return .ics }

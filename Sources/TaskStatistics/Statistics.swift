@@ -4,13 +4,13 @@ import TaskFile
 ///
 /// The figures do not depend on the order of the tasks; only the order of `sections` does. Points and days come from
 /// done tasks alone, so adding a task changes neither.
-public struct Statistics: Hashable, Sendable {
+package struct Statistics: Hashable, Sendable {
     /// The current day.
-    public let today: CivilDate
+    package let today: CivilDate
     /// The first day that counts, or nil when all days count.
-    public let first: CivilDate?
+    package let first: CivilDate?
     /// All tasks together.
-    public let total: Tally
+    package let total: Tally
     /// By category: declared ones first and in declared order, tasks without one last.
     package let categories: [Share<Category>]
     /// By priority from high to low, tasks without one last.
@@ -18,11 +18,11 @@ public struct Statistics: Hashable, Sendable {
     /// By path of headings in order of occurrence, tasks outside any section last.
     package let sections: [Share<[String]>]
     /// The days up to today on which something was done, each with the number of tasks.
-    public let days: [CivilDate: Int]
+    package let days: [CivilDate: Int]
     /// Done tasks that count for no day: without a valid `done:`, or with one after today.
-    public let undated: Int
+    package let undated: Int
     /// Days in a row.
-    public let streaks: Streaks
+    package let streaks: Streaks
     /// The achievements reached, and the next of each kind.
     package let achievements: [Achievement]
 
@@ -30,7 +30,7 @@ public struct Statistics: Hashable, Sendable {
     ///
     /// With `first`, checked tasks count only if their `done:` is on that day or later, and not after today. Open tasks
     /// always count. Takes time linear in the number of tasks.
-    public init(of tasks: some Sequence<TaskItem>, now: Now, daysOff: [Weekday] = [], from first: CivilDate? = nil) {
+    package init(of tasks: some Sequence<TaskItem>, now: Now, daysOff: [Weekday] = [], from first: CivilDate? = nil) {
         var total = Tally()
         var categories = CategoryShares()
         var priorities: [Priority?: Tally] = [:]

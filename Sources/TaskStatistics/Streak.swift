@@ -1,29 +1,29 @@
 import TaskFile
 
 /// Consecutive days on each of which something was done; at least one day.
-public struct Streak: Hashable, Sendable {
+package struct Streak: Hashable, Sendable {
     /// The number of days, not counting days off in between.
-    public let days: Int
+    package let days: Int
     /// The first of them.
-    public let first: CivilDate
+    package let first: CivilDate
     /// The last of them.
-    public let last: CivilDate
+    package let last: CivilDate
 }
 
 /// The streaks in a set of days, seen from one of them.
 ///
 /// Days off neither break nor extend a streak: they are ignored, whatever was done on them. Today does not break a
 /// streak until it is over.
-public struct Streaks: Hashable, Sendable {
+package struct Streaks: Hashable, Sendable {
     /// The streak that is still alive: it reaches today, or the last day before today that is not a day off.
-    public let current: Streak?
+    package let current: Streak?
     /// The longest streak; of equally long ones the latest.
-    public let best: Streak?
+    package let best: Streak?
     /// Whether the current streak ends today unless something is done before midnight.
-    public let needsToday: Bool
+    package let needsToday: Bool
 
     /// The streaks of `days`, in any order and with any repetitions; those after `today` do not count.
-    public init(of days: some Sequence<CivilDate>, today: CivilDate, daysOff: [Weekday] = []) {
+    package init(of days: some Sequence<CivilDate>, today: CivilDate, daysOff: [Weekday] = []) {
         let calendar = WorkingDays(off: daysOff)
         var current: Streak?
         var best: Streak?

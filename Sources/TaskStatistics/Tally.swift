@@ -1,29 +1,29 @@
 import TaskFile
 
 /// How many tasks are in each state, and the points that the done ones earned.
-public struct Tally: Hashable, Sendable {
+package struct Tally: Hashable, Sendable {
     /// Tasks whose box is not checked.
-    public internal(set) var open = 0
+    package internal(set) var open = 0
     /// The open tasks whose due date has passed.
-    public internal(set) var overdue = 0
+    package internal(set) var overdue = 0
     /// Tasks whose box is checked, except cancelled ones.
-    public internal(set) var done = 0
+    package internal(set) var done = 0
     /// Tasks that are checked and `status:cancelled`.
-    public internal(set) var cancelled = 0
+    package internal(set) var cancelled = 0
     /// The points earned by done tasks: never negative, and no other task earns any.
-    public internal(set) var points = 0
+    package internal(set) var points = 0
 
     /// No tasks.
-    public init() {}
+    package init() {}
 
     /// The number of tasks counted.
-    public var total: Int { open + done + cancelled }
+    package var total: Int { open + done + cancelled }
 
     /// Whether no task was counted.
-    public var isEmpty: Bool { total == 0 }
+    package var isEmpty: Bool { total == 0 }
 
     /// Counts the task on `line`, with its state at `now`.
-    public mutating func add(_ line: TaskLine, now: Now) {
+    package mutating func add(_ line: TaskLine, now: Now) {
         switch line.status {
         case .open, .doing, .waiting, .blocked, .deferred: count(.open, isOverdue: line.isOverdue(now), nil)
         case .done: count(.done, isOverdue: false, line.priority)
@@ -32,17 +32,17 @@ public struct Tally: Hashable, Sendable {
     }
 
     /// Done tasks as a share of done and open ones, 0 to 1; nil when there are neither. Cancelled tasks do not count.
-    public var completion: Double? {
+    package var completion: Double? {
         done + open == 0 ? nil : Double(done) / Double(done + open)
     }
 
     /// The same in whole percent, rounded down: 100 only when nothing is open.
-    public var completionPercent: Int? {
+    package var completionPercent: Int? {
         done + open == 0 ? nil : done * 100 / (done + open)
     }
 
     /// The combined figures of two disjoint sets of tasks.
-    public static func + (left: Tally, right: Tally) -> Tally {
+    package static func + (left: Tally, right: Tally) -> Tally {
         var sum = left
         sum.open += right.open
         sum.overdue += right.overdue

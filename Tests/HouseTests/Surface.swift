@@ -31,16 +31,11 @@ enum Surface {
         "TaskLint": ["Linter", "LintOptions", "Rule", "RuleSet", "Findings"],
         "TaskMerge": ["ThreeWayMerge", "ConflictStyle", "TaskConflict"],
         "TaskHistory": ["DocumentDifference", "TaskChange"],
-        "TaskExchange": [
-            "ImportFormat", "ImportError", "ImportedTasks", "ExchangedTask", "Adoption", "Surroundings", "Losses",
-            "TodoTxtWriter", "TaskwarriorWriter", "ICalendarWriter",
-        ],
         "TaskReminders": ["Alarm"],
-        "TaskStatistics": ["Statistics", "Tally", "Streaks", "Streak"],
     ]
 
     /// Modules of the package that are not part of the library.
-    static let inner: Set<String> = ["TaskJSON", "TaskServer"]
+    static let inner: Set<String> = ["TaskJSON", "TaskServer", "TaskExchange", "TaskStatistics"]
 
     private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
 

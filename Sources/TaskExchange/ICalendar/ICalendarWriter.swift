@@ -4,26 +4,26 @@ import TaskFile
 ///
 /// What the format cannot express is written as properties that begin with `X-TASKS-`, which other programs keep but do
 /// not show; the losses are what those programs do not see.
-public struct ICalendarWriter {
+package struct ICalendarWriter {
     /// The kind of component that a task becomes.
-    public enum Component: Sendable {
+    package enum Component: Sendable {
         case todo, event
     }
 
     /// What was lost.
-    public private(set) var losses = Losses()
+    package private(set) var losses = Losses()
     private let component: Component
     private let surroundings: Surroundings
     private var bytes: [UInt8] = []
 
     /// A writer of components of one kind.
-    public init(_ component: Component, _ surroundings: Surroundings) {
+    package init(_ component: Component, _ surroundings: Surroundings) {
         self.component = component
         self.surroundings = surroundings
     }
 
     /// A calendar of `tasks`, which come from the files called `names`.
-    public mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
+    package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         bytes = []
         let uids = Digest.all(of: tasks, in: names).map { "\($0.text)@tasks" }
         var known: [String: String] = [:]

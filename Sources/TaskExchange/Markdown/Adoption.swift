@@ -2,13 +2,13 @@ import TaskEdit
 import TaskFile
 
 /// The effect of an import on a task file.
-public struct Adoption {
+package struct Adoption {
     /// The change; nil when every task already exists.
-    public let revision: Revision?
+    package let revision: Revision?
     /// How many tasks were added.
-    public let added: Int
+    package let added: Int
     /// How many already existed.
-    public let known: Int
+    package let known: Int
 }
 
 extension Document {
@@ -17,7 +17,7 @@ extension Document {
     ///
     /// A task that already exists stays unchanged: one with the same `id:`, else with the same title and due date.
     /// Importing twice therefore changes nothing.
-    public func importing(_ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false)
+    package func importing(_ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false)
         throws(EditError) -> Adoption
     {
         let place = try section.map { name throws(EditError) in

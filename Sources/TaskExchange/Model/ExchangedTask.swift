@@ -3,61 +3,61 @@ import TaskFile
 /// What a task says, independent of any file: what is exported to another program, and what is imported from one.
 ///
 /// Titles, names and notes are plain text here. The writer of a format must ensure that they remain text there.
-public struct ExchangedTask: Hashable, Sendable {
+package struct ExchangedTask: Hashable, Sendable {
     /// A key declared by the settings, with its value.
-    public struct Attribute: Hashable, Sendable {
+    package struct Attribute: Hashable, Sendable {
         /// The key.
-        public var key: String
+        package var key: String
         /// The value.
-        public var value: String
+        package var value: String
 
         /// The attribute `key` with `value`.
-        public init(_ key: String, _ value: String) {
+        package init(_ key: String, _ value: String) {
             self.key = key
             self.value = value
         }
     }
 
     /// The title, without the backslashes that keep its words from being data.
-    public var title = ""
+    package var title = ""
     /// The state.
-    public var status = Status.open
+    package var status = Status.open
     /// The priority.
-    public var priority: Priority?
+    package var priority: Priority?
     /// The category, without `@`.
-    public var category: String?
+    package var category: String?
     /// The tags, without `#`.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// To be done by the end of this.
-    public var due: DateValue?
+    package var due: DateValue?
     /// Not actionable before the beginning of this.
-    public var start: DateValue?
+    package var start: DateValue?
     /// When to remind.
-    public var reminders: [Reminder] = []
+    package var reminders: [Reminder] = []
     /// The rule for the next occurrence.
-    public var recurrence: Recurrence?
+    package var recurrence: Recurrence?
     /// The identifier of the task.
-    public var id: String?
+    package var id: String?
     /// The identifiers of the tasks that come first.
-    public var after: [String] = []
+    package var after: [String] = []
     /// When it was written.
-    public var created: DateValue?
+    package var created: DateValue?
     /// When it was done.
-    public var done: DateValue?
+    package var done: DateValue?
     /// Keys other than those of the format.
-    public var attributes: [Attribute] = []
+    package var attributes: [Attribute] = []
     /// The notes.
-    public var notes: String?
+    package var notes: String?
     /// The titles of the sections around it, outermost first.
-    public var section: [String] = []
+    package var section: [String] = []
     /// The position of its parent task in the same list.
-    public var parent: Int?
+    package var parent: Int?
 
     /// An empty task.
-    public init() {}
+    package init() {}
 
     /// What `task` says; `parent` has to be set by the list.
-    public init(_ task: TaskItem) {
+    package init(_ task: TaskItem) {
         let line = task.line
         title = PlainTitle.plain(line.title, task.document.settings)
         status = line.status
@@ -78,7 +78,7 @@ public struct ExchangedTask: Hashable, Sendable {
     }
 
     /// What `tasks` say, in the same order; the parent of each is the nearest enclosing task among them.
-    public static func list(of tasks: [TaskItem]) -> [ExchangedTask] {
+    package static func list(of tasks: [TaskItem]) -> [ExchangedTask] {
         var places: [TaskItem: Int] = [:]
         for (index, task) in tasks.enumerated() { places[task] = index }
         return tasks.map { task in
@@ -91,7 +91,7 @@ public struct ExchangedTask: Hashable, Sendable {
     }
 
     /// Whether the box is checked.
-    public var isChecked: Bool { status == .done || status == .cancelled }
+    package var isChecked: Bool { status == .done || status == .cancelled }
 
     /// The day or moment from which relative dates count: the due date, else the start.
     var anchor: DateValue? { due ?? start }

@@ -1,9 +1,9 @@
 import TaskFile
 
 /// Why an input cannot be read: a diagnostic with its place.
-public struct ImportError: Error, Hashable {
+package struct ImportError: Error, Hashable {
     /// What is wrong, where, and what to do about it.
-    public let diagnostic: Diagnostic
+    package let diagnostic: Diagnostic
 
     init(at range: ByteRange, _ message: String, help: String? = nil) {
         diagnostic = Diagnostic("unreadable-input", at: range, message, help: help)
@@ -15,12 +15,12 @@ public struct ImportError: Error, Hashable {
 }
 
 /// What was read from an input.
-public struct ImportedTasks: Sendable {
+package struct ImportedTasks: Sendable {
     /// The tasks in the order of the input.
-    public var tasks: [ExchangedTask] = []
+    package var tasks: [ExchangedTask] = []
     /// What the input said that cannot be expressed here.
-    public var losses = Losses()
+    package var losses = Losses()
 
     /// No tasks.
-    public init() {}
+    package init() {}
 }

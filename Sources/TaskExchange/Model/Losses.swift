@@ -1,23 +1,23 @@
 /// What a format could not carry, counted by field.
-public struct Losses: Sendable, Equatable {
+package struct Losses: Sendable, Equatable {
     /// One kind of thing that was lost.
-    public struct Loss: Sendable, Equatable {
+    package struct Loss: Sendable, Equatable {
         /// What it is, after "their" or "its": `notes`.
-        public let field: String
+        package let field: String
         /// How many tasks lost it.
-        public fileprivate(set) var count: Int
+        package fileprivate(set) var count: Int
         /// The line of the input with the first of them, from 1; nil where nothing was read.
-        public let line: Int?
+        package let line: Int?
     }
 
     /// The losses, in the order in which they first occurred.
-    public private(set) var all: [Loss] = []
+    package private(set) var all: [Loss] = []
 
     /// No losses.
-    public init() {}
+    package init() {}
 
     /// Whether nothing was lost.
-    public var isEmpty: Bool { all.isEmpty }
+    package var isEmpty: Bool { all.isEmpty }
 
     /// Counts one more task that lost its `field`, found on `line`.
     mutating func count(_ field: String, onLine line: Int? = nil) {
@@ -29,7 +29,7 @@ public struct Losses: Sendable, Equatable {
     }
 
     /// What was lost, one line each: `3 tasks lost their notes`.
-    public var lines: [String] {
+    package var lines: [String] {
         all.map { loss in
             let place = loss.line.map { loss.count == 1 ? " (line \($0))" : " (the first on line \($0))" } ?? ""
             return loss.count == 1

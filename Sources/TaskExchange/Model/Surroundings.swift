@@ -1,16 +1,16 @@
 import TaskFile
 
 /// What reading and writing depend on besides the tasks: the time, the zone and the settings.
-public struct Surroundings {
+package struct Surroundings {
     /// The time, and the zone of the reader.
-    public let now: Now
+    package let now: Now
     /// The minute of the day at which a reminder for a whole day fires.
-    public let notifyAt: Int
+    package let notifyAt: Int
     /// The instant at which clocks in a zone of the time zone database show a time; nil when there is no such zone.
-    public let instant: (_ time: CivilTime, _ zone: String) -> Instant?
+    package let instant: (_ time: CivilTime, _ zone: String) -> Instant?
 
     /// The given time and settings.
-    public init(
+    package init(
         now: Now, notifyAt: Int, instant: @escaping (_ time: CivilTime, _ zone: String) -> Instant? = { _, _ in nil }
     ) {
         self.now = now

@@ -6,16 +6,16 @@ import TaskJSON
 /// What Taskwarrior cannot express is written as user-defined attributes that begin with `tasks`, which it keeps and
 /// gives back. `recur` is never written: a rule without a due date, or with weekdays, terminates Taskwarrior 2.6, and
 /// any other makes a template and a second task.
-public struct TaskwarriorWriter {
+package struct TaskwarriorWriter {
     /// What was lost.
-    public private(set) var losses = Losses()
+    package private(set) var losses = Losses()
     private let surroundings: Surroundings
 
     /// A writer.
-    public init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     /// A JSON array of `tasks`, which come from the files called `names`; one object per line.
-    public mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
+    package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         let uuids = Digest.all(of: tasks, in: names).map(\.uuid)
         var known: [String: String] = [:]
         for (task, uuid) in zip(tasks, uuids) {

@@ -4,16 +4,16 @@ import TaskFile
 ///
 /// What the format cannot express is written as `tasks-...:` words, which other programs show as text, or is counted as
 /// lost.
-public struct TodoTxtWriter {
+package struct TodoTxtWriter {
     /// What was lost.
-    public private(set) var losses = Losses()
+    package private(set) var losses = Losses()
     private let surroundings: Surroundings
 
     /// A writer.
-    public init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     /// The lines of `tasks`, each with its line ending.
-    public mutating func write(_ tasks: [ExchangedTask]) -> String {
+    package mutating func write(_ tasks: [ExchangedTask]) -> String {
         let parents = Set(tasks.compactMap(\.parent))
         let taken = Set(tasks.compactMap(\.id))
         var names: [Int: String] = [:]

@@ -10,7 +10,7 @@ extension TaskItem {
 
     /// The bytes of the notes as they are in the file, well-formed UTF-8 or not; empty if there are none.
     package var noteBytes: [UInt8] {
-        var text = NoteText()
+        var text = NoteText(capacity: document.bytes(ofWholeTask: index).count)
         var next = titleLine + 1
         let end = min(Int(document.tree.blocks[blockIndex].lineEnd), document.tree.lines.count)
         // Computed only for a task that has lines of its own: most have none, however deeply they are nested.
@@ -38,6 +38,9 @@ extension TaskItem {
         private var bytes: [UInt8] = []
         /// The end of the last line that is not blank.
         private var end = 0
+
+        /// No lines yet, and room for `capacity` bytes or a screenful: a task may have many subtasks and few notes.
+        init(capacity: Int) { bytes.reserveCapacity(min(capacity, 1024)) }
 
         /// The lines without blank ones at both ends.
         consuming func trimmed() -> [UInt8] {

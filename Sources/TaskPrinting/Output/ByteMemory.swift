@@ -38,8 +38,10 @@
     /// Whether `condition` holds for some byte from the one at `offset` on.
     @inline(__always)
     func contains(from offset: Int, where condition: (UInt8) -> Bool) -> Bool {
-        for index in offset..<count where unsafe condition(start[index]) { return true }
-        return false
+        // No early exit here either.
+        var found = 0
+        for index in offset..<count where unsafe condition(start[index]) { found += 1 }
+        return found > 0
     }
 
     /// Removes the bytes from `offset` on; their capacity stays.

@@ -8,7 +8,7 @@ extension OutputBuffer {
     /// terminal.
     mutating func appendJSON(_ range: Range<Int>, of source: [UInt8]) {
         append(UInt8(ascii: "\""))
-        appendContent(range, of: source)
+        if !append(range, of: source, unless: { !isPlainInJSON($0) }) { appendContent(range, of: source) }
         append(UInt8(ascii: "\""))
     }
 

@@ -106,8 +106,20 @@ package struct OutputBuffer: ~Copyable {
     /// is faster than checking those of a string.
     @inline(__always)
     mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
+        keep(unless: isSpecial) { $0.append(text) }
+    }
+
+    /// Appends the bytes of `source` in `range` unless one of them is special; returns whether it did.
+    @inline(__always)
+    mutating func append(_ range: Range<Int>, of source: [UInt8], unless isSpecial: (UInt8) -> Bool) -> Bool {
+        keep(unless: isSpecial) { $0.append(range, of: source) }
+    }
+
+    /// Keeps what `body` appends unless one of the bytes is special; returns whether it did.
+    @inline(__always)
+    private mutating func keep(unless isSpecial: (UInt8) -> Bool, _ body: (inout ByteMemory) -> Void) -> Bool {
         let start = bytes.count
-        bytes.append(text)
+        body(&bytes)
         if bytes.contains(from: start, where: isSpecial) {
             bytes.removeAll(from: start)
             return false
