@@ -25,8 +25,9 @@ struct SurfaceTests {
     func faults(text: String, fault: String) {
         let lines = text.split(separator: "\n").map(String.init)
         let file = SwiftFile(path: "Sources/TaskHistory/A.swift", lines: lines)
-        #expect(Surface.faults(in: [file], of: "TaskHistory").contains(fault))
-        #expect(Surface.faults(in: [file], of: "TaskHistory").contains("DocumentDifference is in the list and not public"))
+        let faults = Surface.faults(in: [file], of: "TaskHistory")
+        #expect(faults.contains(fault))
+        #expect(faults.contains("DocumentDifference is in the list and not public"))
     }
 
     @Test("package and internal types do not count", arguments: ["package struct New {}", "struct New {}"])
