@@ -51,7 +51,8 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
     let bytes = source.bytes
     if let first = bytes.first, first == UInt8(ascii: "+") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
         // A span is read like an offset, in the other direction.
-        let span = Array("-\(text.drop { $0 == "+" })".utf8)
+        let amount = text.drop { $0 == "+" }
+        let span = Array("-\(amount)".utf8)
         switch TimeOffset.read(span, span.indices) {
         case .value(let offset, _):
             guard let value = later(offset, now) else {
@@ -65,6 +66,10 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
             throw EditError(
                 "invalid-value", at: source.range, in: source, "'\(text)' could mean months or minutes",
                 help: "write \(count)min or \(count)mo")
+        case .problem(.invalid(_, .missingUnit)) where amount.count < 4 && amount.allSatisfy(\.isNumber):
+            throw EditError(
+                "invalid-value", at: source.range, in: source, "'\(text)' has no unit",
+                help: "write \(amount)min, \(amount)h or \(amount)d")
         case .problem: break
         }
         if let minute = minuteOfDay(bytes, bytes.indices) {
@@ -74,7 +79,12 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
         }
     }
     let values = TypedValue(now: now, weekStart: settings.weekStart)
-    let value = try values.stored(.remind, text, at: source.range, in: source)
+    let value: String
+    do throws(EditError) {
+        value = try values.stored(.remind, text, at: source.range, in: source)
+    } catch {
+        throw error.helping(with: timeToCome) { $0.hasPrefix("write ") }
+    }
     if case .before? = Reminder.read(Array(value.utf8), 0..<value.utf8.count).value {
         throw EditError(
             "invalid-value", at: source.range, in: source, "'\(text)' counts back from the due date",
@@ -83,10 +93,12 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
     guard !isOver(value, settings, now) else {
         throw EditError(
             "invalid-value", at: source.range, in: source, "'\(text)' is in the past, so the reminder would never come",
-            help: "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow")
+            help: timeToCome)
     }
     return value
 }
+
+private let timeToCome = "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01"
 
 /// Whether the time of a reminder has passed.
 private func isOver(_ value: String, _ settings: Settings, _ now: Now) -> Bool {

@@ -32,6 +32,17 @@ public struct EditError: Error, Hashable {
         self.init([diagnostic], in: task.document.source)
     }
 
+    /// The same complaints, with `help` in place of advice for which `isReplaced` returns true.
+    func helping(with help: String, where isReplaced: (String) -> Bool) -> EditError {
+        let changed = diagnostics.map { diagnostic in
+            guard let old = diagnostic.help, isReplaced(old) else { return diagnostic }
+            return Diagnostic(
+                diagnostic.rule, diagnostic.severity, at: diagnostic.range, diagnostic.message, help: help,
+                notes: diagnostic.notes, fix: diagnostic.fix)
+        }
+        return EditError(changed, in: source)
+    }
+
     /// Two errors are equal when they complain about the same thing in the same file.
     public static func == (left: EditError, right: EditError) -> Bool {
         left.diagnostics == right.diagnostics && left.source?.name == right.source?.name

@@ -159,6 +159,8 @@ extension ParsedArguments {
 }
 
 extension EditRun {
+    private static let pastDay = "write a day: yesterday, fri, -3d or 2026-11-20"
+
     /// The day that `flag` names, in words or as a date, today or earlier; nil when it is not given.
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
         guard let argument = invocation.value(of: flag) else { return nil }
@@ -167,12 +169,13 @@ extension EditRun {
         do throws(DateExpressionError) {
             expression = try DateExpression.read(bytes, bytes.indices)
         } catch {
-            throw invocation.failure("invalid-value", at: argument, error.message, help: error.help)
+            let help = error.suggestion.map(isPastDay) == true ? error.help : Self.pastDay
+            throw invocation.failure("invalid-value", at: argument, error.message, help: help)
         }
         let days = expression.days(now: now, weekStart: settings.weekStart, preferPast: true)
         guard days.first == days.last else {
             throw invocation.failure(
-                "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: "name a day")
+                "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Self.pastDay)
         }
         guard days.first <= now.today else {
             throw invocation.failure(
@@ -180,5 +183,13 @@ extension EditRun {
                 help: "give today or an earlier day")
         }
         return days.first
+    }
+
+    /// Whether `text` is a day that `day(of:)` accepts.
+    private func isPastDay(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let expression = try? DateExpression.read(bytes, bytes.indices)
+        let days = expression?.days(now: now, weekStart: settings.weekStart, preferPast: true)
+        return days.map { $0.first == $0.last && $0.last <= now.today } ?? false
     }
 }
