@@ -131,14 +131,26 @@ extension Changes {
             rewrite(task, as: draft)
             return Completed(task: task, next: nil, hasEnded: false)
         }
-        let stamped = line.isChecked ? line.done?.lastDay(in: now.zone) : nil
-        let occurrence = Occurrence(after: line, rule, completedOn: day ?? stamped ?? now.today, now: now)
+        let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: day, now))
         draft.remove(.repeat)
         rewrite(task, as: draft)
         guard let occurrence else { return Completed(task: task, next: nil, hasEnded: true) }
         let successor = Successor(of: task, at: occurrence, rule: rule.description, today: now.today)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Completed(task: task, next: occurrence.date, hasEnded: false)
+    }
+}
+
+/// When the task on `line` was completed: on `day`, or when its stamp says, or now.
+private func completion(of line: TaskLine, on day: CivilDate?, _ now: Now) -> Now {
+    func beginning(of day: CivilDate) -> Now {
+        day == now.today ? now : Now(now.zone.instant(of: CivilTime(day, minuteOfDay: 0)), in: now.zone)
+    }
+    if let day { return beginning(of: day) }
+    guard line.isChecked, let done = line.done else { return now }
+    return switch done {
+    case .period(let period): beginning(of: period.last)
+    case .moment(let moment): Now(moment.instant(in: now.zone), in: now.zone)
     }
 }
 

@@ -5,7 +5,8 @@
 
 A file holds every form of rule with due dates of every kind: days (month ends and leap days among them), weeks, months,
 quarters, years and moments, with and without `start:` and a reminder on a day. `tasks done` is run at random moments,
-sometimes before and sometimes after a task is due. For every completed task the following is expected:
+sometimes before and sometimes after a task is due, and sometimes with `--on` an earlier day. For every completed task
+the following is expected:
 
   1. the next due date is the first after the old one that has not ended at the time of completion, found by checking
      for each day in turn whether the rule selects it and when a date like the old one would end there; for done+, it is
@@ -196,7 +197,11 @@ def main():
             ready = [item for item in items if period(item.due)[1] <= today + ahead * DAY]
             if not ready:
                 continue
-            run(arguments.tasks, folder, now, "done", f"due:..+{ahead}d", "--all")
+            # Every third completion is recorded some days late, and counts from the beginning of its day.
+            late = random_source.randint(1, 40) if number % 3 == 2 else 0
+            day = today - late * DAY
+            when = ["--on", day.isoformat()] if late else []
+            run(arguments.tasks, folder, now, "done", f"due:..+{ahead}d", "--all", *when)
             found = path.read_text().splitlines(keepends=True)
             if number % 8 == 0:
                 run(arguments.tasks, folder, now, "reopen", "is:done", "--all")
@@ -207,8 +212,8 @@ def main():
             expected = []
             for item in items:
                 if item in ready:
-                    done = item.checked(today)
-                    item.complete(now, arguments.fault)
+                    done = item.checked(day)
+                    item.complete(datetime.combine(day, datetime.min.time()) if late else now, arguments.fault)
                     expected += [item.line(), done]
                 else:
                     expected.append(item.line())

@@ -11,14 +11,14 @@ struct Occurrence {
     /// The reader's time zone, whose days count.
     private let zone: Zone
 
-    /// The occurrence after the one on `line`, completed on `day`: the first whose end is not past; nil when the rule
-    /// yields no further one.
+    /// The occurrence after the one on `line`, completed at `now`: the first whose end is not past then; nil when the
+    /// rule yields no further one.
     ///
     /// Counted from the last day of `due`, or else of `start`, or else from completion; a task without either date
     /// becomes due on the occurrence.
-    init?(after line: TaskLine, _ rule: Recurrence, completedOn day: CivilDate, now: Now) {
+    init?(after line: TaskLine, _ rule: Recurrence, completedAt now: Now) {
         let known = line.due ?? line.start
-        let from = rule.isFromCompletion ? day : known?.lastDay(in: now.zone) ?? day
+        let from = rule.isFromCompletion ? now.today : known?.lastDay(in: now.zone) ?? now.today
         var earliest = rule.isFromCompletion ? now.today : Self.earliestDay(of: known, now)
         while let next = rule.next(after: from, notBefore: earliest) {
             let occurrence = Occurrence(of: line, on: next, now: now)

@@ -11,7 +11,7 @@ extension TaskLine {
     /// The next dates of a repeating task, if it is completed today: at most `count` of them, none without a rule.
     public func nextDates(count: Int, now: Now) -> [DateValue] {
         guard count > 0, let rule = recurrence,
-            let first = Occurrence(after: self, rule, completedOn: now.today, now: now)
+            let first = Occurrence(after: self, rule, completedAt: now)
         else { return [] }
         var dates = [first.date]
         while dates.count < count, let last = dates.last?.lastDay(in: now.zone),

@@ -125,6 +125,27 @@ struct DoneTests {
                 tasks.md:6:3: Dig
                 """),
             Transcript(
+                "a completion that is recorded later skips nothing",
+                [
+                    "tasks.md": """
+                    - [ ] Pay the rent due:2026-10-01 repeat:1mo
+                    - [ ] Water the plants due:2026-11-14T09:30 repeat:1d
+                    - [ ] Sweep the yard due:2026-11-10 repeat:done+1w
+                    - [x] Put the bins out due:2026-11-10 done:2026-11-10 repeat:tue
+
+                    """
+                ],
+                """
+                $ tasks done rent --on 2026-11-01
+                done: Pay the rent (tasks.md:2); next due 2026-11-01
+                $ tasks done water --on 2026-11-15
+                done: Water the plants (tasks.md:4); next due 2026-11-15T09:30
+                $ tasks done sweep --on 2026-11-11
+                done: Sweep the yard (tasks.md:6); next due 2026-11-18
+                $ tasks done bins is:any
+                done: Put the bins out (tasks.md:8); next due 2026-11-17
+                """),
+            Transcript(
                 "the rule of a subtask ends with its parent, and that is said",
                 [
                     "tasks.md":
