@@ -37,6 +37,7 @@ extension Command {
                 help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
         }
         try invocation.requireSection()
+        try invocation.requireUTF8(invocation.values(of: .section))
         let target = places.first.flatMap(invocation.value(of:))
         let isTask = target != nil && places != [.section]
         let others = isTask ? [target].compactMap(\.self) : []
