@@ -19,15 +19,13 @@ struct Successors {
         let side = entities.side(version)
         for (index, fact) in side.outline.tasks.enumerated() where !fact.isChecked {
             let number = entities.entity(side.taskNodes[index], in: version)
-            guard entities[number][.base] == nil, let fields = side.fields(of: side.taskNodes[index]),
-                let rule = fields.scalars[.repeat]
-            else { continue }
+            guard entities[number][.base] == nil, fact.recurrence != nil else { continue }
             let node = side.nodes[side.taskNodes[index]]
             for sibling in side.nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
                 let other = entities.entity(sibling, in: version)
                 guard case .task(let task) = side.nodes[sibling].kind, side.outline.tasks[task].title == fact.title,
                     side.outline.tasks[task].isChecked, let old = Self.before(entities[other], version, entities),
-                    !old.isChecked, old.scalars[.repeat] == rule, side.fields(of: sibling)?.scalars[.repeat] == nil
+                    !old.isChecked, old.scalars[.repeat] != nil, side.fields(of: sibling)?.scalars[.repeat] == nil
                 else { continue }
                 originals[number] = other
                 completed.insert(other)
