@@ -92,7 +92,14 @@ struct MergeAttempt {
         if tasks.isClean {
             return meaning(of: lines) == meaning(of: tasks) ? finished(lines, .lines) : finished(tasks, .tasks)
         }
-        return hasThreeWayTitles(lines, documents) ? finished(lines, .lines) : finished(tasks, .tasks)
+        return hasThreeWayTitles(lines, documents) && hasValidSettings(lines, documents)
+            ? finished(lines, .lines) : finished(tasks, .tasks)
+    }
+
+    /// Whether the settings have no more errors than those of a version: lines that were merged apart may set one key
+    /// twice.
+    private func hasValidSettings(_ draft: Draft, _ documents: [Document]) -> Bool {
+        document(draft).settingsDiagnostics.count <= documents.map(\.settingsDiagnostics.count).max() ?? 0
     }
 
     private func document(_ draft: Draft) -> Document {

@@ -10,6 +10,8 @@ package struct Resolution: Sendable {
         case doubled
         /// One side changed a field, and the file has its old value.
         case undone(field: String, value: String, before: String)
+        /// One side deleted the task, the other did not change it, and the file has it.
+        case restored
     }
 
     /// A problem with a task.
@@ -65,7 +67,9 @@ package struct Resolution: Sendable {
             if let other = places.last, other != place, owners[other] == nil { doubles.insert(other) }
             if owners[place] == nil { owners[place] = number }
             checkFields(number, place)
+            checkHolder(number, place)
         }
+        checkDeletions()
         for place in doubles.sorted() where owners[place] == nil { addDouble(place) }
         // Tasks that no version has, under a title that they have.
         let known = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
@@ -91,8 +95,12 @@ package struct Resolution: Sendable {
         }
         guard let base = versions[0], let ours = versions[1], let theirs = versions[2] else { return }
         let result = LineFields(TaskLine(of: file, task: place))
-        let (old, new) = (base.named, result.named)
-        let (left, right) = (ours.named, theirs.named)
+        var (old, new) = (base.named, result.named)
+        var (left, right) = (ours.named, theirs.named)
+        old["note"] = notes(of: number, in: .base)
+        left["note"] = notes(of: number, in: .ours)
+        right["note"] = notes(of: number, in: .theirs)
+        new["note"] = file.tasks[place].notes
         for field in Set(left.keys).union(right.keys).union(old.keys).sorted() {
             let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
@@ -100,6 +108,68 @@ package struct Resolution: Sendable {
             guard let wanted = sides.first(where: { $0 != before }), (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
+    }
+
+    private func notes(of number: Int, in version: Version) -> String? {
+        guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
+        else { return nil }
+        return entities.side(version).document.tasks[task].notes
+    }
+
+    /// Reports what one side deleted and the file has again.
+    private mutating func checkDeletions() {
+        for number in entities.all.indices where entities[number].isTask && tree.fates[number] == .gone {
+            guard entities[number][.base] != nil,
+                let version = [Version.ours, .theirs].first(where: {
+                    entities[number][$0] != nil
+                }), let place = place(of: number, in: version)
+            else { continue }
+            // A deletion that went with the parent's is reported once.
+            if tree.fates[entities.parent(of: number, in: .base) ?? Entities.root] != .gone {
+                add(.restored, number, place)
+            }
+        }
+    }
+
+    /// Reports a task that one side moved and that is where it was.
+    private mutating func checkHolder(_ number: Int, _ place: Int) {
+        guard let before = entities.parent(of: number, in: .base),
+            let wanted = [Version.ours, .theirs].compactMap({ entities.parent(of: number, in: $0) })
+                .first(where: { $0 != before }),
+            holder(ofTask: place) == before
+        else { return }
+        add(.undone(field: "place", value: name(of: wanted), before: name(of: before)), number, place)
+    }
+
+    /// The entity that contains the task at `place` of the resolved file; nil when no version has it.
+    private func holder(ofTask place: Int) -> Int? {
+        if let parent = file.parent(ofTask: place) {
+            return Version.allCases.lazy.compactMap { version in
+                matchings[version.rawValue].oldTask(of: parent).map { task in
+                    entities.entity(entities.side(version).taskNodes[task], in: version)
+                }
+            }.first
+        }
+        guard let section = file.sectionIndex(ofTask: place) else { return Entities.root }
+        return Version.allCases.lazy.compactMap { version in
+            matchings[version.rawValue].oldSection(of: section).map { section in
+                entities.entity(entities.side(version).sectionNodes[section], in: version)
+            }
+        }.first
+    }
+
+    /// The title of a section or task; empty for the whole file.
+    private func name(of number: Int) -> String {
+        for version in Version.allCases {
+            guard let node = entities[number][version] else { continue }
+            let side = entities.side(version)
+            switch side.nodes[node].kind {
+            case .task(let task): return side.outline.tasks[task].title
+            case .section(let section): return side.outline.sections[section]
+            case .root, .text: return ""
+            }
+        }
+        return ""
     }
 
     private mutating func add(_ problem: Problem, _ number: Int, _ place: Int?) {

@@ -62,7 +62,7 @@ struct SettingsMerge {
         guard let ours, let theirs else {
             // One side removed it; without a base, one side added it.
             guard base != nil else { return add(left ?? right ?? []) }
-            return ask(base, left ?? [], right ?? [])
+            return ask((ours ?? theirs ?? base)?.key ?? "", base, left ?? [], right ?? [])
         }
         if base == nil, ours.ownLines == theirs.ownLines { return add(ours.lines) }
         add(merged(base?.lead ?? [], ours.lead, theirs.lead))
@@ -70,7 +70,7 @@ struct SettingsMerge {
         if let line = mergedLine(base?.line ?? [], ours.line, theirs.line) {
             add([line])
         } else {
-            ask(base, [ours.line], [theirs.line])
+            ask(ours.key, base, [ours.line], [theirs.line])
         }
         merge(base?.children ?? [], ours.children, theirs.children)
     }
@@ -106,8 +106,8 @@ struct SettingsMerge {
 
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
-    private mutating func ask(_ base: Entry?, _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        ask(base?.key ?? "", base.map { [$0.line] } ?? [], ours, theirs)
+    private mutating func ask(_ key: String, _ base: Entry?, _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
+        ask(key, base.map { [$0.line] } ?? [], ours, theirs)
     }
 
     private mutating func ask(_ key: String, _ base: [[UInt8]], _ ours: [[UInt8]], _ theirs: [[UInt8]]) {

@@ -140,7 +140,7 @@ struct MergeTests {
             cmp c .git/config && ls .git/info | grep attributes || echo gone
             """,
             """
-            9
+            11
             same
             gone
 
@@ -179,7 +179,7 @@ struct MergeTests {
             """,
             """
             not ok  program: 'tasks' is not in PATH
-            a merge now merges task files line by line; put 'tasks' into a folder of PATH
+            a merge now merges task files line by line; put 'tasks' in a folder on your PATH
 
             """),
         Project.Case(
@@ -213,15 +213,15 @@ struct MergeTests {
             ls -A | grep -v "^.local$"
             """,
             """
-            ../tasks.md: resolved; 'git add ../tasks.md' tells git so
+            ../tasks.md: resolved; 'git add ../tasks.md' marks it as resolved
             = 0
             - [x] a
             - [x] b
-            ../tasks.md: resolved; 'git add ../tasks.md' tells git so
+            ../tasks.md: resolved; 'git add ../tasks.md' marks it as resolved
             = 0
             - [x] a
             - [x] b
-            ../tasks.md: resolved; 'git add ../tasks.md' tells git so
+            ../tasks.md: resolved; 'git add ../tasks.md' marks it as resolved
             = 0
             - [x] a
             - [x] b
@@ -257,6 +257,35 @@ struct MergeTests {
 
             """),
         Project.Case(
+            "a resolution that takes one side alone undoes the other",
+            """
+            branches '# A\\n\\n- [ ] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n' '# A\\n\\n- [x] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n' '# A\\n\\n- [ ] a @x\\n- [ ] b\\n  At noon.\\n\\n# B\\n\\n- [ ] d\\n'
+            git merge -q other > /dev/null 2>&1
+            git checkout -q --ours tasks.md; tasks resolve --check; echo "= $?"
+            """,
+            """
+            tasks.md:3: 'a': category is back to not set, but one side changed it to '@x'
+            tasks.md:4: 'b': the note is as it was, but one side changed it
+            tasks.md:6: 'd' is under 'A' again, but one side moved it under 'B'
+            tasks.md:5: 'c' is there again, but one side deleted it
+            = 1
+
+            """),
+        Project.Case(
+            "archives are merged as well",
+            """
+            branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'
+            git checkout -q other; tasks archive --undated -q; git add .; git commit -qm archived
+            git checkout -q -; tasks archive --undated -q; git add .; git commit -qm archived
+            git merge -q other > /dev/null 2>&1; tasks resolve -q; cat tasks.archive.md tasks.md; echo "= $?"
+            """,
+            """
+            - [x] a
+            - [x] b
+            = 0
+
+            """),
+        Project.Case(
             "from the markers, where git knows of none",
             """
             write tasks.md '<<<<<<< a\\n- [x] a\\n- [ ] b\\n||||||| c\\n- [ ] a\\n- [ ] b\\n=======\\n- [ ] a\\n- [x] b\\n>>>>>>> d\\n'
@@ -265,11 +294,11 @@ struct MergeTests {
             tasks resolve tasks.md 2>&1; cat tasks.md; tasks resolve tasks.md 2>&1; tasks resolve 2>&1
             """,
             """
-            tasks.md: resolved; 'git add tasks.md' tells git so
+            tasks.md: resolved; 'git add tasks.md' marks it as resolved
             - [x] a
             - [x] b
             tasks.md: the markers do not show the common ancestor, so what one side deleted is kept
-            tasks.md: resolved; 'git add tasks.md' tells git so
+            tasks.md: resolved; 'git add tasks.md' marks it as resolved
             - [x] a
             - [ ] b
             tasks.md: no conflict

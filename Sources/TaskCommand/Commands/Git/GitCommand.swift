@@ -14,8 +14,8 @@ extension Command {
             Example("tasks git uninstall", "undo it"),
         ],
         discussion: """
-            'install' names 'tasks merge' as the merge driver of tasks.md and *.tasks.md, in .git/config and
-            .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
+            'install' names 'tasks merge' as the merge driver of tasks.md, *.tasks.md and their archives, in .git/config
+            and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
             line. 'uninstall' puts both files back as they were, or takes only its own lines out when they were changed
             since.
             Exit code: 0, with check 1 when something is not set, 2 when something is wrong.

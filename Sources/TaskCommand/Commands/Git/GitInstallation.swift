@@ -33,6 +33,8 @@ struct GitInstallation {
         # Task files merge by their tasks; 'tasks git uninstall' takes this out again.
         tasks.md merge=tasks diff=tasks
         *.tasks.md merge=tasks diff=tasks
+        tasks.archive.md merge=tasks diff=tasks
+        *.tasks.archive.md merge=tasks diff=tasks
 
         """
 
@@ -90,11 +92,12 @@ struct GitInstallation {
         }
         guard !isQuiet else { return .success }
         let place = isGlobal ? "all repositories of this user merge" : "this repository merges"
-        environment.output.write("\(place) tasks.md and *.tasks.md task by task\n")
+        environment.output.write("\(place) tasks.md, *.tasks.md and their archives task by task\n")
         if !isGlobal {
             environment.output.write(
                 "to have the attributes in every clone, commit these lines in .gitattributes; each still needs\n"
-                    + "'tasks git install':\n  tasks.md merge=tasks diff=tasks\n  *.tasks.md merge=tasks diff=tasks\n")
+                    + "'tasks git install':\n"
+                    + Self.attributes.split(separator: "\n").dropFirst().map { "  \($0)\n" }.joined())
         }
         return .success
     }
@@ -188,7 +191,7 @@ struct GitInstallation {
             let state = known == nil ? "not set" : known == value ? "set" : "set to something else"
             tell(key, state, isSet: known == value)
         }
-        for name in ["tasks.md", "plan.tasks.md"] {
+        for name in ["tasks.md", "plan.tasks.md", "tasks.archive.md"] {
             for attribute in ["merge", "diff"] {
                 let answer = Self.line(try? git.answer(.checkAttributes, [attribute, "--", name]))
                 let value = answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
@@ -202,7 +205,7 @@ struct GitInstallation {
         let summary =
             switch (isSetUp, isWhole) {
             case (true, true): "a merge now merges task files task by task"
-            case (true, false): "a merge now merges task files line by line; put 'tasks' into a folder of PATH"
+            case (true, false): "a merge now merges task files line by line; put 'tasks' in a folder on your PATH"
             case (false, _): "a merge now merges some or all task files line by line; 'tasks git install' sets it up"
             }
         environment.output.write(summary + "\n")

@@ -66,7 +66,9 @@ private struct ResolveRun {
         guard let unmerged else {
             throw Failure.noRepository(help: "name the files that hold conflicts")
         }
-        let names = unmerged.paths.filter { $0.lowercased().hasSuffix("tasks.md") }.map(unmerged.repository.shown)
+        let names = unmerged.paths.filter { path in
+            ["tasks.md", "tasks.archive.md"].contains { path.lowercased().hasSuffix($0) }
+        }.map(unmerged.repository.shown)
         if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
         return names
     }
@@ -149,7 +151,9 @@ private struct ResolveRun {
             }
         }
         if !invocation.has(.quiet) { environment.tell(merge, of: file.name) }
-        if merge.isClean { tell("\(file.name): resolved; 'git add \(file.name)' tells git so") }
+        if merge.isClean {
+            tell("\(file.name): resolved" + (unmerged == nil ? "" : "; 'git add \(file.name)' marks it as resolved"))
+        }
         return merge.isClean
     }
 
@@ -178,6 +182,11 @@ extension Resolution.Finding {
         switch problem {
         case .lost: return "\(name) is missing"
         case .doubled: return "\(name) is there twice"
+        case .restored: return "\(name) is there again, but one side deleted it"
+        case .undone("note", _, _): return "\(name): the note is as it was, but one side changed it"
+        case .undone("place", let value, let before):
+            let shown = { (text: String) in text.isEmpty ? "at the top" : "under '\(text)'" }
+            return "\(name) is \(shown(before)) again, but one side moved it \(shown(value))"
         case .undone(let field, let value, let before):
             let key = field.split(separator: " ").first.map(String.init) ?? field
             let shown = { (text: String) in text.isEmpty ? "not set" : "'\(text)'" }

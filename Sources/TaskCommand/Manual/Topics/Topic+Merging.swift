@@ -58,16 +58,18 @@ extension Topic {
 
                 tasks git install
 
-            sets `tasks merge` as the merge driver for `tasks.md` and `*.tasks.md` in this repository; with `--global`, in all of
-            yours. From then on every git command that merges uses it: `merge`, `rebase`, `cherry-pick`, `revert`, `stash pop`,
-            `pull`. In `git diff`, hunk headers show the heading of the section. The configuration is written to `.git/config` and
-            `.git/info/attributes`, and to no commit; where the program is missing, git merges line by line as before.
-            `tasks git check` shows what is set, and `tasks git uninstall` restores both files.
+            sets `tasks merge` as the merge driver for `tasks.md`, `*.tasks.md` and their archives in this repository; with
+            `--global`, in all of yours. From then on every git command that merges uses it: `merge`, `rebase`, `cherry-pick`,
+            `revert`, `stash pop`, `pull`; only a merge of more than two branches never runs a driver. In `git diff`, hunk headers
+            show the heading of the section. The configuration is written to `.git/config` and `.git/info/attributes`, and to no
+            commit; where the program is missing, git merges line by line as before. `tasks git check` shows what is set, and `tasks
+            git uninstall` restores both files.
 
             The merge button of a code host never runs a merge driver. If such a merge, or a client without the driver, left a
             conflict, fetch it to your machine and run `tasks resolve`: the three versions are in git's index, and the file becomes
             what `tasks merge` would have made of them. `tasks resolve --check` compares a file that you resolved by hand with those
-            versions and lists every task that was lost, duplicated or undone. Nothing is staged: `git add` is up to you.
+            versions and lists every task that was lost, duplicated, restored or undone: its fields, its notes and its place.
+            Nothing is staged: `git add` is up to you.
 
             ## What is merged
 
