@@ -45,7 +45,7 @@ struct MistypedBox {
             let box = Self.spacedBox(bytes, start + 3, end)
         {
             self.init(
-                start, box, "the space after the list marker is not a plain one; write a plain one",
+                start, box, "the space after the list marker is not an ordinary space; replace it with one",
                 Edit(ByteRange(start + 1, start + 3), " "), bytes)
         } else {
             var offset = start

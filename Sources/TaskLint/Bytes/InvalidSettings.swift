@@ -4,7 +4,7 @@ extension Rule {
     static let invalidSettings = Rule(
         "invalid-settings", .error, .dataFile, "settings in the front matter that cannot be read",
         manual: Manual(
-            "A setting that cannot be read has no effect. Only what stands under the key 'tasks:' is looked at; the "
+            "A setting that cannot be read has no effect. Only what is under the key 'tasks:' is looked at; the "
                 + "rest of the front matter belongs to other tools.",
             example: "---\ntasks:\n  week-start: moonday\n---\n- [ ] Call\n",
             better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),

@@ -4,7 +4,7 @@ extension Rule {
     static let unformatted = Rule(
         "unformatted", .warning, .dataFile, fix: .safe, "a file that 'tasks fmt' would change",
         manual: Manual(
-            "One way to write a task line keeps changes small and files alike. There is one finding a file, at the "
+            "One way to write a task line keeps changes small and files alike. There is one finding per file, at the "
                 + "first place; the fix is what 'tasks fmt' does.",
             example: "- [ ] Call   due:2026-11-25 @work\n", better: "- [ ] Call @work due:2026-11-25\n"),
         check: .form { edits, findings in

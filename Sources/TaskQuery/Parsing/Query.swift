@@ -25,7 +25,7 @@ public struct Query: Sendable {
     /// The clock used to read and to answer the query.
     let now: Now
 
-    /// Reads `source` as a query, like the initializer below.
+    /// Reads `source` as a query, like the initialiser below.
     public init(
         _ source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
         weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews

@@ -149,7 +149,7 @@ extension EditRun {
         }
         guard code == 0 else {
             throw Failure(
-                "editor-error", "the editor '\(editor)' ended with \(code)",
+                "editor-error", "the editor '\(editor)' exited with code \(code)",
                 help: code == 127 ? "set VISUAL or EDITOR to one that works" : nil)
         }
         return .success

@@ -72,7 +72,7 @@ private struct MergeRun {
         guard let size = Int(argument.text), (1...1_000).contains(size) else {
             throw invocation.failure(
                 "invalid-number", at: argument, "'\(argument.text)' is not a marker size",
-                help: "write a number from 1 to 1000; git says 7, or more within a merge of merges")
+                help: "write a number from 1 to 1000; git passes 7, or more within a merge of merges")
         }
         return size
     }

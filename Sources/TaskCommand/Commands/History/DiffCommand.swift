@@ -11,7 +11,7 @@ extension Command {
         summary: "show what happened to tasks since a commit, or between two files",
         positionals: "[REV [REV]] [PATH...]",
         examples: [
-            Example("tasks diff", "what is not staged yet, a line a task"),
+            Example("tasks diff", "what is not staged yet, one line per task"),
             Example("tasks diff --staged", "what the next commit would say"),
             Example("tasks diff HEAD~3", "since three commits ago, uncommitted edits included"),
             Example("tasks diff main feature --format md", "from one branch to another, for a pull request"),

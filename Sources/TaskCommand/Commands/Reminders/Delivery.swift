@@ -75,7 +75,7 @@ struct Delivery {
         do {
             let code = try environment.run(call)
             if code == 0 { return }
-            reason = "ended with \(code)"
+            reason = "exited with code \(code)"
         } catch {
             reason = "cannot be run: \(error.reason)"
         }

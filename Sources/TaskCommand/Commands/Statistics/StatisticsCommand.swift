@@ -16,7 +16,7 @@ extension Command {
             Example("tasks stats --from last-month", "only what was done since the first of last month"),
             Example("tasks stats --format html > stats.html", "as a page to look at, to send or to print"),
             Example("tasks stats docs --format json", "of every task file below docs, for a program"),
-            Example("tasks stats --history --by month", "how many were open over time, as git tells"),
+            Example("tasks stats --history --by month", "how many were open over time, from the git history"),
         ],
         discussion: """
             QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. Each file is
@@ -24,7 +24,7 @@ extension Command {
             A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is days in a
             row with something done; the 'days-off' of the settings neither break nor extend it.
             --history reads the commits of git and nothing else: how many tasks were open at the end of each week, how
-            many came and were done, and where the pace of the last eight weeks leads. No task needs a 'done:' for it.
+            many were added and done, and where the pace of the last eight weeks leads. No task needs a 'done:' for it.
             Exit code: 0, or 2 when something is wrong.
             """,
         flags: [.from, .history, .by, .statisticsFormat],

@@ -39,7 +39,7 @@ extension Topic {
             - A file holds either all of the old bytes or all of the new ones, and no temporary file stays behind when it cannot be
               written.
             - A symbolic link stays a link.
-            - A reminder that could not be told does not count as delivered, even when standard output is closed.
+            - A reminder that could not be delivered does not count as delivered, even when standard output is closed.
             - A date that would leave the years 1 to 9999 is refused.
 
             ## What git is asked
