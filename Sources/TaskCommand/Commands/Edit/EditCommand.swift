@@ -48,16 +48,30 @@ extension Command {
         try run.choose(chosen, words.selector)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
+            let change = try orFail { () throws(EditError) in
+                try TypedChange(text, settings: document.settings, now: run.now)
+            }
+            if let flag = invocation.value(of: .withSubtasks), !change.checksBox {
+                throw invocation.failure(
+                    "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
+                    help: "it applies to 'status:cancelled' alone")
+            }
             revisions.append(
                 try orFail { () throws(EditError) in
-                    let change = try TypedChange(text, settings: document.settings, now: run.now)
-                    return try document.editing(tasks, by: change, includesSubtasks: invocation.has(.withSubtasks))
+                    try document.editing(tasks, by: change, includesSubtasks: invocation.has(.withSubtasks))
                 })
         }
         for revision in revisions {
             try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
-            for task in changed { run.tell(sentence(task, revision, run)) }
+            for task in changed {
+                run.tell(sentence(task, revision, run))
+                // Those that were cancelled with it.
+                for subtask in task.descendants where !subtask.isChecked && !chosen.contains(subtask) {
+                    guard revision.task(subtask)?.isChecked == true else { continue }
+                    run.tell(sentence(subtask, revision, run))
+                }
+            }
             run.warnOfNames(in: revision, changed.compactMap(revision.task))
         }
         return .success
