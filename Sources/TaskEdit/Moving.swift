@@ -152,7 +152,15 @@ func difference(_ task: TaskItem, _ image: TaskItem) -> String? {
     guard old.category == new.category, old.tags == new.tags, old.id == new.id, old.after == new.after else {
         return "name"
     }
-    let attributes = (old.attributes.map { "\($0.key):\($0.value)" }, new.attributes.map { "\($0.key):\($0.value)" })
-    guard attributes.0 == attributes.1 else { return "attribute" }
+    // A date of a declared key is written in canonical form, which is the same date.
+    let types = task.document.settings
+    guard old.attributes.count == new.attributes.count,
+        zip(old.attributes, new.attributes).allSatisfy({ one, other in
+            let type = types.type(ofAttribute: one.key)
+            return one.key == other.key
+                && (one.value == other.value
+                    || DeclaredValue(one.value, as: type).map { $0 == DeclaredValue(other.value, as: type) } ?? false)
+        })
+    else { return "attribute" }
     return task.notes == image.notes ? nil : "note"
 }

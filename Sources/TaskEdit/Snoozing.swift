@@ -28,6 +28,11 @@ extension Document {
             guard !task.isChecked else {
                 throw EditError("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
             }
+            guard until != Reminder.due.description || task.line.due != nil else {
+                throw EditError(
+                    "invalid-value", at: task, "the task has no due date, so the reminder would never come",
+                    help: timeToCome)
+            }
             var draft = LineDraft(task.line)
             let earlier = written(task)
             let replaced = draft.tail.filter { part in
@@ -55,7 +60,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
         let span = Array("-\(amount)".utf8)
         switch TimeOffset.read(span, span.indices) {
         case .value(let offset, _):
-            guard let value = later(offset, now) else {
+            guard let value = now.civilTime(later: offset) else {
                 throw EditError(
                     "invalid-value", at: source.range, in: source, "'\(text)' is outside the years 1 to 9999",
                     help: "write a shorter span")
@@ -108,24 +113,21 @@ private func isOver(_ value: String, _ settings: Settings, _ now: Now) -> Bool {
 /// The time of a reminder; nil for one that counts from the due date, which has a time only for a given task.
 private func time(of value: String, _ settings: Settings, _ now: Now) -> Instant? {
     let bytes = Array(value.utf8)
-    switch Reminder.read(bytes, bytes.indices).value {
-    case .at(let moment): return moment.instant(in: now.zone)
-    case .on(let date): return now.zone.instant(of: CivilTime(date, minuteOfDay: settings.notifyAt))
-    case .before, .due, nil: return nil
-    }
+    return Reminder.read(bytes, bytes.indices).value?.instant(due: nil, notifyAt: settings.notifyAt, in: now.zone)
 }
 
-/// The civil time one span from now: hours and minutes as elapsed time, days at the same time of day; nil beyond the
-/// years 1 to 9999.
-private func later(_ span: TimeOffset, _ now: Now) -> String? {
-    if span.unit == .minute || span.unit == .hour {
-        let minutes = span.count * (span.unit == .hour ? 60 : 1)
-        let instant = Instant(seconds: now.instant.seconds + Int64(minutes) * 60)
-        return now.zone.civilTime(at: instant).description
+extension Now {
+    /// The civil time one span from now: hours and minutes as elapsed time, days at the same time of day; nil beyond
+    /// the years 1 to 9999.
+    func civilTime(later span: TimeOffset) -> String? {
+        if span.unit == .minute || span.unit == .hour {
+            let minutes = span.count * (span.unit == .hour ? 60 : 1)
+            return zone.civilTime(at: Instant(seconds: instant.seconds + Int64(minutes) * 60)).description
+        }
+        let sum = Array("today+\(span.count)\(span.unit.symbol)".utf8)
+        guard let expression = try? DateExpression.read(sum, sum.indices), !expression.leavesCalendar(now: self) else {
+            return nil
+        }
+        return CivilTime(expression.days(now: self).first, minuteOfDay: Int(civilTime.minuteOfDay)).description
     }
-    let sum = Array("today+\(span.count)\(span.unit.symbol)".utf8)
-    guard let expression = try? DateExpression.read(sum, sum.indices), !expression.leavesCalendar(now: now) else {
-        return nil
-    }
-    return CivilTime(expression.days(now: now).first, minuteOfDay: Int(now.civilTime.minuteOfDay)).description
 }

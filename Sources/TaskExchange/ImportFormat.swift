@@ -17,11 +17,13 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Throws when `source` is in an encoding that no reader supports, such as that of text saved by some Windows
-    /// programs.
+    /// Throws when `source` is not UTF-8, such as text saved by some Windows programs.
     package static func checkEncoding(of source: Source) throws(ImportError) {
-        guard source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) else { return }
-        throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
+        if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
+            throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
+        }
+        guard let range = source.illFormed else { return }
+        throw ImportError(at: range, "these bytes are not UTF-8", help: "save the input as UTF-8")
     }
 
     /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.

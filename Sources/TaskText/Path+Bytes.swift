@@ -58,7 +58,8 @@ extension Path {
         }.joined()
     }
 
-    private static func holdsBytes(_ text: String) -> Bool {
+    /// Whether `text` represents bytes that are not UTF-8.
+    package static func holdsBytes(_ text: String) -> Bool {
         // 0xF4 is the first byte of every code point from U+100000 on.
         text.utf8.contains(0xF4) && text.unicodeScalars.contains { $0.value >= firstByte }
     }

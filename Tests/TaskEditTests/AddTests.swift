@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TestSupport
 import Testing
 
 @Suite struct AddTests {
@@ -68,6 +69,16 @@ import Testing
         ("10:30 standup, ratio 3:1, std::string", "- [ ] 10:30 standup, ratio 3:1, std::string"),
     ])
     func textBecomesALine(_ text: String, _ line: String) { #expect(added(text) == line) }
+
+    @Test("a long text is read in linear time")
+    func isLinear() {
+        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
+            _ = added("a" + String(repeating: " word", count: 200))
+        } large: {
+            _ = added("a" + String(repeating: " word", count: 2000))
+        }
+        #expect(excess == nil)
+    }
 
     @Test(arguments: [
         (

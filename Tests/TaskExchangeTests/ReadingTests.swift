@@ -11,6 +11,9 @@ struct ReadingTests {
             "2026-11-01 Mow t:2026-11-10 rec:+1w due:2026-11-24",
             "- [ ] Mow due:2026-11-24 start:2026-11-10 repeat:1w created:2026-11-01"
         ),
+        ("x 2026-11-20 Pay tasks-status:waiting", "- [x] Pay done:2026-11-20"),
+        ("x 2026-11-20 Pay tasks-status:cancelled", "- [x] Pay status:cancelled done:2026-11-20"),
+        ("Pay tasks-status:waiting", "- [ ] Pay status:waiting"), ("Pay tasks-status:cancelled", "- [ ] Pay"),
         ("Ask @anna about +v2 today", "- [ ] Ask @anna about +v2 today #v2"),
         ("(D) low @a @b", "- [ ] ! low @a #b"), ("x", "- [ ] x"), ("\\@home is text", "- [ ] \\@home is text"),
         ("see http://a.b/c and 12:30", "- [ ] see http://a.b/c and 12:30"), ("Weigh key:7", "- [ ] Weigh key:7"),
@@ -23,6 +26,34 @@ struct ReadingTests {
         #expect(try imported(text, .todotxt) == "- [ ] Ship id:1\n  - [ ] Write\n- [ ] Read\n")
         #expect(
             try read(text, .todotxt).losses.lines == ["1 task lost its link to a parent that is not there (line 3)"])
+    }
+
+    @Test("bytes that are not UTF-8 are refused where they are")
+    func encoding() {
+        let source = Source(name: "input", bytes: Array("title\ncaf".utf8) + [0xE9, 0x0A])
+        #expect(throws: ImportError.self) { try ImportFormat.checkEncoding(of: source) }
+        #expect(source.illFormed == ByteRange(9, 10))
+        #expect(Source(name: "input", "café 日本").illFormed == nil)
+    }
+
+    @Test("a to-do inside something unknown is not one of the calendar's, nor is its alarm")
+    func nestedToDo() throws {
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:X-BOX
+            BEGIN:VTODO
+            SUMMARY:Hidden
+            BEGIN:VALARM
+            TRIGGER:-P1D
+            END:VALARM
+            END:VTODO
+            END:X-BOX
+            BEGIN:VTODO
+            SUMMARY:Seen
+            END:VTODO
+            END:VCALENDAR
+            """
+        #expect(try imported(text, .ics) == "- [ ] Seen\n")
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskMerge
+import TestSupport
 import Testing
 
 @Suite struct ScenarioTests {
@@ -22,6 +23,23 @@ import Testing
         let merge = scenario.merged(isExchanged: true)
         #expect(scenario.results.map(scenario.lines).contains(scenario.lines(of: merge.bytes)))
         #expect(merge.isClean == !scenario.wantsConflict)
+    }
+
+    @Test("additions on one side are merged in linear time")
+    func isLinear() {
+        let base = Source(name: "tasks.md", "# A\n\n- [ ] first\n")
+        func merge(_ count: Int) {
+            let lines = (0..<count).map { "- [ ] task \($0)\n" }.joined()
+            let ours = Source(name: "tasks.md", "# A\n\n- [ ] first\n" + lines)
+            let theirs = Source(name: "tasks.md", "# A\n\n- [x] first\n")
+            _ = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
+        }
+        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
+            merge(200)
+        } large: {
+            merge(2000)
+        }
+        #expect(excess == nil)
     }
 
     /// A change on one side only, or the same change on both sides, is taken over as it is.

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskSystem
+import TaskText
 
 /// A command line, parsed according to the declaration of its command: every flag is known and every value allowed.
 struct ParsedArguments: Sendable {
@@ -45,6 +46,17 @@ struct ParsedArguments: Sendable {
         let lower = ranges.map(\.lower).min() ?? 0
         let range = ByteRange(Int(lower), Int(ranges.map(\.upper).max() ?? lower))
         return Failure([Diagnostic(rule, at: range, message, help: help)], in: line.source)
+    }
+}
+
+extension ParsedArguments {
+    /// Throws when one of `arguments`, whose text is written to a file, contains bytes that are not UTF-8: no other
+    /// bytes may be written in their place.
+    func requireUTF8(_ arguments: [Argument]) throws(Failure) {
+        guard let argument = arguments.first(where: { Path.holdsBytes($0.text) }) else { return }
+        throw failure(
+            "invalid-utf8", at: argument, "'\(argument.text)' contains bytes that are not UTF-8",
+            help: "a task file is UTF-8; check the encoding of the terminal")
     }
 }
 

@@ -58,17 +58,29 @@ struct Proof {
             guard !changes.named.contains(task.index) else { continue }
             if let field = difference(task, image, &sections) { throw fault(task, "would get a different \(field)") }
         }
-        guard new.tasks.count == expected else {
-            throw EditError(
-                [
-                    Diagnostic(
-                        "edit-refused", at: ByteRange(0, 0),
-                        "nothing was written to '\(old.source.name)': it would then contain "
-                            + "\(new.tasks.count) tasks, not \(expected)",
-                        help: "what is written here would not be read as a task, or would turn other text into one")
-                ], in: nil)
-        }
+        guard new.tasks.count == expected else { throw miscount(expected) }
         return newcomers.map { new.tasks[$0] }
+    }
+
+    /// The complaint that there would not be `expected` tasks.
+    private func miscount(_ expected: Int) -> EditError {
+        // Whatever is added at the end is inside a code block that is open there.
+        let lines = old.tree.lines
+        if new.tasks.count < expected, let last = lines.last, last.kind == .fencedCode || last.kind == .fence,
+            let opening = lines.lastIndex(where: { $0.kind == .fence && $0.startsLeaf }),
+            last.kind == .fencedCode || opening == lines.count - 1
+        {
+            return EditError(
+                "edit-refused", at: old.tree.contentRange(ofLine: opening), in: old.source,
+                "this code block is never closed, so a task below it would be code",
+                help: "close it with the same characters on a line of their own")
+        }
+        let count = "\(new.tasks.count) \(new.tasks.count == 1 ? "task" : "tasks")"
+        let diagnostic = Diagnostic(
+            "edit-refused", at: ByteRange(0, 0),
+            "nothing was written to '\(old.source.name)': it would then contain \(count), not \(expected)",
+            help: "what is written here would not be read as a task, or would turn other text into one")
+        return EditError([diagnostic], in: nil)
     }
 
     /// The name of what differs between the two; nil when nothing does.

@@ -146,7 +146,8 @@ extension TypedText {
         var isFirst = true
         try forEachWord(of: line) { words, index throws(EditError) in
             let written = line.document.source
-            let slip = ForeignWord(words[index...].map(written.text), isFirst: isFirst, values)
+            let phrase = words[index...].prefix(TypedWord.longestPhrase).map(written.text)
+            let slip = ForeignWord(phrase, isFirst: isFirst, values)
             isFirst = false
             guard let slip, isPlainText(words[index].indices, line) else { return }
             let range = ByteRange(words[index].lower, words[index + slip.count - 1].upper)

@@ -151,6 +151,9 @@ public struct TypedChange: Sendable {
         }
         guard rest.last != ":" else { throw missingValue(name, key, words.dropFirst(), range, settings) }
         let (count, spoken) = try self.value(key, value, words, settings)
+        if key == .status, spoken == "done" {
+            throw complaint(range, "the box says that a task is done", "to complete it, use 'tasks done'")
+        }
         if let complaint = TypedText.complaint(key, spoken, valueRange), !(key == .status && value == "open") {
             throw EditError([complaint], in: source)
         }

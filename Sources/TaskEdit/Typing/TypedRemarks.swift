@@ -22,6 +22,26 @@ extension TaskItem {
         guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
         let spoken = SpokenText(typed, line, words)
         return [spoken.beginning, spoken.priority, spoken.end].compactMap(\.self)
+            + typed.remarksOnWordsAfterData(of: line) + missedReminders(now: now)
+    }
+
+    /// Remarks on reminders of an open task whose time has passed: they will not be delivered.
+    package func missedReminders(now: Now) -> [Diagnostic] {
+        guard !isChecked else { return [] }
+        let line = self.line
+        let bytes = document.source.bytes
+        return line.tokens.indices.compactMap { index in
+            guard line.tokens[index].kind == .attribute, line.tokens[index].key == .remind,
+                let reminder = Reminder.read(bytes, line.valueRange(ofToken: index).indices).value,
+                let time = reminder.instant(due: line.due, notifyAt: document.settings.notifyAt, in: now.zone),
+                time <= now.instant
+            else { return nil }
+            return Diagnostic(
+                "missed-reminder", .info, at: line.range(ofToken: index),
+                "the time of this reminder has passed: "
+                    + now.zone.civilTime(at: time).description.replacing("T", with: " "),
+                help: "for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow")
+        }
     }
 }
 

@@ -33,6 +33,11 @@ struct TypedText {
         }
         try refuseBox()
         let (marker, priority) = try typedPriority()
+        guard priority == nil || !Rewriting(source, marker).text.allSatisfy(\.isWhitespace) else {
+            throw EditError(
+                "empty-title", at: source.range, in: source, "the task has data but no text",
+                help: "say what is to be done")
+        }
         let (text, line, hasSpokenRepeat) = try understood(Rewriting(source, marker))
         var draft = LineDraft(line)
         draft.priority = priority
@@ -74,7 +79,8 @@ struct TypedText {
             if let found, let priority {
                 throw EditError(
                     "misplaced-priority", at: word, in: source, "the task already has a priority",
-                    help: "keep '\(found.priority.marker)' or '\(priority.marker)'")
+                    help: found.priority == priority
+                        ? "keep one of them" : "keep '\(found.priority.marker)' or '\(priority.marker)'")
             }
             found = priority.map { ($0, word) }
         }
@@ -173,6 +179,11 @@ struct TypedText {
             let place = place(range, text)
             let value = line.value(ofToken: index)
             if let complaint = Self.complaint(key, value, place) { throw EditError([complaint], in: source) }
+            if key == .status, Status(rawValue: value)?.isChecked == true {
+                throw EditError(
+                    "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
+                    help: "leave it out, and change the task once it is added")
+            }
             let stored: String
             if key == .declared {
                 let name = line.document.source.text(line.keyRange(ofToken: index))
@@ -232,11 +243,7 @@ struct TypedText {
 
     /// Refuses words of text that are one slip away from data.
     private func refuseSlips(_ line: TaskLine, _ text: Rewriting) throws(EditError) {
-        let bytes = line.document.source.bytes
-        for index in line.tokens.indices where line.tokens[index].kind == .text {
-            let words = Self.words(bytes, line.range(ofToken: index).indices)
-            try refuseDetachedTime(words.map(\.indices), behindTokenAt: index - 2, line, text)
-        }
+        try refuseDetachedTime(line, text)
         try forEachWord(of: line) { words, index throws(EditError) in
             try refuseKnownKey(words, index, line, text)
             try refuseSlip(words, index, line, text)
@@ -259,23 +266,6 @@ struct TypedText {
             "misspelled-attribute", at: place(words[index], text), in: source, slip.message, help: slip.help)
     }
 
-    /// Refuses a time of day that begins the text after a date: the date would be a day, and the reminder would not
-    /// come in time.
-    private func refuseDetachedTime(
-        _ words: [Range<Int>], behindTokenAt index: Int, _ line: TaskLine, _ text: Rewriting
-    ) throws(EditError) {
-        guard let word = words.first, index > 0, line.tokens[index].kind == .attribute,
-            line.tokens[index].traits.contains(.bare)
-        else { return }
-        let time = String(decoding: line.document.source.bytes[word], as: UTF8.self)
-        let key = line.tokens[index].key
-        guard let moment = values.joined(key, line.value(ofToken: index), time) else { return }
-        throw EditError(
-            "detached-time", at: place(ByteRange(word.lowerBound, word.upperBound), text), in: source,
-            "'\(time)' is text, not part of the date",
-            help: "did you mean '\(key.name):\(moment)'? To keep it as text, put a word between the two")
-    }
-
     /// Whether data in place of `word` would count: it is not in code, a link or emphasis.
     func isPlainText(_ word: Range<Int>, _ line: TaskLine) -> Bool {
         var bytes = Array(line.document.source.bytes.dropFirst(Self.prefix.utf8.count))
@@ -287,7 +277,7 @@ struct TypedText {
 
     /// Refuses a second value where a task has only one, and names that are close to declared ones.
     private func refuseContradictions(_ line: TaskLine, _ text: Rewriting) throws(EditError) {
-        var keys: Set<AttributeKey> = []
+        var keys: Set<String> = []
         var category: String?
         for index in line.tokens.indices {
             let token = line.tokens[index]
@@ -309,10 +299,11 @@ struct TypedText {
                 if let complaint = Misspelling.name(word, among: settings.tags ?? []) {
                     throw EditError("undeclared-tag", at: place, in: source, complaint.message, help: complaint.help)
                 }
-            case .attribute where token.key != .remind && token.key != .declared:
-                guard keys.insert(token.key).inserted else {
+            case .attribute where token.key != .remind:
+                let name = line.document.source.text(line.keyRange(ofToken: index))
+                guard keys.insert(folded(name)).inserted else {
                     throw EditError(
-                        "duplicate-attribute", at: place, in: source, "a task can have only one '\(token.key.name):'",
+                        "duplicate-attribute", at: place, in: source, "a task can have only one '\(name):'",
                         help: "keep one of them")
                 }
             default: continue

@@ -17,7 +17,7 @@ struct TypedValue {
         if let written { return written }
         if key == .repeat {
             if let rule = Recurrence(typed: text) { return rule.description }
-        } else if let value = time(key, text) {
+        } else if let value = time(key, text) ?? (key == .remind ? soon(text) : nil) {
             return value
         } else if let value = try relative(key, text, from: old, at: range, in: source) {
             return value
@@ -54,6 +54,15 @@ struct TypedValue {
         }
     }
 
+    /// The moment that a reminder in some hours or minutes means: `+2h`, `+30min`.
+    private func soon(_ text: String) -> String? {
+        guard text.hasPrefix("+") else { return nil }
+        let span = Array("-\(text.dropFirst())".utf8)
+        guard let offset = TimeOffset.read(span, span.indices).value, offset.unit == .hour || offset.unit == .minute
+        else { return nil }
+        return now.civilTime(later: offset)
+    }
+
     /// The moment that a time of day alone means: its next occurrence, or the most recent one for a stamp.
     private func time(_ key: AttributeKey, _ text: String) -> String? {
         let bytes = Array(text.utf8)
@@ -85,6 +94,11 @@ struct TypedValue {
         let (date, time) = Self.divided(text)
         let bytes = Array(date.utf8)
         guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return nil }
+        if key == .remind, time != nil, expression.base == nil, date.hasPrefix("-") {
+            throw EditError(
+                "invalid-value", at: range, in: source, "'\(date)' counts back from due, and cannot have its own time",
+                help: "write \(date), or the day with the time, such as thuT09:00")
+        }
         if expression.base == nil, let old {
             if case .moment(let moment) = old {
                 // The shift counts the reader's days and keeps the reader's time of day.
@@ -140,8 +154,19 @@ struct TypedValue {
         guard let problem else {
             return Diagnostic("invalid-value", at: range, "'\(text)' is not a valid value for '\(key.name)'")
         }
-        // Where words are allowed, the text is taken for a misspelled word.
+        // `due-1d` counts from the due date as it is.
+        if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
+            return Diagnostic(
+                "invalid-value", at: range, "'\(text)' is not a reminder",
+                help: "did you mean '\(text.dropFirst(3))'?")
+        }
         let bytes = Array(text.utf8)
+        if key != .repeat, bytes.contains(UInt8(ascii: ":")), text.allSatisfy({ $0.isNumber || $0 == ":" }) {
+            return Diagnostic(
+                "invalid-value", at: range, "'\(text)' is not a time: hours run from 00 to 23, minutes from 00 to 59",
+                help: "write a time such as 17:00, or a day with one such as friT17:00")
+        }
+        // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
             do {
                 _ = try DateExpression.read(bytes, bytes.indices)

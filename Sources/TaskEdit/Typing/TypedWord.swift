@@ -15,6 +15,9 @@ struct TypedWord {
     /// The words after this one, the first of which may be what was meant as the value.
     let next: [String]
 
+    /// The number of words after a word that are looked at: more than any date or rule in words has.
+    static let longestPhrase = 8
+
     /// The registry key with this name; nil for any other.
     var key: AttributeKey? { AttributeKey.allCases.first { $0 != .declared && $0.name == name } }
 
@@ -31,7 +34,7 @@ struct TypedWord {
         name = source.text(ByteRange(start, colon))
         keyRange = ByteRange(start, colon)
         valueStart = UInt32(colon + 1)
-        let rest = Array(words[(index + 1)...])
+        let rest = Array(words[(index + 1)...].prefix(Self.longestPhrase))
         next = rest.map(source.text)
         let isEmpty = colon + 1 == word.upperBound
         valueEnds = isEmpty ? [] : ([words[index]] + rest).map { Self.end(bytes, max(colon + 1, Int($0.lower)), $0) }

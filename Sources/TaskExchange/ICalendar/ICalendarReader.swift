@@ -57,7 +57,9 @@ struct ICalendarReader {
                 let name = line.value.uppercased().trimming(" ")
                 if name == "VTODO", open.count == 1 { todos.append(Todo(first: line)) }
                 if name == "VEVENT" { events.append(line) }
-                if name == "VALARM", open.last?.name == "VTODO" { todos[todos.count - 1].alarms.append([]) }
+                if name == "VALARM", open.last?.name == "VTODO", open.count == 2 {
+                    todos[todos.count - 1].alarms.append([])
+                }
                 open.append((name, line))
             } else if line.name == "END" {
                 let name = line.value.uppercased().trimming(" ")

@@ -91,7 +91,7 @@ package struct ExchangedTask: Hashable, Sendable {
     }
 
     /// Whether the box is checked.
-    package var isChecked: Bool { status == .done || status == .cancelled }
+    package var isChecked: Bool { status.isChecked }
 
     /// The day or moment from which relative dates count: the due date, else the start.
     var anchor: DateValue? { due ?? start }

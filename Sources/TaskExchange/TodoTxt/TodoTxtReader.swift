@@ -181,7 +181,9 @@ private struct TodoTxtLine {
         case "tasks-created": task.created = DateValue.meant(by: value)
         case "tasks-done": task.done = DateValue.meant(by: value)
         case "tasks-after": task.after = value.split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
-        case "tasks-status": task.status = Status(rawValue: value) ?? task.status
+        case "tasks-status":
+            // The mark at the beginning of the line decides whether the task is done.
+            if let status = Status(rawValue: value), status.isChecked == task.isChecked { task.status = status }
         case "tasks-remind":
             let bytes = Array(value.utf8)
             if let reminder = Reminder.read(bytes, bytes.indices).value { task.reminders.append(reminder) }
@@ -201,7 +203,6 @@ private struct TodoTxtLine {
         if let exactStart, let start = task.start, exactStart.firstDay(in: zone) == start.firstDay(in: zone) {
             task.start = exactStart
         }
-        if task.status.isChecked != (task.status == .done || task.status == .cancelled) { task.status = .open }
         if task.title.isEmpty { task.title = task.id ?? "" }
     }
 }

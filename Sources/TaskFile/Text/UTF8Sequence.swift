@@ -31,3 +31,18 @@ package struct UTF8Sequence: Sendable {
         isWellFormed = count == wanted && (wanted > 1 || lead < 0x80)
     }
 }
+
+extension Source {
+    /// The first bytes that are not UTF-8; nil when all are.
+    package var illFormed: ByteRange? {
+        var offset = 0
+        while offset < bytes.count {
+            offset = ByteSearch.firstBeyondASCII(bytes, offset..<bytes.count)
+            guard offset < bytes.count else { return nil }
+            let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)
+            guard sequence.isWellFormed else { return ByteRange(offset, offset + sequence.length) }
+            offset += sequence.length
+        }
+        return nil
+    }
+}

@@ -21,7 +21,7 @@ extension Recurrence {
     }
 
     /// A recurrence with `rule`.
-    public init(_ rule: Rule, isFromCompletion: Bool = false) {
+    package init(_ rule: Rule, isFromCompletion: Bool = false) {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 

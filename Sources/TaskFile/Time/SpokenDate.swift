@@ -23,9 +23,10 @@ package enum SpokenDate {
         if words.count == 2, words[0] == "end", let grain = grain(words[1]) { return "eo\(grain.name.prefix(1))" }
         let joined = words.joined(separator: "-")
         if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }
-        let number = words[0].prefix { $0.isASCII && $0.isNumber }
-        let unit = words.count == 2 && number == words[0] ? words[1] : String(words[0].dropFirst(number.count))
-        guard words.count == 1 || number == words[0] && words.count == 2, !number.isEmpty,
+        let first = words[0].hasPrefix("+") ? words[0].dropFirst() : words[0][...]
+        let number = first.prefix { $0.isASCII && $0.isNumber }
+        let unit = words.count == 2 && number == first ? words[1] : String(first.dropFirst(number.count))
+        guard words.count == 1 || number == first && words.count == 2, !number.isEmpty,
             let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit), known.minutes == nil
         else { return nil }
         return "+\(number)\(known.symbol)"

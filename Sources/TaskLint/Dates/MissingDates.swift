@@ -48,12 +48,8 @@ extension Rule {
                 let from = facts.date(.due) ?? facts.date(.start)
             else { return }
             let day = from.value.lastDay(in: context.now.zone)
-            guard case .moment = from.value, recurrence.value.isDrifting(from: day) else {
-                guard case .period(let period) = from.value, period.grain == .day,
-                    recurrence.value.isDrifting(from: day)
-                else { return }
-                return report(recurrence.attribute, recurrence.value, day, context, &findings)
-            }
+            guard recurrence.value.isDrifting(from: day) else { return }
+            if case .period(let period) = from.value, period.grain != .day { return }
             report(recurrence.attribute, recurrence.value, day, context, &findings)
         })
 
@@ -61,14 +57,8 @@ extension Rule {
         _ attribute: TaskFacts.Attribute, _ rule: Recurrence, _ day: CivilDate, _ context: FileContext,
         _ findings: inout Findings
     ) {
-        let anchor = "\(rule)".hasSuffix("y") ? "02-29" : "\(day.day)"
-        let interval = "\(rule)".replacing("q", with: "mo")
-        let anchored =
-            "\(rule)".hasSuffix("q")
-            ? "write the months with an anchor, such as repeat:3mo@\(anchor)"
-            : "write repeat:\(interval)@\(anchor)"
         findings.report(
             attribute.value, "'\(context.text(attribute.value))' from day \(day.day) drifts after shorter months",
-            help: anchored)
+            help: "write repeat:\(rule.anchored(on: day))")
     }
 }

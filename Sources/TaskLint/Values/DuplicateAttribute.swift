@@ -12,8 +12,8 @@ extension Rule {
             var known: [String: TaskFacts.Attribute] = [:]
             for attribute in facts.attributes where attribute.key != .remind {
                 let name = context.text(facts.line.keyRange(ofToken: attribute.token))
-                guard let first = known[name] else {
-                    known[name] = attribute
+                guard let first = known[folded(name)] else {
+                    known[folded(name)] = attribute
                     continue
                 }
                 guard context.text(first.value) != context.text(attribute.value) else { continue }

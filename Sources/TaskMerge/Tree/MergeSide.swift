@@ -15,6 +15,8 @@ struct MergeSide {
     struct Node {
         let kind: Kind
         let parent: Int
+        /// Its position among the entries, or the sections, of its parent.
+        let place: Int
         /// The heading, the task line with its marker, or the run of lines.
         var lines: Range<Int>
         /// Tasks and texts directly inside, in order.
@@ -32,7 +34,7 @@ struct MergeSide {
     }
 
     let outline: Outline
-    private(set) var nodes: [Node] = [Node(kind: .root, parent: -1, lines: 0..<0)]
+    private(set) var nodes: [Node] = [Node(kind: .root, parent: -1, place: 0, lines: 0..<0)]
     private(set) var taskNodes: [Int] = []
     private(set) var sectionNodes: [Int] = []
     /// The number of lines of front matter.
@@ -91,9 +93,14 @@ struct MergeSide {
     }
 
     private mutating func add(_ kind: Kind, below parent: Int, _ lines: Range<Int>) -> Int {
-        nodes.append(Node(kind: kind, parent: parent, lines: lines))
-        let index = nodes.count - 1
-        if case .section = kind { nodes[parent].sections.append(index) } else { nodes[parent].entries.append(index) }
+        let index = nodes.count
+        if case .section = kind {
+            nodes.append(Node(kind: kind, parent: parent, place: nodes[parent].sections.count, lines: lines))
+            nodes[parent].sections.append(index)
+        } else {
+            nodes.append(Node(kind: kind, parent: parent, place: nodes[parent].entries.count, lines: lines))
+            nodes[parent].entries.append(index)
+        }
         return index
     }
 

@@ -35,14 +35,16 @@ struct MergedTree {
     // MARK: Parents
 
     private mutating func findParents() {
+        var ourNeighbours = KnownNeighbours(entities, .ours)
+        var theirNeighbours = KnownNeighbours(entities, .theirs)
         for number in entities.all.indices.dropFirst() {
             let base = entities.parent(of: number, in: .base)
             let ours = entities.parent(of: number, in: .ours)
             let theirs = entities.parent(of: number, in: .theirs)
             switch (ours, theirs) {
             case (let ours?, let theirs?): parents[number] = base == ours ? theirs : ours
-            case (let ours?, nil): parents[number] = follow(number, ours, .ours)
-            case (nil, let theirs?): parents[number] = follow(number, theirs, .theirs)
+            case (let ours?, nil): parents[number] = follow(number, ours, &ourNeighbours)
+            case (nil, let theirs?): parents[number] = follow(number, theirs, &theirNeighbours)
             case (nil, nil): parents[number] = base ?? Entities.root
             }
         }
@@ -50,20 +52,12 @@ struct MergedTree {
 
     /// The parent of something that a side put below `parent`: `parent` itself, unless the other side split that
     /// section or joined it with another, and the neighbour of the addition is elsewhere now.
-    private func follow(_ number: Int, _ parent: Int, _ version: Version) -> Int {
+    private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
         let entity = entities[number]
+        let version = neighbours.version
         guard entity[.base] == nil, !entity.isSection, entities[parent].isSection, entities[parent][.base] != nil,
-            let node = entity[version]
-        else { return parent }
-        let side = entities.side(version)
-        let siblings = side.nodes[side.nodes[node].parent].entries
-        guard let index = siblings.firstIndex(of: node) else { return parent }
-        let isKnown = { (node: Int) in
-            let sibling = entities[entities.entity(node, in: version)]
-            return sibling[.base] != nil && sibling[version.other] != nil && !sibling.isText
-        }
-        let neighbour = siblings[..<index].last(where: isKnown) ?? siblings[(index + 1)...].first(where: isKnown)
-        guard let neighbour, let place = entities.parent(of: entities.entity(neighbour, in: version), in: version.other)
+            let node = entity[version], let neighbour = neighbours.neighbour(of: node),
+            let place = entities.parent(of: neighbour, in: version.other)
         else { return parent }
         let isDivided = entities[place][.base] == nil && entities[place].isSection
         let isJoined = entities[parent][version.other] == nil
@@ -202,6 +196,47 @@ struct MergedTree {
         // Members that are here in neither side, such as contents of something deleted, come last.
         let placed = Set(result)
         result += members.filter { !placed.contains($0) }
+        return result
+    }
+}
+
+/// For what one side added, the nearest task or section entry around it that all three versions have.
+private struct KnownNeighbours {
+    let version: Version
+    private let entities: Entities
+    /// For each parent node that was asked about, the neighbours of its entries, in order.
+    private var found: [Int: [Int?]] = [:]
+
+    init(_ entities: Entities, _ version: Version) {
+        self.entities = entities
+        self.version = version
+    }
+
+    /// The entity of the last known entry before `node` among its siblings, or else of the first one after it.
+    mutating func neighbour(of node: Int) -> Int? {
+        let (parent, place) = (entities.side(version).nodes[node].parent, entities.side(version).nodes[node].place)
+        if found[parent] == nil { found[parent] = neighbours(among: entities.side(version).nodes[parent].entries) }
+        return found[parent]?[place]
+    }
+
+    private func neighbours(among siblings: [Int]) -> [Int?] {
+        let known = siblings.map { node in
+            let number = entities.entity(node, in: version)
+            let sibling = entities[number]
+            let isKnown = sibling[.base] != nil && sibling[version.other] != nil && !sibling.isText
+            return isKnown ? number : nil
+        }
+        var result: [Int?] = []
+        var last: Int?
+        for number in known {
+            result.append(last)
+            last = number ?? last
+        }
+        var next: Int?
+        for index in known.indices.reversed() {
+            result[index] = result[index] ?? next
+            next = known[index] ?? next
+        }
         return result
     }
 }

@@ -22,9 +22,8 @@ struct Successors {
             guard entities[number][.base] == nil, let fields = side.fields(of: side.taskNodes[index]),
                 let rule = fields.scalars[.repeat]
             else { continue }
-            let siblings = side.nodes[side.nodes[side.taskNodes[index]].parent].entries
-            guard let place = siblings.firstIndex(of: side.taskNodes[index]) else { continue }
-            for sibling in siblings[(place + 1)...].prefix(3) {
+            let node = side.nodes[side.taskNodes[index]]
+            for sibling in side.nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
                 let other = entities.entity(sibling, in: version)
                 guard case .task(let task) = side.nodes[sibling].kind, side.outline.tasks[task].title == fact.title,
                     side.outline.tasks[task].isChecked, let base = entities[other][.base],

@@ -84,7 +84,7 @@ enum TextMatcher {
         of node: Int, _ step: Int, _ side: MergeSide, _ version: Version, _ entities: Entities
     ) -> Int {
         let entries = side.nodes[side.nodes[node].parent].entries
-        guard let index = entries.firstIndex(of: node), entries.indices.contains(index + step) else { return -1 }
-        return entities.entity(entries[index + step], in: version)
+        let place = side.nodes[node].place + step
+        return entries.indices.contains(place) ? entities.entity(entries[place], in: version) : -1
     }
 }

@@ -75,6 +75,12 @@ struct Ordering: Sendable {
         /// The number of bits that a rank takes.
         var width: Int { Ordering.width(of: last) }
 
+        /// Ranks, one for each task.
+        init(ranks: [Int]) {
+            (numbers, start, step, base, sign) = (ranks, 0, 1, 0, 1)
+            last = ranks.max() ?? 0
+        }
+
         init(_ numbers: [Int], from start: Int, by step: Int, isReversed: Bool) {
             (self.numbers, self.start, self.step) = (numbers, start, step)
             var (least, greatest, hasAbsent) = (Int.max, Int.min, false)
@@ -114,12 +120,25 @@ struct Ordering: Sendable {
         return keys.map { key in
             if key.field.isNumber {
                 number += 1
-                return Column(numbers, from: number - 1, by: numberCount, isReversed: key.isReversed)
+                let column = Column(numbers, from: number - 1, by: numberCount, isReversed: key.isReversed)
+                if column.width + Self.width(of: places.count) <= UInt64.bitWidth { return column }
+                // Numbers that are this far apart are replaced by their ranks: no more than there are tasks.
+                let ranks = Self.ranks(numbers, from: number - 1, by: numberCount, isReversed: key.isReversed)
+                return Column(ranks: ranks)
             }
             value += 1
             let ranks = Self.ranks(values, from: value - 1, by: valueCount, isReversed: key.isReversed)
-            return Column(ranks, from: 0, by: 1, isReversed: false)
+            return Column(ranks: ranks)
         }
+    }
+
+    /// For each number, its rank among all of them; absent ones come last, reversed or not.
+    private static func ranks(_ numbers: [Int], from start: Int, by step: Int, isReversed: Bool) -> [Int] {
+        let column = stride(from: start, to: numbers.count, by: step).map { numbers[$0] }
+        let ascending = Set(column).subtracting([absent]).sorted { isReversed ? $0 > $1 : $0 < $1 }
+        var ranks: [Int: Int] = [absent: ascending.count]
+        for (rank, number) in ascending.enumerated() { ranks[number] = rank }
+        return column.map { ranks[$0] ?? 0 }
     }
 
     private static func ranks(_ values: [SortValue], from start: Int, by step: Int, isReversed: Bool) -> [Int] {

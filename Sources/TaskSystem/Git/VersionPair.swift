@@ -45,13 +45,13 @@ package struct VersionReader {
             return try changed(["--cached"] + (commit.map { [$0] } ?? [])).sorted { $0.path < $1.path }
         case .workTree(let commit):
             let changes = try commit.map { commit throws(SystemError) in try changed(["--cached", commit]) } ?? []
-            var known: [String: VersionPair] = [:]
+            var known: [[UInt8]: VersionPair] = [:]
             var pairs: [VersionPair] = []
             for change in changes {
-                if let path = change.newPath { known[path] = change } else { pairs.append(change) }
+                if let path = change.newPath { known[Path.bytes(path)] = change } else { pairs.append(change) }
             }
             for (path, object) in try indexObjects() {
-                let change = known[path]
+                let change = known[Path.bytes(path)]
                 pairs.append(
                     VersionPair(
                         oldPath: change.map(\.oldPath) ?? path, newPath: path,

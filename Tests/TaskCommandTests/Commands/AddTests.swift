@@ -88,8 +88,172 @@ struct AddTests {
                 "where it would be no task", ["tasks.md": "text\n\n```\ncode\n"],
                 """
                 $ tasks add a
-                ! error: nothing was written to 'tasks.md': it would then contain 0 tasks, not 1
-                !   = help: what is written here would not be read as a task, or would turn other text into one
+                ! error[edit-refused]: this code block is never closed, so a task below it would be code
+                !  --> tasks.md:3:1
+                !   |
+                ! 3 | ```
+                !   | ^^^
+                !   = help: close it with the same characters on a line of their own
+                !
+                ? 2
+                """),
+            Transcript(
+                "what may belong to the data before it is said to be text", ["tasks.md": "# Inbox\n"],
+                """
+                $ tasks add Call Anna due:fri at 5pm
+                added: Call Anna due:2026-11-27 at 5pm (tasks.md:3) in Inbox; due 2026-11-27
+                ! info[read-as-text]: 'at 5pm' is part of the text
+                !  --> tasks.md:3:32
+                !   |
+                ! 3 | - [ ] Call Anna due:2026-11-27 at 5pm
+                !   |                                ^^^^^^
+                !   = help: to have it as data, write due:2026-11-27T17:00
+                !
+                $ tasks add Pay due:fri repeat:every month on the 31st --quiet
+                $ tasks add Pills remind:today
+                added: Pills (tasks.md:5) in Inbox
+                ! info[missed-reminder]: the time of this reminder has passed: 2026-11-21 09:00
+                !  --> tasks.md:5:13
+                !   |
+                ! 5 | - [ ] Pills remind:2026-11-21
+                !   |             ^^^^^^^^^^^^^^^^^
+                !   = help: for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow
+                !
+                """),
+            Transcript(
+                "what lint would call an error",
+                ["tasks.md": "---\ntasks:\n  attributes: [cost]\n---\n\n- [ ] One id:k\n"],
+                """
+                $ tasks add Two id:k
+                added: Two (tasks.md:7)
+                ! warning[duplicate-id]: another task already has the id 'k'
+                !  --> tasks.md:7:14
+                !   |
+                ! 7 | - [ ] Two id:k
+                !   |              ^
+                ! note: the first is here
+                !  --> tasks.md:6:14
+                !   |
+                ! 6 | - [ ] One id:k
+                !   |              -
+                !   = help: give one of them a different id
+                !
+                $ tasks add Three status:cancelled
+                ! error[status-conflict]: a new task is open, so 'status:cancelled' has no effect
+                !  --> text:1:14
+                !   |
+                ! 1 | Three status:cancelled
+                !   |              ^^^^^^^^^
+                !   = help: leave it out, and change the task once it is added
+                !
+                ? 2
+                $ tasks add n cost:1 Cost:2
+                ! error[duplicate-attribute]: a task can have only one 'Cost:'
+                !  --> text:1:10
+                !   |
+                ! 1 | n cost:1 Cost:2
+                !   |          ^^^^^^
+                !   = help: keep one of them
+                !
+                ? 2
+                """),
+            Transcript(
+                "changes that could mean something else",
+                ["tasks.md": "- [ ] a @home due:2026-12-01 due:2026-12-02\n- [ ] b @home\n"],
+                """
+                $ tasks edit @home no:due '!!' --all
+                ! error[invalid-change]: 'no:due' could select tasks without 'due:', or remove it
+                !  --> command line:1:18
+                !   |
+                ! 1 | tasks edit @home no:due '!!' --all
+                !   |                  ^^^^^^
+                !   = help: to remove it, write -due:; to select, put the query in quotes: '@home no:due'
+                !
+                ? 2
+                $ tasks edit a due:2026-12-03
+                edited: a  due 2026-12-01 → 2026-12-03, -due 2026-12-02 (tasks.md:1)
+                $ tasks edit a no:due
+                edited: a  -due 2026-12-03 (tasks.md:1)
+                $ tasks edit a status:done
+                ! error[invalid-change]: the box says that a task is done
+                !  --> change:1:1
+                !   |
+                ! 1 | status:done
+                !   | ^^^^^^^^^^^
+                !   = help: to complete it, use 'tasks done'
+                !
+                ? 2
+                $ tasks add Pack due:fri remind:-1dT09:00
+                ! error[invalid-value]: '-1d' counts back from due, and cannot have its own time
+                !  --> text:1:21
+                !   |
+                ! 1 | Pack due:fri remind:-1dT09:00
+                !   |                     ^^^^^^^^^
+                !   = help: write -1d, or the day with the time, such as thuT09:00
+                !
+                ? 2
+                $ tasks snooze b due
+                ! error[invalid-value]: the task has no due date, so the reminder would never come
+                !  --> tasks.md:2:7
+                !   |
+                ! 2 | - [ ] b @home
+                !   |       ^
+                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !
+                ? 2
+                $ tasks add Boil remind:+20min --quiet
+                $ tasks add x due:24:00
+                ! error[invalid-value]: '24:00' is not a time: hours run from 00 to 23, minutes from 00 to 59
+                !  --> text:1:7
+                !   |
+                ! 1 | x due:24:00
+                !   |       ^^^^^
+                !   = help: write a time such as 17:00, or a day with one such as friT17:00
+                !
+                ? 2
+                $ tasks add x remind:due-1d
+                ! error[invalid-value]: 'due-1d' is not a reminder
+                !  --> text:1:10
+                !   |
+                ! 1 | x remind:due-1d
+                !   |          ^^^^^^
+                !   = help: did you mean '-1d'?
+                !
+                ? 2
+                $ tasks add !!
+                ! error[empty-title]: the task has data but no text
+                !  --> text:1:1
+                !   |
+                ! 1 | !!
+                !   | ^^
+                !   = help: say what is to be done
+                !
+                ? 2
+                $ cat tasks.md
+                - [ ] a @home
+                - [ ] b @home
+                - [ ] Boil remind:2026-11-21T10:20
+                """),
+            Transcript(
+                "bytes that are not UTF-8", ["tasks.md": "- [ ] One\n"],
+                """
+                $ tasks add 'caf\u{10FFE9}'
+                ! error[invalid-utf8]: 'caf\\xE9' contains bytes that are not UTF-8
+                !  --> command line:1:11
+                !   |
+                ! 1 | tasks add caf\\xE9
+                !   |           ^^^^^^^
+                !   = help: a task file is UTF-8; check the encoding of the terminal
+                !
+                ? 2
+                $ tasks edit one 'title:"x\u{10FFE9}"'
+                ! error[invalid-utf8]: 'title:"x\\xE9"' contains bytes that are not UTF-8
+                !  --> command line:1:16
+                !   |
+                ! 1 | tasks edit one 'title:"x\\xE9"'
+                !   |                ^^^^^^^^^^^^^^^
+                !   = help: a task file is UTF-8; check the encoding of the terminal
+                !
                 ? 2
                 """),
             Transcript(

@@ -66,7 +66,7 @@ struct ChangeTests {
                 !   |
                 ! 1 | yesterday
                 !   | ^^^^^^^^^
-                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow
+                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
                 !
                 ? 2
                 $ tasks snooze call -1d

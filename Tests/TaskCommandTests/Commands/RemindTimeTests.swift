@@ -13,12 +13,12 @@ import Testing
             missed (1)
             2026-11-15 09:00 6 days ago  a  tasks.md:5
             $ tasks remind --upcoming -1d
-            ! error[invalid-span]: '-1d' is not a span of time to come
+            ! error[invalid-span]: '-1d' is in the past
             !  --> command line:1:25
             !   |
             ! 1 | tasks remind --upcoming -1d
             !   |                         ^^^
-            !   = help: write a number and a unit, min h d w mo q y: 24h, 3d
+            !   = help: the span to come is written without a sign: 1d
             !
             ? 2
             $ tasks remind --since tomorrow --dry-run

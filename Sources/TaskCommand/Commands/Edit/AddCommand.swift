@@ -43,6 +43,7 @@ extension Command {
                 "missing-text", "'\(invocation.line.program)' needs the text of a task",
                 help: "say what is to be done: tasks add 'Call Anna due:fri'; or - for the lines of standard input")
         }
+        try invocation.requireUTF8(words + invocation.values(of: .note) + invocation.values(of: .section))
         let isInput = words.count == 1 && words[0].text == "-"
         let inputNotes = invocation.values(of: .note).filter { $0.text == "-" }
         if let second = isInput ? inputNotes.first : inputNotes.dropFirst().first {
@@ -63,11 +64,18 @@ extension Command {
     }
 
     private static func readInput(_ environment: Environment) throws(Failure) -> String {
+        let input: Source
         do {
-            return String(decoding: try environment.standardInput(), as: UTF8.self)
+            input = Source(name: "standard input", bytes: try environment.standardInput())
         } catch {
             throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
         }
+        if let range = input.illFormed {
+            let diagnostic = Diagnostic(
+                "invalid-utf8", at: range, "these bytes are not UTF-8", help: "a task file is UTF-8; convert the text")
+            throw Failure([diagnostic], in: input)
+        }
+        return input.text(input.range)
     }
 
     /// A line without its leading list marker and open box, which pasted lists have.
@@ -105,7 +113,7 @@ extension Command {
         }
         try run.save(revision)
         for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
-        run.warnOfNames(in: revision, revision.added)
+        run.warn(of: revision.added, in: revision)
         if !invocation.has(.quiet) {
             for task in revision.added {
                 environment.print(task.remarks(now: run.now), in: task.document.source)

@@ -43,6 +43,15 @@ extension Command {
                 "invalid-change", at: second, "'\(first.text)' and '\(second.text)' both change '\(key):'",
                 help: "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
         }
+        if let word = words.ambiguousRemoval {
+            let key = word.text.dropFirst("no:".count)
+            let query = (words.selector + [word]).map(\.text).joined(separator: " ")
+            throw invocation.failure(
+                "invalid-change", at: word, "'\(word.text)' could select tasks without '\(key):', or remove it",
+                help: "to remove it, write -\(key):; to select, put the query in quotes: "
+                    + CommandLineText.quoted(query))
+        }
+        try invocation.requireUTF8(words.change)
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run)
         try run.choose(chosen, words.selector)
@@ -64,17 +73,26 @@ extension Command {
         for revision in revisions {
             try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
-            for task in changed {
-                run.tell(sentence(task, revision, run))
-                // Those that were cancelled with it.
-                for subtask in task.descendants where !subtask.isChecked && !chosen.contains(subtask) {
-                    guard revision.task(subtask)?.isChecked == true else { continue }
-                    run.tell(sentence(subtask, revision, run))
+            for task in withCancelled(changed, revision) { run.tell(sentence(task, revision, run)) }
+            run.warn(of: changed.compactMap(revision.task), in: revision)
+            if text.contains("remind:") || text.contains("due:"), !invocation.has(.quiet) {
+                for task in changed.compactMap(revision.task) {
+                    environment.print(task.missedReminders(now: run.now), in: revision.new.source)
                 }
             }
-            run.warnOfNames(in: revision, changed.compactMap(revision.task))
         }
         return .success
+    }
+
+    /// `tasks`, each followed by the subtasks that were cancelled with it.
+    private static func withCancelled(_ tasks: [TaskItem], _ revision: Revision) -> [TaskItem] {
+        var known = Set(tasks)
+        return tasks.flatMap { task in
+            let cancelled = task.descendants.filter { subtask in
+                !subtask.isChecked && revision.task(subtask)?.isChecked == true && known.insert(subtask).inserted
+            }
+            return [task] + cancelled
+        }
     }
 
     /// The tasks that `selector` selects. When it selects none because it contains a misspelled change, the complaint
@@ -98,10 +116,25 @@ extension Command {
         let image = revision.task(task) ?? task
         let difference = TaskLineDifference(from: task.line, to: image.line)
         guard difference.isEmpty else {
-            return "edited: \(EditRun.title(of: image))  \(difference.text) (\(run.place(of: image)))"
+            let changes = [difference.text] + droppedValues(task.line, image.line)
+            return "edited: \(EditRun.title(of: image))  \(changes.joined(separator: ", ")) (\(run.place(of: image)))"
         }
         let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
         return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"
+    }
+
+    /// Second values of keys that a task has once, which did not count and are gone: `-due 2026-12-02`.
+    private static func droppedValues(_ old: TaskLine, _ new: TaskLine) -> [String] {
+        func surplus(_ line: TaskLine) -> [String] {
+            var known: Set<String> = []
+            return line.tokens.indices.compactMap { index in
+                guard line.tokens[index].kind == .attribute, line.tokens[index].key != .remind else { return nil }
+                let name = line.document.source.text(line.keyRange(ofToken: index))
+                return known.insert(name).inserted ? nil : "-\(name) \(line.value(ofToken: index))"
+            }
+        }
+        let kept = surplus(new)
+        return surplus(old).filter { !kept.contains($0) }
     }
 
     /// A word `title:New text`, whose quotes the shell has removed, with its quotes restored.

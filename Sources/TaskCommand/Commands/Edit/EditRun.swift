@@ -90,10 +90,15 @@ struct EditRun {
 
     // MARK: Names
 
-    /// Warns about `after:` in `tasks`, which `revision` changed: names that no task of the project has, and cycles.
-    func warnOfNames(in revision: Revision, _ tasks: [TaskItem]) {
-        guard !invocation.has(.quiet), tasks.contains(where: { !$0.line.after.isEmpty }) else { return }
-        let rules = ["unknown-id", "dependency-cycle"]
+    /// Warns about `tasks`, which `revision` changed: names that no task of the project has or several have, cycles,
+    /// and reminders without a date to count from.
+    func warn(of tasks: [TaskItem], in revision: Revision) {
+        let areConcerned = tasks.contains { task in
+            let line = task.line
+            return line.id != nil || !line.after.isEmpty || line.hasReminder
+        }
+        guard !invocation.has(.quiet), areConcerned else { return }
+        let rules = ["unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due"]
         var options = LintOptions()
         options.only = Set(rules)
         for rule in rules { options.levels[rule] = .warning }
@@ -117,7 +122,10 @@ struct EditRun {
         guard let index = changed.firstIndex(where: { $0 === revision.new }) else { return }
         let lines = tasks.map(\.lineRange)
         let own = found[index].filter { finding in
-            lines.contains { $0.lower <= finding.range.lower && finding.range.upper <= $0.upper }
+            // Of two tasks with one id, the finding is about the second, with a note on the first.
+            ([finding.range] + finding.notes.filter { $0.source == nil }.map(\.range)).contains { range in
+                lines.contains { $0.lower <= range.lower && range.upper <= $0.upper }
+            }
         }
         if !own.isEmpty { environment.print(own, in: revision.new.source) }
     }

@@ -8,6 +8,8 @@ struct EditWords {
     let selector: [Argument]
     /// Everything after it, starting with the first word that changes something.
     let change: [Argument]
+    /// Whether the selector is a query, rather than places and ids.
+    private let isQuery: Bool
 
     /// Separates `words`, of which there must be at least one.
     ///
@@ -26,6 +28,7 @@ struct EditWords {
             let first = max(end, 1)
             end = words.indices.dropFirst(first).first { Self.isChange(words[$0].text) } ?? words.count
         }
+        isQuery = places.isEmpty
         selector = Array(words.prefix(end))
         change = Array(words.dropFirst(end))
     }
@@ -53,6 +56,12 @@ struct EditWords {
     /// Fields that can only be queried, and cannot be changed under this name.
     private static let fieldsOnly = Set(QueryField.all.map(\.name)).subtracting(
         AttributeKey.allCases.map(\.name) + ["title", "no"])
+
+    /// A word `no:KEY` after a query and before another change: as a term it selects, as a change it removes.
+    var ambiguousRemoval: Argument? {
+        let removals = change.filter { $0.text.hasPrefix("no:") }
+        return isQuery && removals.count < change.count ? removals.first : nil
+    }
 
     /// A word that sets a key, and another word that sets or removes the same key; nil when there are none.
     ///

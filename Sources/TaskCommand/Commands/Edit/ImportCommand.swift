@@ -39,6 +39,7 @@ extension Command {
             throw invocation.failure(
                 "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
         }
+        try invocation.requireUTF8(invocation.values(of: .section))
         let run = try EditRun(invocation, environment)
         let document = try run.document()
         let surroundings = Surroundings(

@@ -49,6 +49,7 @@ extension Command {
         let file = invocation.value(of: .targetFile)
         let place = try place(invocation)
         try invocation.requireSection()
+        try invocation.requireUTF8(invocation.values(of: .section))
         let target = place.flatMap(invocation.value(of:))
         let isTask = target != nil && place != .section
         let others = isTask ? [target].compactMap(\.self) : []

@@ -17,10 +17,15 @@ struct ReminderTimes {
     var upcoming: Instant? {
         get throws(Failure) {
             guard let argument = invocation.value(of: .remindUpcoming) else { return nil }
-            guard !argument.text.hasPrefix("-"), let span = Self.span(argument.text) else {
+            guard let span = Self.span(argument.text) else {
                 throw invocation.failure(
-                    "invalid-span", at: argument, "'\(argument.text)' is not a span of time to come",
+                    "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
                     help: "write a number and a unit, min h d w mo q y: 24h, 3d")
+            }
+            guard !argument.text.hasPrefix("-") else {
+                throw invocation.failure(
+                    "invalid-span", at: argument, "'\(argument.text)' is in the past",
+                    help: "the span to come is written without a sign: \(argument.text.drop { $0 == "-" })")
             }
             return instant(span, forward: true)
         }

@@ -100,6 +100,7 @@ extension Topic {
             |---|---|
             | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today |
             | `17:00` `5pm` `friT9:00` | the next such time: on Friday evening, `friT9:00` is next Friday |
+            | `remind:+2h` `remind:+30min` | that long from now |
             | `repeat:daily` `weekly` `monthly` `yearly` `weekdays`, `repeat:every 2 weeks`, `repeat:every mon` | `1d` `1w` `1mo` `1y` `mon,tue,wed,thu,fri`, `2w`, `mon`; `monthly` on a 31st is `1mo@31`, so that it does not drift |
             | `!!` anywhere in the text of `add` | the priority |
 
@@ -107,7 +108,8 @@ extension Topic {
             text it would not show up in any list. The same goes for `due:dec 1` and `status:in progress`, whose values end at the
             space, for `due:fri 17:00`, where `due:friT17:00` was meant, and for the notation of other programs: `📅 2026-12-01`,
             `[due:: 2026-12-01]`, `due=fri`, `(A)`, `<2026-12-01 Tue>`, `#work/client`. What may be meant as text is kept, with a
-            remark: `Call Anna tomorrow`, `every monday`, `p1`, `+family`. A backslash makes any of them text, as in `due\:`;
+            remark: `Call Anna tomorrow`, `every monday`, `p1`, `+family`, and after data `due:fri at 5pm` or `repeat:weekly until
+            june`. There is also a remark on a reminder whose time has passed. A backslash makes any of them text, as in `due\:`;
             `npm run start:dev` is text as written.
 
             ```console
