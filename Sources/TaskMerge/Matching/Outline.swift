@@ -7,6 +7,7 @@ struct Outline: Sendable {
         let title: String
         let id: String?
         let due: DateValue?
+        let recurrence: Recurrence?
         let isChecked: Bool
         /// The bytes of the task line from its box on, without the line end.
         let line: Range<Int>
@@ -32,8 +33,8 @@ struct Outline: Sendable {
             line.move(to: index)
             tasks.append(
                 TaskFact(
-                    title: line.title, id: line.id, due: line.due, isChecked: document.isChecked(index),
-                    line: Int(line.tokens[0].start)..<Int(line.end)))
+                    title: line.title, id: line.id, due: line.due, recurrence: line.recurrence,
+                    isChecked: document.isChecked(index), line: Int(line.tokens[0].start)..<Int(line.end)))
             if let parent = document.parent(ofTask: index) {
                 subtasks[parent].append(index)
             } else {

@@ -6,6 +6,8 @@ struct TwinAlignment {
     private(set) var pairs: [(Int, Int)] = []
     private let old: Outline
     private let new: Outline
+    /// The last completed task without a rule of each version.
+    private var lastCompleted: (old: Int?, new: Int?) = (nil, nil)
 
     /// The most comparisons to make: beyond this, tasks with the same title are paired by order alone.
     private static let limit = 250_000
@@ -43,6 +45,8 @@ struct TwinAlignment {
 
     /// The ordered alignment with the greatest similarity.
     private mutating func align(_ olds: [Int], _ news: [Int]) {
+        lastCompleted.old = olds.last { old.tasks[$0].isChecked && old.tasks[$0].recurrence == nil }
+        lastCompleted.new = news.last { new.tasks[$0].isChecked && new.tasks[$0].recurrence == nil }
         let width = news.count + 1
         var best = [Int](repeating: 0, count: (olds.count + 1) * width)
         for one in olds.indices.reversed() {
@@ -71,8 +75,15 @@ struct TwinAlignment {
         var likeness = 1
         if left.due == right.due { likeness += 8 }
         if left.isChecked == right.isChecked { likeness += 2 }
+        if isCompletion(left, right) { likeness += other == lastCompleted.new ? 4 : 3 }
+        if isCompletion(right, left) { likeness += one == lastCompleted.old ? 4 : 3 }
         if old.bytes(ofTask: one) == new.bytes(ofTask: other) { likeness += 4 }
         return likeness + 3 * sharedSubtasks(one, other)
+    }
+
+    /// Whether `one` repeats and `other` is what completing it leaves, without the rule: an open one is the successor.
+    private func isCompletion(_ one: Outline.TaskFact, _ other: Outline.TaskFact) -> Bool {
+        one.recurrence != nil && !one.isChecked && other.recurrence == nil && other.isChecked
     }
 
     /// Whether both have a subtask title in common, or neither has any subtasks: 1 or 0.

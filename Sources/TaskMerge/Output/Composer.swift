@@ -180,11 +180,11 @@ struct Composer {
         if ours == written[0] { return successor(number, theirs) }
         guard let left = fields(number, .ours), let right = fields(number, .theirs) else { return .one(ours) }
         var merge = FieldMerge(base: fields(number, .base), ours: left, theirs: right)
-        if let completed = successors.original(of: number), entity[.base] == nil {
-            takeSuccessor(&merge, left, right, completed)
-        } else if successors.hasSuccessor(number) {
+        if successors.hasSuccessor(number) {
             // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
+        } else if let completed = successors.original(of: number), entity[.base] == nil {
+            takeSuccessor(&merge, left, right, completed)
         }
         let (one, other) = (canonical(merge.ours), canonical(merge.theirs))
         if merge.questions.isEmpty { return .one(one) }
@@ -198,9 +198,13 @@ struct Composer {
     /// Both sides completed the same occurrence: the earlier date of the next one wins.
     private func takeSuccessor(_ merge: inout FieldMerge, _ left: LineFields, _ right: LineFields, _ completed: Int) {
         guard let ours = left.scalars[.due], let theirs = right.scalars[.due] else { return }
+        guard ours != theirs else { return }
         let earlier = FieldMerge.isEarlier(theirs, ours) ? right : left
-        merge.take([.due, .start], from: earlier)
-        merge.takeGroup(.remind, from: earlier)
+        merge.take([.due], from: earlier)
+        // These moved together with the due date, unless they were added since.
+        let old = fields(completed, .base)
+        if old?.scalars[.start] != nil { merge.take([.start], from: earlier) }
+        if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: earlier) }
     }
 
     /// The line of a task that one side wrote; a successor gets the rule that the other side gave to its original.

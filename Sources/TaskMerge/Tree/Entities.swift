@@ -25,6 +25,8 @@ struct Entities {
     private(set) var all: [Entity]
     /// For each version, the entity of each node.
     private(set) var numbers: [[Int]]
+    /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
+    private(set) var completedOnce: Set<Int> = []
 
     /// The whole file.
     static let root = 0
@@ -40,9 +42,10 @@ struct Entities {
         let matchings = [Version.ours, .theirs].map {
             TaskMatching(sides[0].outline, sides[$0.rawValue].outline)
         }
-        addKnown(matchings)
+        let later = LaterOccurrences(sides, matchings)
+        addKnown(matchings, later)
         addSections(matchings)
-        addTasks(matchings)
+        addTasks(matchings, later)
         TextMatcher.match(&self)
     }
 
@@ -68,7 +71,7 @@ struct Entities {
 
     // MARK: Matching
 
-    private mutating func addKnown(_ matchings: [TaskMatching]) {
+    private mutating func addKnown(_ matchings: [TaskMatching], _ later: LaterOccurrences) {
         let base = sides[0]
         for (index, node) in base.sectionNodes.enumerated() {
             let others = zip(matchings, sides.dropFirst()).map { matching, side in
@@ -77,10 +80,12 @@ struct Entities {
             add([node] + others, isSection: true)
         }
         for (index, node) in base.taskNodes.enumerated() {
-            let others = zip(matchings, sides.dropFirst()).map { matching, side in
-                matching.newTask(of: index).map { side.taskNodes[$0] }
+            let matched = matchings.map { $0.newTask(of: index) }
+            let others = matched.enumerated().map { side, task in
+                task.flatMap { later.tasks[side].contains($0) ? nil : sides[side + 1].taskNodes[$0] }
             }
             add([node] + others, isTask: true)
+            if zip(matched, others).contains(where: { $0 != nil && $1 == nil }) { completedOnce.insert(all.count - 1) }
         }
     }
 
@@ -122,10 +127,10 @@ struct Entities {
     }
 
     /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
-    private mutating func addTasks(_ matchings: [TaskMatching]) {
+    private mutating func addTasks(_ matchings: [TaskMatching], _ later: LaterOccurrences) {
         let (ours, theirs) = (sides[1].outline, sides[2].outline)
-        let left = matchings[0].added
-        let right = matchings[1].added
+        let left = (matchings[0].added + later.tasks[0]).sorted()
+        let right = (matchings[1].added + later.tasks[1]).sorted()
         var partners: [Int: Int] = [:]
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }

@@ -59,9 +59,18 @@ struct MergedTree {
             let node = entity[version], let neighbour = neighbours.neighbour(of: node),
             let place = entities.parent(of: neighbour, in: version.other)
         else { return parent }
-        let isDivided = entities[place][.base] == nil && entities[place].isSection
         let isJoined = entities[parent][version.other] == nil
-        return isDivided || isJoined ? place : parent
+        return isJoined || isPart(place, of: parent, in: version.other) ? place : parent
+    }
+
+    /// Whether a side divided the section `whole` by the new heading `place`: only new headings are between the two.
+    private func isPart(_ place: Int, of whole: Int, in version: Version) -> Bool {
+        let side = entities.side(version)
+        guard entities[place][.base] == nil, let node = entities[place][version],
+            case .section(let index) = side.nodes[node].kind
+        else { return false }
+        let before = side.sectionNodes[..<index].reversed().map { entities.entity($0, in: version) }
+        return (before.first { entities[$0][.base] != nil } ?? Entities.root) == whole
     }
 
     /// Breaks cycles of tasks that were moved into each other: ours wins.
@@ -101,7 +110,7 @@ struct MergedTree {
     /// The side that deleted something that the other side still has.
     private func deleter(of number: Int) -> Version? {
         let entity = entities[number]
-        guard entity[.base] != nil else { return nil }
+        guard entity[.base] != nil, !entities.completedOnce.contains(number) else { return nil }
         if entity[.ours] == nil, entity[.theirs] != nil { return .ours }
         return entity[.theirs] == nil && entity[.ours] != nil ? .theirs : nil
     }

@@ -19,21 +19,24 @@ struct Successors {
         let side = entities.side(version)
         for (index, fact) in side.outline.tasks.enumerated() where !fact.isChecked {
             let number = entities.entity(side.taskNodes[index], in: version)
-            guard entities[number][.base] == nil, let fields = side.fields(of: side.taskNodes[index]),
-                let rule = fields.scalars[.repeat]
-            else { continue }
+            guard entities[number][.base] == nil, fact.recurrence != nil else { continue }
             let node = side.nodes[side.taskNodes[index]]
             for sibling in side.nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
                 let other = entities.entity(sibling, in: version)
                 guard case .task(let task) = side.nodes[sibling].kind, side.outline.tasks[task].title == fact.title,
-                    side.outline.tasks[task].isChecked, let base = entities[other][.base],
-                    let old = entities.side(.base).fields(of: base), !old.isChecked, old.scalars[.repeat] == rule,
-                    side.fields(of: sibling)?.scalars[.repeat] == nil
+                    side.outline.tasks[task].isChecked, let old = Self.before(entities[other], version, entities),
+                    !old.isChecked, old.scalars[.repeat] != nil, side.fields(of: sibling)?.scalars[.repeat] == nil
                 else { continue }
                 originals[number] = other
                 completed.insert(other)
                 break
             }
         }
+    }
+
+    /// The task before it was completed: in the base, or on the other side, which has completed an occurrence less.
+    private static func before(_ entity: Entities.Entity, _ version: Version, _ entities: Entities) -> LineFields? {
+        if let base = entity[.base] { return entities.side(.base).fields(of: base) }
+        return entity[version.other].flatMap { entities.side(version.other).fields(of: $0) }
     }
 }

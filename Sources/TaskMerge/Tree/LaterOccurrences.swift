@@ -1,0 +1,38 @@
+import TaskFile
+
+/// Tasks that were matched with a repeating task of the base, but are later occurrences of it: the other side completed
+/// that occurrence, and here it is gone, because it was archived, for example.
+///
+/// They are what the other side's successor is, so they are merged with that one.
+struct LaterOccurrences {
+    /// For ours and theirs, the tasks that do not correspond to the task of the base they were matched with; their
+    /// subtasks are included.
+    private(set) var tasks: [Set<Int>] = [[], []]
+
+    init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
+        for (index, old) in sides[0].outline.tasks.enumerated() {
+            guard !old.isChecked, let rule = old.recurrence, let due = old.due else { continue }
+            for side in 0...1 {
+                guard let here = matchings[side].newTask(of: index), let there = matchings[1 - side].newTask(of: index)
+                else { continue }
+                let (own, completed) = (sides[side + 1].outline.tasks[here], sides[2 - side].outline.tasks[there])
+                guard completed.isChecked, completed.recurrence == nil, completed.due == due,
+                    own.isChecked != (own.recurrence != nil), let later = own.due, later != due
+                else { continue }
+                let successors = matchings[1 - side].added.lazy.map { sides[2 - side].outline.tasks[$0] }
+                    .filter { $0.title == own.title && !$0.isChecked && $0.recurrence != nil }
+                guard Self.isOccurrence(later, of: rule, after: due) || successors.contains(where: { $0.due == later })
+                else { continue }
+                let document = sides[side + 1].document
+                tasks[side].formUnion(here..<Int(document.tree.tasks[here].end))
+            }
+        }
+    }
+
+    /// Whether `rule`, which counts from the due date, yields `date` after `due`.
+    private static func isOccurrence(_ date: DateValue, of rule: Recurrence, after due: DateValue) -> Bool {
+        guard !rule.isFromCompletion, date.firstDay(in: .utc) > due.lastDay(in: .utc) else { return false }
+        let next = rule.next(after: due.lastDay(in: .utc), notBefore: date.firstDay(in: .utc))
+        return next.map { $0 <= date.lastDay(in: .utc) } ?? false
+    }
+}
