@@ -28,10 +28,10 @@ extension Document {
     }
 
     /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, if there is none,
-    /// those of the section that `name` would create.
+    /// those of the sections that `name` would create.
     public func sectionPath(named name: String, orNew: Bool = false) throws(EditError) -> [String] {
-        if orNew, let (title, parent) = try missingTitle(named: name) {
-            return (parent.map { path(ofSection: $0) } ?? []) + [title]
+        if orNew, let (titles, parent) = try missingTitles(named: name) {
+            return (parent.map { path(ofSection: $0) } ?? []) + titles
         }
         return path(ofSection: try section(named: name))
     }

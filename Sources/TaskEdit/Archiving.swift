@@ -24,6 +24,8 @@ public struct Archived: Sendable {
     public let doubled: [TaskItem]
     /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor.
     public let repeating: [TaskItem]
+    /// Tasks that were left because they or their subtasks have a `done:` after today.
+    package let untimely: [TaskItem]
 }
 
 extension Document {
@@ -35,9 +37,15 @@ extension Document {
     public func archiving(into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now)
         throws(EditError) -> Archived?
     {
-        var (chosen, repeating): ([TaskItem], [TaskItem]) = ([], [])
-        for task in topTasks where task.isArchivable(options, now) {
+        var (chosen, repeating, untimely): ([TaskItem], [TaskItem], [TaskItem]) = ([], [], [])
+        for task in topTasks where task.isChecked {
             let family = [task] + task.descendants
+            guard task.isArchivable(options, now) else {
+                if family.allSatisfy(\.isChecked), family.contains(where: { $0.isDoneLater(than: now) }) {
+                    untimely.append(task)
+                }
+                continue
+            }
             if family.contains(where: { $0.line.recurrence != nil && $0.line.status == .done }) {
                 repeating.append(task)
             } else {
@@ -45,9 +53,10 @@ extension Document {
             }
         }
         guard !chosen.isEmpty else {
-            guard !repeating.isEmpty else { return nil }
+            guard !repeating.isEmpty || !untimely.isEmpty else { return nil }
             return Archived(
-                revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating)
+                revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating,
+                untimely: untimely)
         }
         let extents = self.extents(of: chosen)
         var changes = Changes(self)
@@ -62,7 +71,9 @@ extension Document {
         target = try target.addingHeadings(for: groups, like: self).new.receiving(groups, of: self).new
         let known = Set(archive.topTasks.map(Archivable.init))
         let doubled = chosen.filter { known.contains(Archivable($0)) }
-        return Archived(revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating)
+        return Archived(
+            revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating,
+            untimely: untimely)
     }
 }
 
@@ -79,6 +90,11 @@ private struct Archivable: Hashable {
 }
 
 extension TaskItem {
+    /// Whether its `done:` ends after today.
+    fileprivate func isDoneLater(than now: Now) -> Bool {
+        line.done.map { $0.lastDay(in: now.zone) > now.today } ?? false
+    }
+
     /// Whether it and all its subtasks are checked and old enough.
     fileprivate func isArchivable(_ options: ArchiveOptions, _ now: Now) -> Bool {
         let family = [self] + descendants

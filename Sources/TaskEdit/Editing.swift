@@ -29,6 +29,14 @@ extension Document {
 }
 
 extension TypedChange {
+    /// Whether it checks the boxes of open tasks, and so may concern their subtasks.
+    package var checksBox: Bool {
+        steps.contains { step in
+            guard case .set(.status, _, let value) = step.action else { return false }
+            return value == Status.cancelled.rawValue
+        }
+    }
+
     /// The parts of a title as it will be read. Throws when its last words would be data.
     private func title(_ text: String, _ settings: Settings, _ step: Step) throws(EditError) -> [LineDraft.Part] {
         let text = Self.trimmed(text)

@@ -7,8 +7,8 @@ public enum Placement: Sendable {
     case standard
     /// After the last top-level task of the section of this name, or below its text.
     case section(String)
-    /// The same, or, if there is no such section, under a new heading of that name at the end of the file; if the name
-    /// begins with the path of an existing section, at the end of that section.
+    /// The same, or, if there is no such section, under a new heading of that name at the end of the file. Each part of
+    /// a path is a heading below the one before; those of an existing section go at its end.
     case newSection(String)
     /// As the last subtask of a task.
     case under(TaskItem)
@@ -108,36 +108,38 @@ extension Document {
         [settings.inbox, "Inbox"].lazy.compactMap(\.self).compactMap { self.sections(named: $0).only }.first
     }
 
-    /// The sections called `name`, or at the path `name`.
-    private func sections(named name: String) -> [Int] {
-        let wanted = folded(name)
-        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
-        return exact.isEmpty
-            ? sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted } : exact
+    /// The headings to write for `name` where they are missing, outermost first, with the section around them; nil when
+    /// a section of that name exists.
+    func missingHeadings(named name: String) throws(EditError) -> (lines: [String], parent: Int?)? {
+        guard let (titles, parent) = try missingTitles(named: name) else { return nil }
+        let outer = parent.map { sections[$0].level } ?? 0
+        // Without a parent, they are headings of the file like its outermost ones.
+        let level = parent == nil ? sections.map(\.level).min() ?? 1 : outer + 1
+        var missing = MissingHeadings()
+        missing.add(titles.map { TitledHeading(level: level, title: $0) }, known: [])
+        return (missing.headings(under: nil, ofLevel: outer), parent)
     }
 
-    /// The heading that is missing for `name`, with the section around it; nil when a section of that name exists.
-    func missingHeading(named name: String) throws(EditError) -> (heading: String, parent: Int?)? {
-        guard let (title, parent) = try missingTitle(named: name) else { return nil }
-        let outermost = sections.map(\.level).min() ?? 1
-        let level = min(6, parent.map { sections[$0].level + 1 } ?? outermost)
-        return (String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : ""), parent)
-    }
-
-    /// The title of that heading.
-    func missingTitle(named name: String) throws(EditError) -> (title: String, parent: Int?)? {
+    /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
+    func missingTitles(named name: String) throws(EditError) -> (titles: [String], parent: Int?)? {
         guard sections(named: name).isEmpty else { return nil }
         let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
-        let outer = parts.dropLast().joined(separator: "/")
-        let parent = outer.isEmpty ? nil : sections(named: outer).only
-        let title = parent == nil ? name : parts.last ?? name
-        guard title.utf8.contains(where: { $0 > 0x20 }), title.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+        guard !parts.isEmpty,
+            parts.allSatisfy({ part in
+                part.utf8.contains { $0 > 0x20 } && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+            })
+        else {
             let diagnostic = Diagnostic(
                 "unknown-section", at: ByteRange(0, 0), "'\(name)' is not a heading",
                 help: "name the section by one line")
             throw EditError([diagnostic], in: nil)
         }
-        return (title, parent)
+        for count in parts.indices.reversed() where count > 0 {
+            let outer = parts[..<count].joined(separator: "/")
+            guard !sections(named: outer).isEmpty else { continue }
+            return (Array(parts[count...]), try section(named: outer))
+        }
+        return (parts, nil)
     }
 }
 
@@ -158,19 +160,26 @@ extension Document {
         return tree.blocks.first { $0.kind == .list && bullets.contains($0.marker) }?.marker ?? UInt8(ascii: "-")
     }
 
+    /// The sections that `name` may mean, ignoring case: the only one called so, else the only one at that path, else
+    /// all of either.
+    private func sections(named name: String) -> [Int] {
+        let wanted = folded(name)
+        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
+        guard exact.count != 1 else { return exact }
+        let byPath = sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted }
+        return byPath.count == 1 || exact.isEmpty ? byPath : exact
+    }
+
     /// The section called `name`, ignoring case; a path of names separated by `/` distinguishes sections of the same
     /// name.
     func section(named name: String) throws(EditError) -> Int {
-        let wanted = folded(name)
-        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
-        if let only = exact.first, exact.count == 1 { return only }
-        let byPath = sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted }
-        if let only = byPath.first, byPath.count == 1 { return only }
+        let found = sections(named: name)
+        if let only = found.only { return only }
         let help: String
-        if exact.count > 1 {
+        if found.count > 1 {
             help =
                 "several sections have that name; give the ones above it too: "
-                + exact.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
+                + found.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
             help = "did you mean '\(near)'?"
         } else if sections.isEmpty {

@@ -24,8 +24,8 @@ struct Place {
         case .under(let task): self.init(under: task)
         case .section(let name): self.init(in: document, section: try document.section(named: name))
         case .newSection(let name):
-            if let (heading, parent) = try document.missingHeading(named: name) {
-                self.init(in: document, below: heading, in: parent)
+            if let (headings, parent) = try document.missingHeadings(named: name) {
+                self.init(in: document, below: headings, in: parent)
             } else {
                 self.init(in: document, section: try document.section(named: name))
             }
@@ -69,8 +69,8 @@ struct Place {
             marker: [document.usualBullet, UInt8(ascii: " ")], end: line == heading ? lineEnd : [], lineEnd: lineEnd)
     }
 
-    /// Below the new heading `heading`, which goes at the end of the section at `parent`, or else of the file.
-    private init(in document: Document, below heading: String, in parent: Int?) {
+    /// Below the last of the new headings, which go at the end of the section at `parent`, or else of the file.
+    private init(in document: Document, below headings: [String], in parent: Int?) {
         let tree = document.tree
         var line = tree.lines.count
         if let parent {
@@ -82,7 +82,8 @@ struct Place {
         let lineEnd = document.lineEnd(nearLine: max(0, line - 1))
         let endsLine =
             line == 0 || tree.contentRange(ofLine: line - 1).upper < tree.range(ofLine: line - 1).upper
-        let lead = (endsLine ? [] : lineEnd) + (line == 0 ? [] : lineEnd) + Array(heading.utf8) + lineEnd + lineEnd
+        let lines = headings.flatMap { Array($0.utf8) + lineEnd + lineEnd }
+        let lead = (endsLine ? [] : lineEnd) + (line == 0 ? [] : lineEnd) + lines
         let offset = line == 0 ? 0 : Int(tree.range(ofLine: line - 1).upper)
         self.init(
             offset: offset, lead: lead, indent: [], marker: [document.usualBullet, UInt8(ascii: " ")],

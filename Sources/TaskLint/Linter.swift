@@ -57,6 +57,7 @@ public struct Linter: Sendable {
         context.isConsulted = input.isConsulted
         context.commitDays = options.commitDays
         context.unknownZones = options.unknownZones
+        context.viewComplaint = options.viewComplaint
         let findings = check(&context)
         return Checked(context: context, findings: input.isConsulted ? noFindings(in: context) : findings)
     }

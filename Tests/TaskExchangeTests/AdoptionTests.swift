@@ -56,6 +56,7 @@ struct AdoptionTests {
 
     @Test(arguments: [
         ("B", "# A\n\n# B\n\n- [ ] a\n"), ("A", "# A\n\n- [ ] a\n"), ("A/C", "# A\n\n## C\n\n- [ ] a\n"),
+        ("D/E", "# A\n\n# D\n\n## E\n\n- [ ] a\n"),
     ])
     func aSectionIsWrittenWhereItIsAskedFor(_ name: String, _ file: String) throws {
         let tasks = try read("a", .todotxt).tasks

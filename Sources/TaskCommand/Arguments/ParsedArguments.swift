@@ -25,6 +25,16 @@ struct ParsedArguments: Sendable {
     /// The values of `flag`, in the order given.
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
+    /// Throws a complaint about the words after the first `count`.
+    func allow(words count: Int, help: String? = nil) throws(Failure) {
+        let rest = Array(positionals.dropFirst(count))
+        guard let first = rest.first else { return }
+        let wanted = count == 1 ? "one word" : "\(count) words"
+        throw failure(
+            "unexpected-argument", at: rest, "unexpected '\(first.text)': '\(line.program)' takes \(wanted)",
+            help: help)
+    }
+
     /// A complaint about one argument.
     func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {
         failure(rule, at: [argument], message, help: help)
@@ -74,6 +84,11 @@ extension ParsedArguments {
                 given.append(value)
                 if value.value.index == index { index += 1 }
             }
+        }
+        if has(.noConfig), let config = value(of: .config) {
+            throw failure(
+                "unexpected-flag", at: config, "'--config' cannot be combined with '--no-config'",
+                help: "leave one of them out")
         }
     }
 

@@ -10,7 +10,13 @@ struct QueryArguments {
     let paths: [Argument]
     /// The query, or nil when no word belongs to one.
     let query: QueryText?
-    private let line: CommandLineText
+    let line: CommandLineText
+
+    /// The words of a query, and those of paths, of `line`.
+    init(words: [Argument], paths: [Argument], line: CommandLineText) {
+        (self.words, self.paths, self.line) = (words, paths, line)
+        query = words.isEmpty ? nil : QueryText(words: words.map(\.text))
+    }
 
     /// Separates the positional words of `invocation`.
     ///
@@ -25,8 +31,7 @@ struct QueryArguments {
                 words.append(word)
             }
         }
-        (self.words, self.paths, line) = (words, paths, invocation.line)
-        query = words.isEmpty ? nil : QueryText(words: words.map(\.text))
+        self.init(words: words, paths: paths, line: invocation.line)
         for path in paths where path.text != "-" && files.status(path.text) == nil {
             let message = "cannot read '\(path.text)': \(SystemError.missing.reason)"
             throw invocation.failure("unreadable-file", at: path, message, help: Self.help(path, invocation))
@@ -77,30 +82,5 @@ struct QueryArguments {
                 + "for tasks without that word write \(invocation.line.program) not \(word)"
         }
         return "only paths may follow '--'; put words of the query before it"
-    }
-
-    /// The hints for when nothing matched: a word was read as text and might have been a path, or the other way round.
-    /// Each comes with the source that it points into.
-    func hints(files: any FileSystem) -> [(diagnostic: Diagnostic, source: Source)] {
-        guard let query else { return [] }
-        let isTextOnly = words.allSatisfy { QueryText.isPlainText($0.text) }
-        if isTextOnly, let path = paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
-            let kind = files.status(path.text)?.kind == .folder ? "folder" : "file"
-            let phrase = CommandLineText.quoted("\"\(path.text)\"")
-            let hint = Diagnostic(
-                "read-as-path", .info, at: line.range(of: path), "'\(path.text)' is a \(kind), and was read as a path",
-                help: "to search for the word, write it as \(phrase)")
-            return [(hint, line.source)]
-        }
-        let last = words.count > 1 ? words.indices.last : nil
-        let mayBePath = words.indices.filter { index in
-            QueryText.isPlainText(words[index].text) && (words[index].text.dropFirst().contains(".") || index == last)
-        }
-        guard let index = mayBePath.last else { return [] }
-        let word = words[index].text
-        let hint = Diagnostic(
-            "read-as-text", .info, at: query.range(ofWord: index), "'\(word)' was searched for as text",
-            help: "there is no file or folder of that name here; a path contains a '/': ./\(word)")
-        return [(hint, query.source)]
     }
 }

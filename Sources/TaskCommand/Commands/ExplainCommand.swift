@@ -15,6 +15,7 @@ extension Command {
         ],
         flags: [],
         run: { invocation, environment throws(Failure) in
+            try invocation.allow(words: 1, help: "run it once for each rule")
             guard let word = invocation.positionals.first else {
                 environment.output.write(RulePage.list(width: environment.width(of: environment.output)))
                 return .success

@@ -17,6 +17,7 @@ struct QueryRun {
     func run() throws(Failure) -> ExitCode {
         let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
         let listing = try ListingArguments(invocation, format)
+        try checkExplain(format)
         let fields = try fields(format)
         try checkNull(format)
         try checkExchange(format)
@@ -43,9 +44,13 @@ struct QueryRun {
             print(names, as: format, files.settings.theme)
             return names.rows.isEmpty && invocation.has(.exitStatus) ? .findings : .success
         }
+        let hints = QueryHints(query: query, text: text, words: words, files: files, environment: environment)
         if invocation.has(.explain) {
-            write { ExplanationPrinter(query, now: files.now).print(query.explanation(over: files.documents), to: &$0) }
-            return .success
+            let explanation = query.explanation(over: files.documents)
+            write { ExplanationPrinter(query, now: files.now).print(explanation, to: &$0) }
+            let isEmpty = query.answer(over: files.documents, isOrdered: false, workers: Processors()).total == 0
+            if isEmpty, !invocation.has(.quiet) { hints.print() }
+            return isEmpty && invocation.has(.exitStatus) ? .findings : .success
         }
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
@@ -71,25 +76,8 @@ struct QueryRun {
             environment.print(query.remarks, in: text.source)
         }
         if invocation.has(.strictLosses), !losses.isEmpty { return .findings }
-        if answer.total == 0, !invocation.has(.quiet) { explainNothing(query, text, words, files) }
+        if answer.total == 0, !invocation.has(.quiet) { hints.print() }
         return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
-    }
-
-    /// Prints hints about what a query that matched nothing may have meant.
-    private func explainNothing(
-        _ query: Query, _ text: QueryText, _ words: QueryArguments, _ files: TaskFiles
-    ) {
-        var hints = query.hints
-        if text.mentionsNames {
-            var files = files
-            files.readTasks()
-            hints = files.names().complaints(aboutNamesIn: text) + hints
-        }
-        var told: Set<String?> = []
-        hints = hints.filter { told.insert($0.help).inserted }
-        environment.print(hints, in: text.source)
-        guard hints.isEmpty else { return }
-        for hint in words.hints(files: environment.files) { environment.print([hint.diagnostic], in: hint.source) }
     }
 
     /// The answer to another query over the same files; nil when it is not a valid query.
@@ -128,6 +116,13 @@ struct QueryRun {
     }
 
     // MARK: - Checking flags
+
+    private func checkExplain(_ format: AnswerFormat) throws(Failure) {
+        guard invocation.has(.explain), format != .text, let value = invocation.value(of: .format) else { return }
+        throw invocation.failure(
+            "unexpected-flag", at: value, "'--explain' cannot be printed as '\(format.rawValue)'",
+            help: "leave out --format")
+    }
 
     /// The fields to print: all, or those of `--fields`.
     private func fields(_ format: AnswerFormat) throws(Failure) -> [TaskField] {

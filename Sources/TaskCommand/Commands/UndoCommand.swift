@@ -111,13 +111,22 @@ private struct UndoRun {
         journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
     }
 
+    /// Which files the journal does have commands for, when it has none for those here.
+    private var helpForNothing: String? {
+        var seen: Set<[UInt8]> = []
+        let paths = journal.entries().reversed().flatMap(\.paths).filter { seen.insert(Path.bytes($0)).inserted }
+        guard !paths.isEmpty else { return nil }
+        let shown = paths.prefix(3).map(CommandLineText.quoted).joined(separator: ", ")
+        return "'tasks undo --file FILE' undoes changes to \(shown)\(paths.count > 3 ? " ..." : "")"
+    }
+
     /// The changes to files that undo the last `count` commands.
     private func plan(_ count: Int) throws(Failure) -> Reversal {
         let here = entriesHere
         guard !here.isEmpty else {
             throw Failure(
                 "nothing-to-undo", "the journal has no command that changed \(shownFiles)",
-                help: "'tasks undo --file FILE' undoes changes to another file")
+                help: helpForNothing)
         }
         guard here.count >= count else {
             throw Failure(

@@ -63,6 +63,9 @@ struct CompletionWords {
         if !line.flagsHaveEnded, current.hasPrefix("--") || (current.hasPrefix("-") && !command.takesQuery) {
             return flags(of: command, current)
         }
+        if command.name == Command.remind.name, line.positionals == [ReminderUnits.word] {
+            return beginning(current, among: ReminderUnits.Kind.allCases.map { CompletionWord(text: $0.rawValue) })
+        }
         var placeholders = Placeholder.expected(in: command.positionals, after: line.positionals.count)
         // Only paths follow '--'.
         if line.flagsHaveEnded, placeholders.contains(where: { [.query, .revision].contains($0) }) {

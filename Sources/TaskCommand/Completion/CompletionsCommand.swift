@@ -20,6 +20,7 @@ extension Command {
         flags: [],
         run: { invocation, environment throws(Failure) in
             let shells = CompletionScript.allCases.map(\.rawValue)
+            try invocation.allow(words: 1, help: "run it once for each shell")
             guard let word = invocation.positionals.first else {
                 throw Failure(
                     "missing-shell", "no shell given", help: "expected one of: " + shells.joined(separator: ", "))

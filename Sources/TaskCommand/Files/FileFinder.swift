@@ -81,6 +81,12 @@ struct FileFinder {
     }
 
     private func noTaskFile(in argument: Argument) -> Failure {
+        if isValueOfFile(argument) {
+            let folder = CommandLineText.quoted(argument.text)
+            return invocation.failure(
+                Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below",
+                help: "'tasks init \(folder)' creates a tasks.md there")
+        }
         var help = "a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it"
         if invocation.command.takesQuery, !argument.text.contains("/") {
             help += "; to search for the word, write it as \(CommandLineText.quoted("\"\(argument.text)\""))"
@@ -170,11 +176,17 @@ struct FileFinder {
         }
     }
 
+    /// Whether `argument` is the value of `--file`.
+    private func isValueOfFile(_ argument: Argument) -> Bool {
+        invocation.values(of: .file).contains { $0.index == argument.index }
+    }
+
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
         var help = error.isTimeout ? Git.limitHelp : nil
-        if error.isMissing, invocation.values(of: .file).contains(where: { $0.index == argument?.index }) {
-            help = "'tasks init \(CommandLineText.quoted(path))' creates it"
+        if error.isMissing, let argument, isValueOfFile(argument) {
+            help =
+                environment.helpForMissingFolder(of: path) ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
         }
         if let argument { return invocation.failure("unreadable-file", at: argument, message, help: help) }
         guard environment.setting("TASKS_FILE") == path else {
@@ -185,6 +197,13 @@ struct FileFinder {
 }
 
 extension Environment {
+    /// What to do before a file can be created at `path`: its folder is missing. Nil when it exists.
+    func helpForMissingFolder(of path: String) -> String? {
+        let folder = Path.folder(of: path)
+        guard files.status(folder) == nil else { return nil }
+        return "there is no folder '\(folder)'; 'mkdir -p \(CommandLineText.quoted(folder))' creates it"
+    }
+
     /// Reports that there was nothing to read, as a remark rather than an error: a hook runs everywhere.
     func tellOfNothing(_ failure: Failure) {
         for diagnostic in failure.diagnostics { errors.write("\(escapingControls(diagnostic.message))\n") }

@@ -17,8 +17,13 @@ extension Command {
         run: { invocation, environment throws(Failure) in
             let program = invocation.program
             let width = environment.width(of: environment.output)
+            try invocation.allow(words: 1, help: "run it once for each command or topic")
             guard let word = invocation.positionals.first else {
                 environment.output.write(Help.overview(of: program, width: width))
+                return .success
+            }
+            if word.text == Program.nameOfQuery {
+                environment.output.write(Help.page(of: program.alone.commands[0], called: word.text, width: width))
                 return .success
             }
             if !program.hasCommand(named: word.text), let topic = Topic.named(word.text) {

@@ -16,6 +16,7 @@ extension Command {
         flags: [],
         run: { invocation, environment throws(Failure) in
             let program = invocation.program
+            try invocation.allow(words: 1, help: "run it once for each page")
             guard let word = invocation.positionals.first, word.text != program.name else {
                 environment.output.write(ManualPage.overview(of: program))
                 return .success

@@ -19,6 +19,12 @@ extension Rule {
                 findings.report(
                     rule.range, "there is no rule '\(rule.name)'", help: context.rules.help(forUnknown: rule.name))
             }
+            let (document, source) = (context.document, context.document.source)
+            for view in Settings.viewDeclarations(in: frontMatter, of: source) {
+                if let complaint = context.viewComplaint(view, source, document.settings, context.now) {
+                    findings.report(complaint)
+                }
+            }
             guard let zone = context.document.settings.timezone, context.unknownZones.contains(zone),
                 let place = Settings.timezonePlace(in: frontMatter, of: context.document.source)
             else { return }

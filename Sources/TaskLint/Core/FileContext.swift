@@ -14,6 +14,8 @@ struct FileContext: Sendable {
     var isConsulted = false
     /// Finds the days on which tasks were checked, where a history exists.
     var commitDays: LintOptions.CommitDays = { _, _ throws(HistoryFailure) in [:] }
+    /// Why a view that the file declares cannot be used.
+    var viewComplaint: LintOptions.ViewCheck = { _, _, _, _ in nil }
     /// The names of time zones that the system does not have.
     var unknownZones: Set<String> = []
     /// The attributes that name tasks, collected while walking the file.

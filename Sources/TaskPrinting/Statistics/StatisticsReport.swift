@@ -124,8 +124,9 @@ extension StatisticsReport {
     var remark: String? {
         switch statistics.undated {
         case 0: nil
-        case 1: "1 done task has no day in 'done:'; it gives points, but counts on no day"
-        case let undated: "\(undated) done tasks have no day in 'done:'; they give points, but count on no day"
+        case 1: "1 done task has no valid 'done:' by today; it gives points, but counts on no day"
+        case let undated:
+            "\(undated) done tasks have no valid 'done:' by today; they give points, but count on no day"
         }
     }
 }

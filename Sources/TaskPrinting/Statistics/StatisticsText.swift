@@ -76,12 +76,17 @@ package struct StatisticsText {
         var line = StyledLine()
         line.add(label)
         line.move(to: labels)
+        add(bar, before: text, to: &line)
+        return line
+    }
+
+    /// Adds a bar and the figures that it shows; one that is too short to show anything is left out.
+    private func add(_ bar: StatisticsBar?, before text: String, to line: inout StyledLine) {
         if let bar, bar.full + bar.empty >= 4 {
             add(bar, .progress, to: &line)
             line.add("  ")
         }
         line.add(text)
-        return line
     }
 
     func add(_ bar: StatisticsBar, _ role: Style.Role, to line: inout StyledLine) {
@@ -97,12 +102,14 @@ package struct StatisticsText {
         let reached = statistics.achievements.filter(\.isReached).map { "✓ \($0.title)" }
         let next = statistics.achievements.filter { !$0.isReached }
         let titles = next.map(\.title).reduce(0) { max($0, displayWidth($1)) }
-        let lines = next.map { achievement in
+        let figures = next.map { "\($0.value) of \($0.goal)" }
+        // The numbers say more than the bars.
+        let bar = max(0, min(20, room - (titles + 4) - 2 - figures.reduce(0) { max($0, $1.count) }))
+        let lines = zip(next, figures).map { achievement, figure in
             var line = StyledLine()
             line.add("  " + achievement.title, .footer)
             line.move(to: titles + 4)
-            add(StatisticsBar(achievement.value, of: achievement.goal, width: 20), .progress, to: &line)
-            line.add("  \(achievement.value) of \(achievement.goal)")
+            add(StatisticsBar(achievement.value, of: achievement.goal, width: bar), before: figure, to: &line)
             return line
         }
         return [heading]

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskJSON
 import TaskLint
+import TaskQuery
 
 extension Session {
     // MARK: What is wrong
@@ -32,6 +33,7 @@ extension Session {
         options.levels = self.options.levels
         if let zone = input.document.settings.timezone, host.zone(named: zone) == nil { options.unknownZones = [zone] }
         options.commitDays = host.commitDays
+        options.viewComplaint = { $2.complaint(about: $0, in: $1, now: $3) }
         return Linter(options: options, now: now(input), workers: host.workers)
     }
 

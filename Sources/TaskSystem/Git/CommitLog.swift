@@ -13,6 +13,11 @@ package struct LoggedCommit: Sendable {
     /// each parent.
     package var changes: [RawChange]
 
+    /// Whether its author's name or address contains `author`, ignoring case.
+    package func isBy(_ author: String) -> Bool {
+        author.isEmpty || [self.author, address].contains { $0.lowercased().contains(author.lowercased()) }
+    }
+
     /// A prefix of the name that is long enough for git.
     package var shortName: String { String(name.prefix(8)) }
 }
@@ -38,8 +43,7 @@ package struct LogRange {
     /// Whether `commit` matches the day and the author.
     fileprivate func holds(_ commit: LoggedCommit) -> Bool {
         if let since, commit.day < since { return false }
-        guard let author = author?.lowercased(), !author.isEmpty else { return true }
-        return [commit.author, commit.address].contains { $0.lowercased().contains(author) }
+        return author.map(commit.isBy) ?? true
     }
 }
 

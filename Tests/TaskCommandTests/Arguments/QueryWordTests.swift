@@ -171,13 +171,6 @@ struct QueryWordTests {
             "where nothing matches, a word that might have been a path is named", files,
             """
             $ tq nothing stuff
-            ! info[read-as-text]: 'stuff' was searched for as text
-            !  --> query:1:9
-            !   |
-            ! 1 | nothing stuff
-            !   |         ^^^^^
-            !   = help: there is no file or folder of that name here; a path contains a '/': ./stuff
-            !
             $ tq todo.txt
             ! info[read-as-text]: 'todo.txt' was searched for as text
             !  --> query:1:1

@@ -52,6 +52,7 @@ struct ChangeTellingTests {
                 ? 2
                 $ tasks edit 'pay it' status:cancelled --with-subtasks
                 edited: Pay it  open → cancelled, +done 2026-11-21 (tasks.md:1)
+                edited: Ask  open → cancelled, +done 2026-11-21 (tasks.md:2)
                 $ cat tasks.md
                 - [x] !! Pay it #v2 due:2026-11-28 remind:-2h repeat:1mo status:cancelled done:2026-11-21
                   - [x] Ask status:cancelled done:2026-11-21

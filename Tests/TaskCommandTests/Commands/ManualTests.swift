@@ -58,3 +58,12 @@ import Testing
         }
     }
 }
+
+extension ManualTests {
+    @Test func tqIsAPageOfTheHelp() {
+        func help(_ words: [String]) -> String {
+            MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me")).run(words).output
+        }
+        #expect(help(["tasks", "help", "tq"]) == help(["tq", "--help"]))
+    }
+}

@@ -34,7 +34,64 @@ struct MoveTests {
             !   = help: add --section NAME
             !
             ? 2
-            """)
+            """),
+        Transcript(
+            "a path of headings, of which some are there",
+            ["tasks.md": "## A\n\n- [ ] a\n- [ ] b\n", "slash.md": "# A/B\n\n# C\n"],
+            """
+            $ tasks move b --section Later/Some/Day --create
+            moved: b (tasks.md:11)
+            $ tasks add d --section later/any --create
+            added: d (tasks.md:15) in any
+            $ cat tasks.md
+            ## A
+
+            - [ ] a
+
+            ## Later
+
+            ### Some
+
+            #### Day
+
+            - [ ] b
+
+            ### any
+
+            - [ ] d
+            $ tasks add e --section a/b --create --file slash.md
+            added: e (slash.md:3) in A/B
+            """),
+        Transcript(
+            "a folder stands for its task file",
+            ["tasks.md": "# A\n\n- [ ] a\n- [ ] b\n\n# B\n", "sub/x.txt": ""],
+            """
+            $ tasks move a --section B --file .
+            moved: a (tasks.md:7)
+            $ cat tasks.md
+            # A
+
+            - [ ] b
+
+            # B
+
+            - [ ] a
+            $ tasks move a --section A --before b
+            ! error[unexpected-flag]: '--before' and '--section' are two destinations
+            !  --> command line:1:24
+            !   |
+            ! 1 | tasks move a --section A --before b
+            !   |                        ^^^^^^^^^^^^
+            !   = help: leave one of them out
+            !
+            ? 2
+            """),
+        Transcript(
+            "the task file of the folder above", ["tasks.md": "# A\n\n- [ ] a\n\n# B\n"], in: "/home/me/project/sub",
+            """
+            $ tasks move a --section B --file ..
+            moved: a (../tasks.md:5)
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -91,7 +91,7 @@ import Testing
         Transcript(
             "the user's own folder for what is remembered", ["tasks.md": file],
             """
-            $ XDG_STATE_HOME=/state tasks remind --format jsonl --since 2026-11-22
+            $ XDG_STATE_HOME=/state tasks remind --format jsonl --since 2026-11-21T10:00
             $ cat /state/tasks/reminders
             # What 'tasks remind' has told. Written anew by every run.
             told-until 1795255200 /home/me/project/tasks.md

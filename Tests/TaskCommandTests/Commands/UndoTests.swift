@@ -105,7 +105,6 @@ struct UndoTests {
                 - [ ] b
                 $ tasks undo
                 ! error: the journal has no command that changed 'tasks.md'
-                !   = help: 'tasks undo --file FILE' undoes changes to another file
                 ? 2
                 """),
             Transcript(

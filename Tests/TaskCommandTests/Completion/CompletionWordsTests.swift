@@ -36,6 +36,8 @@ import Testing
         arguments: [
             (["tasks", "li"], ["lint"]), (["tasks", "lint", "--stat"], ["--statistics"]),
             (["tasks", "compl"], ["completions"]),
+            (["tasks", "remind", "units", ""], ["systemd", "launchd", "cron"]),
+            (["tasks", "remind", "units", "cron", ""], ["docs/", "no words.md", "tasks.md"]),
             (["tasks", "lint", "--off", "overdue,unt"], []),
             (["tasks", "lint", "--off", "overdue,unf"], ["overdue,unformatted"]),
             (["tasks", "explain", "overd"], ["overdue"]), (["tasks", "completions", ""], ["bash", "zsh", "fish"]),

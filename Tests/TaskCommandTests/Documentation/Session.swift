@@ -21,7 +21,7 @@ struct Session: CustomTestStringConvertible, Sendable {
     }
 
     /// The session with its actual output: every command is run on the files left by the previous ones; `cat FILE`
-    /// prints a file.
+    /// prints a file, `echo TEXT >> FILE` and `sed -i s/OLD/NEW/ FILE` edit one.
     func played() -> String {
         var result = ""
         var code = ExitCode.success
@@ -32,13 +32,27 @@ struct Session: CustomTestStringConvertible, Sendable {
                 result += "\(code.rawValue)\n"
             } else if line.hasPrefix("$ cat ") {
                 result += files.texts[files.absolute(String(line.dropFirst(6)))] ?? "no such file\n"
-            } else {
+            } else if !Self.edit(MemoryShell.words(String(line.dropFirst(2))), files) {
                 let answer = Self.run(String(line.dropFirst(2)), files)
                 result += answer.output + answer.errors
                 code = answer.code
             }
         }
         return result
+    }
+
+    /// Edits a file as `words` say; false when they are another command.
+    private static func edit(_ words: [String], _ files: MemoryFiles) -> Bool {
+        guard words.count == 4, let name = words.last else { return false }
+        let path = files.absolute(name)
+        if words[0] == "echo", words[2] == ">>" {
+            files.texts[path] = (files.texts[path] ?? "") + words[1] + "\n"
+            return true
+        }
+        let parts = words[2].split(separator: "/")
+        guard words[0] == "sed", words[1] == "-i", parts.count == 3 else { return false }
+        files.texts[path] = files.texts[path]?.replacing(parts[1], with: parts[2])
+        return true
     }
 
     /// Runs one command, which may be preceded by `echo TEXT |` for its input and by `swift run -c release`.

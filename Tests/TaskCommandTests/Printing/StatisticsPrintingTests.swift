@@ -75,7 +75,7 @@ import Testing
                   7 days in a row   ██████░░░░░░░░░░░░░░  2 of 7
                   level 10          ██░░░░░░░░░░░░░░░░░░  1 of 10
 
-                1 done task has no day in 'done:'; it gives points, but counts on no day
+                1 done task has no valid 'done:' by today; it gives points, but counts on no day
 
                 """)
     }
@@ -85,6 +85,9 @@ import Testing
     func everyWidth(width: Int) {
         let lines = Self.run(["--color", "never"], width: width).split(separator: "\n")
         #expect(lines.allSatisfy { displayWidth(String($0)) <= width && $0.last != " " })
+        if width >= 33 {
+            #expect(lines.contains { $0.hasPrefix("  5 tasks in a day  ") && $0.hasSuffix("1 of 5") })
+        }
         if width >= 60 {
             #expect(lines.contains { $0.hasPrefix("Level 1") && $0.hasSuffix("  30 points, 70 to level 2") })
             #expect(lines.contains { $0.contains("@日本") && $0.hasSuffix("  100 %") })

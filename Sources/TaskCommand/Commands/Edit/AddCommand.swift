@@ -60,7 +60,7 @@ extension Command {
         let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }.map(withoutMarker).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }
         guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
-        return lines.map { TypedTask($0.element, name: "standard input line \($0.offset + 1)") }
+        return lines.map { TypedTask($0.element, name: "line \($0.offset + 1) of standard input") }
     }
 
     private static func readInput(_ environment: Environment) throws(Failure) -> String {
@@ -93,7 +93,7 @@ extension Command {
         if let parent, invocation.has(.section) || invocation.has(.create) {
             throw invocation.failure(
                 "unexpected-flag", at: parent, "a subtask goes where its parent is",
-                help: "leave out --section or --under")
+                help: "leave out \(invocation.has(.section) ? "--section" : "--create") or --under")
         }
         let section = invocation.value(of: .section)
         try invocation.requireSection()
@@ -153,7 +153,7 @@ extension ParsedArguments {
 extension Flag {
     static let section = Flag(
         "section", value: .word(placeholder: "NAME"), "the heading it goes under; A/B for B under A")
-    static let create = Flag("create", "create the heading of --section if it does not exist")
+    static let create = Flag("create", "create the headings of --section that do not exist")
     static let note = Flag(
         "note", value: .word(placeholder: "TEXT"), "a note below the task; may repeat; - reads standard input")
     static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")

@@ -17,9 +17,10 @@ extension Command {
         ],
         discussion: """
             A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it goes under the
-            same headings there. A task that was ticked by hand and still has 'repeat:' stays: complete it first. The
-            archive is written first; if the file itself cannot be written, the archive is restored. A task that was
-            already there, done on the same day, is reported: an earlier run may have been interrupted.
+            same headings there. A task that was ticked by hand and still has 'repeat:' stays: complete it first; and so
+            does one whose 'done:' is in the future. The archive is written first; if the file itself cannot be written,
+            the archive is restored. A task that was already there, done on the same day, is reported: an earlier run
+            may have been interrupted.
             """,
         flags: [.days, .undated, .dryRun],
         run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
@@ -51,6 +52,9 @@ extension Command {
             }
             for task in archived?.repeating ?? [] {
                 run.remark("skipped: \(run.shown(task)) still repeats; complete it with 'tasks done' first")
+            }
+            for task in archived?.untimely ?? [] {
+                run.remark("skipped: \(run.shown(task)) has a 'done:' in the future")
             }
             guard let archived, !archived.tasks.isEmpty else {
                 run.remark("nothing to archive (\(document.source.name))")

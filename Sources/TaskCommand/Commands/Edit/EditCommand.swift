@@ -57,16 +57,23 @@ extension Command {
         try run.choose(chosen, words.selector)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
+            let change = try orFail { () throws(EditError) in
+                try TypedChange(text, settings: document.settings, now: run.now)
+            }
+            if let flag = invocation.value(of: .withSubtasks), !change.checksBox {
+                throw invocation.failure(
+                    "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
+                    help: "it applies to 'status:cancelled' alone")
+            }
             revisions.append(
                 try orFail { () throws(EditError) in
-                    let change = try TypedChange(text, settings: document.settings, now: run.now)
-                    return try document.editing(tasks, by: change, includesSubtasks: invocation.has(.withSubtasks))
+                    try document.editing(tasks, by: change, includesSubtasks: invocation.has(.withSubtasks))
                 })
         }
         for revision in revisions {
             try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
-            for task in changed { run.tell(sentence(task, revision, run)) }
+            for task in withCancelled(changed, revision) { run.tell(sentence(task, revision, run)) }
             run.warn(of: changed.compactMap(revision.task), in: revision)
             if text.contains("remind:") || text.contains("due:"), !invocation.has(.quiet) {
                 for task in changed.compactMap(revision.task) {
@@ -75,6 +82,17 @@ extension Command {
             }
         }
         return .success
+    }
+
+    /// `tasks`, each followed by the subtasks that were cancelled with it.
+    private static func withCancelled(_ tasks: [TaskItem], _ revision: Revision) -> [TaskItem] {
+        var known = Set(tasks)
+        return tasks.flatMap { task in
+            let cancelled = task.descendants.filter { subtask in
+                !subtask.isChecked && revision.task(subtask)?.isChecked == true && known.insert(subtask).inserted
+            }
+            return [task] + cancelled
+        }
     }
 
     /// The tasks that `selector` selects. When it selects none because it contains a misspelled change, the complaint

@@ -31,7 +31,8 @@ extension Command {
             } catch {
                 let message = "cannot write '\(path)': \(error.reason)"
                 let help =
-                    environment.files.status(path) == nil ? nil : "it was not changed; 'tasks add' adds tasks to it"
+                    environment.files.status(path) == nil
+                    ? environment.helpForMissingFolder(of: path) : "it was not changed; 'tasks add' adds tasks to it"
                 throw Failure("write-error", message, help: help)
             }
             if !invocation.has(.quiet) { environment.output.write("created: \(escapingControls(path))\n") }

@@ -25,29 +25,46 @@ extension Command {
             try Attempt.retrying { attempt throws(Failure) in try move(invocation, environment, attempt) }
         })
 
-    private static func move(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
-    ) throws(Failure) -> ExitCode {
-        let selectors = try invocation.selectors()
+    /// The flag that names the place; nil when only a file is named.
+    private static func place(_ invocation: ParsedArguments) throws(Failure) -> Flag? {
         let places = [Flag.before, .after, .section, .under].filter(invocation.has)
-        let file = invocation.value(of: .targetFile)
-        guard places.count == 1 || places.isEmpty && file != nil else {
+        if places.count > 1 {
+            throw invocation.failure(
+                "unexpected-flag", at: places.compactMap(invocation.value(of:)),
+                "'\(places[0].spelling)' and '\(places[1].spelling)' are two destinations",
+                help: "leave one of them out")
+        }
+        guard !places.isEmpty || invocation.has(.targetFile) else {
             throw Failure(
                 "missing-place", "'\(invocation.line.program)' needs a destination",
                 help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
         }
+        return places.first
+    }
+
+    private static func move(
+        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> ExitCode {
+        let selectors = try invocation.selectors()
+        let file = invocation.value(of: .targetFile)
+        let place = try place(invocation)
         try invocation.requireSection()
         try invocation.requireUTF8(invocation.values(of: .section))
-        let target = places.first.flatMap(invocation.value(of:))
-        let isTask = target != nil && places != [.section]
+        let target = place.flatMap(invocation.value(of:))
+        let isTask = target != nil && place != .section
         let others = isTask ? [target].compactMap(\.self) : []
         let run = try EditRun(
             invocation, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
-        let own = environment.files.canonicalPath(chosen[0].document.source.name)
-        let isOther = file.map { environment.files.canonicalPath($0.text) != own } ?? false
+        // A folder stands for its task file.
+        let files = environment.files
+        let own = files.canonicalPath(chosen[0].document.source.name)
+        let named = try file.map { file throws(Failure) in
+            try FileFinder(invocation: invocation, environment: environment).names(for: [file])
+        }
+        let isOther = named.map { names in names.map(files.canonicalPath) != [own] } ?? false
         let targetRun = isOther ? try EditRun(invocation, environment, attempt, selectors: others) : run
         var neighbour: TaskItem?
         if isTask, let argument = others.first { neighbour = try targetRun.task(argument) }
@@ -56,7 +73,7 @@ extension Command {
         var other = neighbour?.document ?? document
         if neighbour == nil, isOther { other = try targetRun.document() }
         let destination: Destination =
-            switch (places.first, neighbour) {
+            switch (place, neighbour) {
             case (.before, let task?): .before(task)
             case (.after, let task?): .after(task)
             case (_, let task?): .placement(.under(task))

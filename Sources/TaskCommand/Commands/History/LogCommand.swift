@@ -49,7 +49,7 @@ private struct LogRun {
         let words = try RevisionArguments(invocation, environment)
         let (range, reader) = (try range(words), words.reader)
         let commits = try orUnknown { () throws(SystemError) in try reader.commits(range) }
-        if commits.isEmpty { try words.tellOfUnknown(among: []) }
+        if commits.isEmpty { try tellOfNoCommit(in: range, words) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
         var printer = LogPrinter(
@@ -58,22 +58,44 @@ private struct LogRun {
                 namesLoneFile: !reader.scope.isLone), format)
         var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: format == .text) }
         var history = HistoryReader(invocation, environment, reader)
-        try history.walk(commits, asked: text, words.settings, words.now) { commit, files, _ in
-            if files.contains(where: { !$0.changes.isEmpty }) { printer.print(commit, files, to: &output) }
+        var unmatched: Query?
+        try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
+            let hasChanges = files.contains { !$0.changes.isEmpty }
+            if hasChanges { printer.print(commit, files, to: &output) }
+            unmatched = printer.isEmpty ? query : nil
             return !output.isClosed
         }
         printer.end(to: &output)
         output.flush()
+        if let unmatched { words.explainNothing(unmatched) }
         return .success
+    }
+
+    /// Says why no commit is listed: none is in `range`, or git does not know the files.
+    private func tellOfNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
+        let all = try orUnknown { () throws(SystemError) in try words.reader.commits(LogRange()) }
+        guard let newest = all.first else { return try words.tellOfUnknown(among: []) }
+        guard !invocation.has(.quiet) else { return }
+        let author = invocation.value(of: .author).map { " by '\($0.text)'" } ?? ""
+        let since = invocation.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
+        let isByOthers = range.author.map { name in !all.contains { $0.isBy(name) } } ?? false
+        let authors = Set(all.map(\.author)).sorted()
+        let names = authors.prefix(8).joined(separator: ", ") + (authors.count > 8 ? " ..." : "")
+        let hint = Diagnostic(
+            "no-commit", .info, at: ByteRange(0, 0),
+            "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
+            help: isByOthers
+                ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(names)"
+                : "the last commit that did is of \(newest.day), by \(newest.author)")
+        environment.print([hint], in: nil)
     }
 
     private func range(_ words: RevisionArguments) throws(Failure) -> LogRange {
         var range = LogRange()
         range.author = invocation.value(of: .author)?.text
         guard let since = invocation.value(of: .logSince) else { return range }
-        let bytes = Array(since.text.utf8)
-        if let expression = try? DateExpression.read(bytes, bytes.indices) {
-            range.since = expression.days(now: words.now, weekStart: words.settings.weekStart, preferPast: true).first
+        if let days = try? since.pastDays(words.now, weekStart: words.settings.weekStart) {
+            range.since = days.first
         } else {
             range.after = try words.commit(since)
         }
@@ -86,6 +108,9 @@ private struct LogPrinter {
     let changes: ChangePrinter
     let format: ChangeFormat
     private var count = 0
+
+    /// Whether nothing has been printed.
+    var isEmpty: Bool { count == 0 }
 
     init(_ changes: ChangePrinter, _ format: ChangeFormat) { (self.changes, self.format) = (changes, format) }
 

@@ -7,6 +7,8 @@ import TaskText
 struct RevisionArguments {
     /// The words that are not paths.
     let words: [Argument]
+    /// The current files; nil when there are none now.
+    let files: TaskFiles?
     /// The reader for the versions of the selected files.
     let reader: VersionReader
     /// The settings and the clock of the run: those of the current files, if there are any.
@@ -21,7 +23,14 @@ struct RevisionArguments {
     /// commit.
     init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
         (self.invocation, self.environment) = (invocation, environment)
-        let repository = try orUnknown { () throws(SystemError) in
+        let help =
+            switch invocation.command.name {
+            case Command.diff.name:
+                "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository"
+            case Command.statistics.name: "change into one; 'tasks stats' needs none, and counts what has a 'done:'"
+            default: "the history is that of git, which keeps it once the files are committed"
+            }
+        let repository = try orUnknown(help: help) { () throws(SystemError) in
             try Repository(Git(environment), environment.files)
         }
         var (words, paths): ([Argument], [Argument]) = ([], [])
@@ -37,6 +46,7 @@ struct RevisionArguments {
         let present = paths.filter { environment.files.status($0.text) != nil }
         let files = try Self.files(present, invocation, environment)
         if let files, !invocation.has(.quiet) { for warning in files.settingsWarnings { environment.print(warning) } }
+        self.files = files
         settings = files?.settings ?? Settings()
         now = if let files { files.now } else { try environment.now(invocation, in: environment.namedZone(nil)) }
         let scope: [String]?
@@ -65,9 +75,7 @@ struct RevisionArguments {
 
     private static func isPath(_ word: String, _ repository: Repository, _ files: any FileSystem) -> Bool {
         if word.hasSuffix(".md") { return true }
-        guard files.status(word) != nil else { return false }
-        let words = ["--verify", "--quiet", "--end-of-options", "\(word)^{commit}"]
-        return (try? repository.git.answer(.revParse, words)) == nil
+        return files.status(word) != nil && !repository.hasCommit(word)
     }
 
     // MARK: Paths
@@ -102,6 +110,40 @@ struct RevisionArguments {
         guard let folder = files.canonicalPath(path) else { return nil }
         if folder == repository.root { return "" }
         return repository.path(of: path, files).map { $0 + "/" }
+    }
+
+    /// The name of the only file, or what stands for several.
+    var shownFiles: String {
+        guard reader.scope.isLone, let path = reader.scope.paths?.first else { return "a task file" }
+        return "'\(reader.repository.shown(path))'"
+    }
+
+    /// The words as those of a query.
+    var query: QueryArguments { QueryArguments(words: words, paths: paths, line: invocation.line) }
+
+    /// Prints hints about what a query over the history that matched nothing may have meant.
+    func explainNothing(_ query: Query) {
+        guard !invocation.has(.quiet), let text = self.query.query else { return }
+        if let index = words.indices.first(where: { isRevision(words[$0].text) }) {
+            let word = words[index].text
+            let help =
+                invocation.command.flags.contains(.logSince)
+                ? "for what came after it write --since \(CommandLineText.quoted(word))"
+                : "only 'tasks diff' and 'tasks log --since' take a revision"
+            let hint = Diagnostic(
+                "read-as-text", .info, at: text.range(ofWord: index),
+                "'\(word)' is a revision, and was searched for as text", help: help)
+            environment.print([hint], in: text.source)
+        } else if let files {
+            QueryHints(
+                query: query, text: text, words: self.query, files: files, environment: environment,
+                isAboutAnyState: true
+            ).print()
+        }
+    }
+
+    private func isRevision(_ word: String) -> Bool {
+        QueryText.isPlainText(word) && reader.repository.hasCommit(word)
     }
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
@@ -162,15 +204,25 @@ struct RevisionArguments {
     }
 }
 
+extension Repository {
+    /// Whether `name` names a commit.
+    fileprivate func hasCommit(_ name: String) -> Bool {
+        (try? git.answer(.revParse, ["--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])) != nil
+    }
+}
+
 /// Calls `body`, and converts an error from git to a `Failure`.
-func orUnknown<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -> Value {
+///
+/// `help` says what to do outside a repository.
+func orUnknown<Value>(
+    help: String = "change into one", _ body: () throws(SystemError) -> Value
+) throws(Failure) -> Value {
     do throws(SystemError) {
         return try body()
     } catch {
         // When git reports in another language, its own message is shown.
         guard !error.reason.hasPrefix("not a git repository") else {
-            throw Failure.noRepository(
-                help: "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
+            throw Failure.noRepository(help: help)
         }
         throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
     }

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskLint
 import TaskPrinting
+import TaskQuery
 import TaskSystem
 import TaskText
 
@@ -81,6 +82,7 @@ struct LintRun {
         }
         let only = try rules(.rule)
         if !only.isEmpty { options.only = Set(only) }
+        options.viewComplaint = { $2.complaint(about: $0, in: $1, now: $3) }
         let (git, files) = (Git(environment), environment.files)
         options.commitDays = { source, lines throws(HistoryFailure) in
             do throws(SystemError) {

@@ -53,11 +53,12 @@ struct RemindRun {
         if invocation.has(.remindNext) {
             return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")
         }
-        if let end = try ReminderTimes(invocation, now).upcoming {
+        let times = ReminderTimes(invocation, now, weekStart: files.weekStart)
+        if let end = try times.upcoming {
             let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
             return show(alarms, of: files, now, none: "no reminder is due until then")
         }
-        let since = try ReminderTimes(invocation, now).since
+        let since = try times.since
         let state = try ReminderState(environment)
         if invocation.has(.remindDryRun) {
             var record = try state.read()

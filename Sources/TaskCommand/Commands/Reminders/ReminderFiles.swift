@@ -11,6 +11,8 @@ struct ReminderFiles {
     let alarms: [Alarm]
     /// The zone of the run.
     let zone: Zone
+    /// The first day of a week.
+    let weekStart: Weekday
     /// The colours that suit the terminal.
     let theme: Settings.Theme
     /// The paths that all this depends on.
@@ -43,6 +45,7 @@ struct ReminderFiles {
         }
         self.zone = zone
         theme = settings.theme
+        weekStart = settings.weekStart
         names = documents.map(\.name)
         alarms = documents.flatMap { $0.document.alarms(in: zone, file: $0.name) }.inOrder
         paths = Self.paths(of: documents.map(\.document.source.name), invocation, environment)

@@ -5,10 +5,12 @@ import TaskSystem
 struct ReminderTimes {
     private let invocation: ParsedArguments
     private let now: Now
+    private let weekStart: Weekday
 
-    init(_ invocation: ParsedArguments, _ now: Now) {
+    init(_ invocation: ParsedArguments, _ now: Now, weekStart: Weekday) {
         self.invocation = invocation
         self.now = now
+        self.weekStart = weekStart
     }
 
     /// The end of `--upcoming SPAN`, or nil when the flag was not given.
@@ -20,28 +22,42 @@ struct ReminderTimes {
                     "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
                     help: "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
+            guard !argument.text.hasPrefix("-") else {
+                throw invocation.failure(
+                    "invalid-span", at: argument, "'\(argument.text)' is in the past",
+                    help: "the span to come is written without a sign: \(argument.text.drop { $0 == "-" })")
+            }
             return instant(span, forward: true)
         }
     }
 
-    /// The instant of `--since TIME`, or nil when the flag was not given.
+    /// The instant of `--since TIME`, or nil when the flag was not given. Throws when it is in the future.
     var since: Instant? {
         get throws(Failure) {
             guard let argument = invocation.value(of: .remindSince) else { return nil }
-            if let span = Self.span(argument.text) { return instant(span, forward: false) }
-            let bytes = Array(argument.text.utf8)
-            if case .moment(let moment) = DateValue.readStamp(bytes, bytes.indices).value {
-                return moment.instant(in: now.zone)
-            }
-            do throws(DateExpressionError) {
-                let date = try DateExpression.read(bytes, bytes.indices).days(now: now, preferPast: true).first
-                return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
-            } catch {
-                throw invocation.failure(
-                    "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a span of time",
-                    help: error.suggestion.map { "did you mean '\($0)'?" }
-                        ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
-            }
+            let since = try instant(argument)
+            guard now.instant < since else { return since }
+            throw invocation.failure(
+                "invalid-time", at: argument,
+                "'\(argument.text)' begins at \(now.zone.civilTime(at: since)), in the future",
+                help: "only what is already due is delivered; '--upcoming' lists what is coming up")
+        }
+    }
+
+    private func instant(_ argument: Argument) throws(Failure) -> Instant {
+        if let span = Self.span(argument.text) { return instant(span, forward: false) }
+        let bytes = Array(argument.text.utf8)
+        if case .moment(let moment) = DateValue.readStamp(bytes, bytes.indices).value {
+            return moment.instant(in: now.zone)
+        }
+        do throws(DateExpressionError) {
+            let date = try argument.pastDays(now, weekStart: weekStart).first
+            return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
+        } catch {
+            throw invocation.failure(
+                "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a span of time",
+                help: error.suggestion.map { "did you mean '\($0)'?" }
+                    ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
         }
     }
 

@@ -23,7 +23,9 @@ struct ReminderWatch {
         var files = try read(waiter, known: [])
         let lead = try lead(in: files.zone)
         var lastRead = environment.clock().seconds
-        var since = try ReminderTimes(invocation, now(lead, files.zone)).since
+        var since = try ReminderTimes(
+            invocation, now(lead, files.zone), weekStart: files.weekStart
+        ).since
         var record = ReminderRecord()
         var complaint: [Diagnostic] = []
         while environment.output.failure == nil {

@@ -32,6 +32,7 @@ struct HistoryStatisticsRun {
         var open: [[UInt8]: Int] = [:]
         var names: [String] = []
         var steps: [HistoryTally.Step] = []
+        var unmatched: Query?
         var history = HistoryReader(invocation, environment, reader)
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
             var flow = TaskFlow()
@@ -43,8 +44,10 @@ struct HistoryStatisticsRun {
                 names.append(file.name)
             }
             steps.append(HistoryTally.Step(day: commit.day, flow: flow, open: open.values.reduce(0, +)))
+            unmatched = steps.allSatisfy { $0.open == 0 && $0.flow == TaskFlow() } ? query : nil
             return true
         }
+        if let unmatched { words.explainNothing(unmatched) }
         let span = invocation.value(of: .by).flatMap { HistoryTally.Span(rawValue: $0.text) } ?? .week
         return HistoryReport(
             tally: HistoryTally(steps, by: span, today: words.now.today, from: first), now: words.now,

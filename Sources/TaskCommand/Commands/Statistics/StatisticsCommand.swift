@@ -83,11 +83,10 @@ private struct StatisticsRun {
             tasks = query.tasks(meetingConditionIn: files.documents)
             environment.limit(0, [])
             if tasks.isEmpty, !isQuiet {
-                environment.print(files.names().complaints(aboutNamesIn: text), in: text.source)
-                environment.print(query.hints, in: text.source)
-                for hint in words.hints(files: environment.files) {
-                    environment.print([hint.diagnostic], in: hint.source)
-                }
+                QueryHints(
+                    query: query, text: text, words: words, files: files, environment: environment,
+                    isAboutAnyState: true
+                ).print()
             }
         }
         let settings = files.settings
@@ -104,11 +103,9 @@ private struct StatisticsRun {
     /// The first day that `--from` specifies, or nil when it is not given.
     private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
         guard let argument = invocation.value(of: .from) else { return nil }
-        let bytes = Array(argument.text.utf8)
         let first: CivilDate
         do throws(DateExpressionError) {
-            let expression = try DateExpression.read(bytes, bytes.indices)
-            first = expression.days(now: now, weekStart: weekStart, preferPast: true).first
+            first = try argument.pastDays(now, weekStart: weekStart).first
         } catch {
             throw invocation.failure("invalid-date", at: argument, error.message, help: error.help)
         }

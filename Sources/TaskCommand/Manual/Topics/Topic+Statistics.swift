@@ -79,7 +79,7 @@ extension Topic {
               7 days in a row   █████████░░░░░░░░░░░  3 of 7
               level 10          ████░░░░░░░░░░░░░░░░  2 of 10
 
-            1 done task has no day in 'done:'; it gives points, but counts on no day
+            1 done task has no valid 'done:' by today; it gives points, but counts on no day
             ```
 
             | figure | what it is |

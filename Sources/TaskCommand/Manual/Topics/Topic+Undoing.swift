@@ -25,7 +25,6 @@ extension Topic {
               tasks.md
             $ tasks undo
             error: the journal has no command that changed 'tasks.md'
-              = help: 'tasks undo --file FILE' undoes changes to another file
             $ echo $?
             2
             ```
@@ -43,17 +42,18 @@ extension Topic {
             only what the command did is reversed, as in [a merge](Merging.md): the edit stays. Where both changed the same thing,
             nothing is written, in any file of that command, and the error names the place:
 
-            ```text
-            $ tasks edit 'pay the rent' due:2026-12-02
-            edited: Pay the rent  due 2026-11-20 → 2026-12-02 (tasks.md:21)
+            ```console
+            $ tasks edit 'call anna' due:2026-12-02
+            edited: Call Anna  due 2026-11-20 → 2026-12-02 (tasks.md:21)
             $ echo '- [ ] Buy stamps' >> tasks.md
             $ tasks undo
-            undone: tasks edit 'pay the rent' due:2026-12-02 (2026-11-21 10:00)
-              tasks.md; what was edited since stays
-            $ tasks edit 'pay the rent' due:2026-12-02 --quiet
+            undone: tasks edit 'call anna' due:2026-12-02 (2026-11-21 10:00)
+              tasks.md; later edits were kept
+            $ tasks edit 'call anna' due:2026-12-02 --quiet
             $ sed -i 's/2026-12-02/2026-12-03/' tasks.md
             $ tasks undo
-            error: 'tasks.md:21' was edited after 'tasks edit 'pay the rent' due:2026-12-02 --quiet': 'Pay the rent': due is '2026-12-03', and was '2026-11-20' before the command
+            error: 'tasks.md:21' was edited after 'tasks edit 'call anna' due:2026-12-02 --quiet': 'Call Anna': due is '2026-12-03', and was '2026-11-20' before the command
+              = help: nothing was written; undo that edit first, or change the file by hand: 'tasks undo --list' shows what the commands were
             ```
 
             **The journal** is kept in `$XDG_STATE_HOME/tasks/journal`, else in `~/.local/state/tasks/journal`, readable only by

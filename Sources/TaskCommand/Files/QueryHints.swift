@@ -1,0 +1,103 @@
+import TaskFile
+import TaskQuery
+import TaskSystem
+
+/// Hints about what a query that matched nothing may have meant, the same for every command that takes one.
+struct QueryHints {
+    let query: Query
+    /// The query as typed, or the one that stands for none.
+    let text: QueryText
+    let words: QueryArguments
+    /// The files as they are now.
+    let files: TaskFiles
+    let environment: Environment
+    /// Whether tasks in any state were asked for when the query names none.
+    var isAboutAnyState = false
+
+    /// Prints the hints: about names that nothing has and words that look like data, or else about capitals, or else
+    /// about words that may have been paths.
+    func print() {
+        var hints = query.hints
+        var files = files
+        if text.mentionsNames {
+            files.readTasks()
+            hints = files.names().complaints(aboutNamesIn: text) + hints
+        }
+        var told: Set<String?> = []
+        hints = hints.filter { told.insert($0.help).inserted }
+        if hints.isEmpty, let hint = clause ?? capitals { hints = [hint] }
+        environment.print(hints, in: text.source)
+        guard hints.isEmpty else { return }
+        for hint in paths { environment.print([hint.diagnostic], in: hint.source) }
+    }
+
+    /// The hint that `group by section` is written as one word.
+    private var clause: Diagnostic? {
+        let texts = words.words.map { $0.text.lowercased() }
+        guard let index = texts.indices.dropFirst().first(where: { texts[$0] == "by" }),
+            let name = ["group": "group", "sort": "sort", "order": "sort"][texts[index - 1]]
+        else { return nil }
+        let wanted = "\(name):\(texts.dropFirst(index + 1).first ?? "")"
+        let isValid = (try? files.query(QueryText(wanted))) != nil
+        return Diagnostic(
+            "read-as-text", .info, at: text.range(ofWord: index - 1),
+            "'\(texts[index - 1]) by' was searched for as text",
+            help: "write one word, such as \(isValid ? wanted : "\(name):\(name == "group" ? "section" : "due")")")
+    }
+
+    /// The hint that a capital letter makes a search exact, when the query would match in lower case.
+    private var capitals: Diagnostic? {
+        var words = words.words.map(\.text)
+        var changed: Int?
+        for (index, word) in words.enumerated() {
+            guard let small = QueryText.loweringText(of: word) else { continue }
+            words[index] = small
+            changed = changed ?? index
+        }
+        guard let changed, let query = try? files.query(QueryText(words: words)) else { return nil }
+        let documents = files.documents(for: isAboutAnyState ? nil : query)
+        let isEmpty =
+            isAboutAnyState
+            ? query.tasks(meetingConditionIn: documents).isEmpty
+            : query.answer(over: documents, isOrdered: false, workers: Processors()).total == 0
+        guard !isEmpty else { return nil }
+        return Diagnostic(
+            "exact-capitals", .info, at: text.range(ofWord: changed),
+            "'\(self.words.words[changed].text)' has a capital letter, which matches exactly",
+            help: "in lower case it matches any case: \(CommandLineText.quoted(words[changed]))")
+    }
+
+    /// The hints that a word was read as text and might have been a path, or the other way round. Each comes with the
+    /// source that it points into.
+    private var paths: [(diagnostic: Diagnostic, source: Source)] {
+        let isTextOnly = words.words.allSatisfy { QueryText.isPlainText($0.text) }
+        if isTextOnly, let path = words.paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
+            let kind = environment.files.status(path.text)?.kind == .folder ? "folder" : "file"
+            let phrase = CommandLineText.quoted("\"\(path.text)\"")
+            let hint = Diagnostic(
+                "read-as-path", .info, at: words.line.range(of: path),
+                "'\(path.text)' is a \(kind), and was read as a path",
+                help: "to search for the word, write it as \(phrase)")
+            return [(hint, words.line.source)]
+        }
+        let plain = words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) }
+        for index in plain.reversed() {
+            let word = words.words[index].text
+            let help: String
+            if let file = ["tasks.md", "md"].map({ "\(word).\($0)" }).first(where: isFile) {
+                help = "there is a file '\(file)' here; to read it, write its whole name"
+            } else if word.dropFirst().contains(".") {
+                help = "there is no file or folder of that name here; a path contains a '/': ./\(word)"
+            } else {
+                continue
+            }
+            let hint = Diagnostic(
+                "read-as-text", .info, at: text.range(ofWord: index), "'\(word)' was searched for as text",
+                help: help)
+            return [(hint, text.source)]
+        }
+        return []
+    }
+
+    private func isFile(_ path: String) -> Bool { environment.files.status(path)?.kind == .file }
+}

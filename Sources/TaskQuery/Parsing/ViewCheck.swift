@@ -1,0 +1,29 @@
+import TaskFile
+
+extension Settings {
+    /// Why no query can use the view that `declared` declares in `source`, at its place there; nil when one can.
+    ///
+    /// These settings are those of the file, with all its views and attributes.
+    package func complaint(about declared: ViewDeclaration, in source: Source, now: Now) -> Diagnostic? {
+        let view = declared.view
+        var views = ViewResolver(allViews)
+        // It must not lead back to itself.
+        _ = try? views.take(view.name)
+        let terms = TermParser(attributes: attributes, types: attributeTypes, now: now, weekStart: weekStart)
+        do throws(QueryError) {
+            var parser = try QueryParser(
+                QueryText(Source(name: view.name, view.query)), terms: terms, views: views)
+            _ = try parser.parse()
+            return nil
+        } catch {
+            guard let first = error.diagnostics.first else { return nil }
+            // In quotes, escapes could move the place.
+            let isPlain = source.text(declared.range) == view.query
+            let start = Int(declared.range.lower)
+            let place = ByteRange(start + Int(first.range.lower), start + Int(first.range.upper))
+            return Diagnostic(
+                first.rule, at: isPlain ? place : declared.range,
+                "the view ':\(view.name)' is invalid: \(first.message)", help: first.help)
+        }
+    }
+}

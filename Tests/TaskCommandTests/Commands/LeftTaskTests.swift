@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TaskCommand
+
+/// Tasks besides the chosen ones: those that are changed with them, and those that stay.
+@Suite struct LeftTaskTests {
+    @Test(arguments: [
+        Transcript(
+            "subtasks are cancelled with their parent, each on its own line",
+            ["tasks.md": "- [ ] Trip\n  - [ ] Book\n    - [ ] Pay\n  - [x] Plan done:2026-11-20\n"],
+            """
+            $ tasks edit Trip due:fri --with-subtasks
+            ! error[unexpected-flag]: '--with-subtasks' has no effect on this change
+            !  --> command line:1:25
+            !   |
+            ! 1 | tasks edit Trip due:fri --with-subtasks
+            !   |                         ^^^^^^^^^^^^^^^
+            !   = help: it applies to 'status:cancelled' alone
+            !
+            ? 2
+            $ tasks edit Trip status:cancelled --with-subtasks
+            edited: Trip  open → cancelled, +done 2026-11-21 (tasks.md:1)
+            edited: Book  open → cancelled, +done 2026-11-21 (tasks.md:2)
+            edited: Pay  open → cancelled, +done 2026-11-21 (tasks.md:3)
+            """),
+        Transcript(
+            "what archiving leaves is named",
+            [
+                "tasks.md": """
+                - [x] fut done:2026-11-22
+                - [x] top done:2026-11-20
+                  - [x] sub done:2026-11-23
+                - [x] now done:2026-11-21
+
+                """
+            ],
+            """
+            $ tasks archive
+            skipped: fut (tasks.md:1) has a 'done:' in the future
+            skipped: top (tasks.md:2) has a 'done:' in the future
+            archived: now (tasks.archive.md)
+            $ tasks archive --days 0 --undated
+            skipped: fut (tasks.md:1) has a 'done:' in the future
+            skipped: top (tasks.md:2) has a 'done:' in the future
+            nothing to archive (tasks.md)
+            """),
+    ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TaskCommand
+
+/// Views that `tasks lint` finds invalid.
+@Suite struct ViewLintTests {
+    @Test(arguments: [
+        Transcript(
+            "views that no query can use",
+            [
+                "tasks.md": """
+                ---
+                tasks:
+                  views:
+                    loop: ':loop'
+                    bad: is:open due:tomorow
+                    fine: ':bad2'
+                    bad2: '#v2'
+                    there: ':fine :back'
+                    back: ':there'
+                  default-view: bad
+                ---
+                - [ ] b
+
+                """
+            ],
+            """
+            $ tasks lint
+            error[invalid-settings]: the view ':loop' is invalid: the view ':loop' refers back to itself
+             --> tasks.md:4:11
+              |
+            4 |     loop: ':loop'
+              |           ^^^^^^^
+              = help: break the cycle in the settings: :loop to :loop
+
+            error[invalid-settings]: the view ':bad' is invalid: 'tomorow' is not a date
+             --> tasks.md:5:22
+              |
+            5 |     bad: is:open due:tomorow
+              |                      ^^^^^^^
+              = help: did you mean 'tomorrow'?
+
+            error[invalid-settings]: the view ':there' is invalid: the view ':back' is invalid: the view ':there' refers back to itself
+             --> tasks.md:8:12
+              |
+            8 |     there: ':fine :back'
+              |            ^^^^^^^^^^^^^
+              = help: it stands for ':there'; break the cycle in the settings: :there to :back to :there
+
+            error[invalid-settings]: the view ':back' is invalid: the view ':there' is invalid: the view ':back' refers back to itself
+             --> tasks.md:9:11
+              |
+            9 |     back: ':there'
+              |           ^^^^^^^^
+              = help: it stands for ':fine :back'; break the cycle in the settings: :back to :there to :back
+
+            4 errors
+            ? 1
+            """)
+    ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}

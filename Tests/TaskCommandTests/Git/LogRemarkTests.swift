@@ -1,0 +1,66 @@
+import Testing
+
+/// What `tasks log` and `tasks stats --history` say when they have nothing to show.
+struct LogRemarkTests {
+    private static let cases: [Project.Case] = [
+        Project.Case(
+            "commits that a filter leaves out",
+            """
+            write tasks.md '- [ ] a @work\\n'; commit
+            tasks log --author bob 2>&1; tasks log --since tomorrow 2>&1; tasks log --author bob --since HEAD 2>&1
+            tasks log --author bob --quiet; tasks log --author ANNA@ | head -n 1 | cut -c 1-15
+            write b.tasks.md '- [ ] b\\n'; commit; tasks log --since HEAD tasks.md b.tasks.md 2>&1 | head -n 1
+            """,
+            """
+            info: no commit by 'bob' changed 'tasks.md'
+              = help: the only author is Anna
+            info: no commit since 'tomorrow' changed 'tasks.md'
+              = help: the last commit that did is of 2026-11-01, by Anna
+            info: no commit by 'bob' after 'HEAD' changed 'tasks.md'
+              = help: the only author is Anna
+            2026-11-01 Anna
+            info: no commit after 'HEAD' changed a task file
+
+            """),
+        Project.Case(
+            "a query that matches nothing gets the same hints as in tq",
+            """
+            write tasks.md '- [ ] Ship it @work\\n'; commit
+            hint() { "$@" 2>&1 | grep -e '^info' -e '= help'; }
+            hint tq @wrok; hint tasks log @wrok; hint tasks stats --history @wrok; hint tasks log SHIP; hint tasks log HEAD
+            hint tasks log notes.txt; hint tasks log -q HEAD~1; hint tasks log HEAD --author bob
+            """,
+            """
+            info[invalid-query]: no task or setting has the category '@wrok'
+              = help: did you mean '@work'?
+            info[invalid-query]: no task or setting has the category '@wrok'
+              = help: did you mean '@work'?
+            info[invalid-query]: no task or setting has the category '@wrok'
+              = help: did you mean '@work'?
+            info[exact-capitals]: 'SHIP' has a capital letter, which matches exactly
+              = help: in lower case it matches any case: ship
+            info[read-as-text]: 'HEAD' is a revision, and was searched for as text
+              = help: for what came after it write --since HEAD
+            info[read-as-text]: 'notes.txt' was searched for as text
+              = help: there is no file or folder of that name here; a path contains a '/': ./notes.txt
+            info: no commit by 'bob' changed 'tasks.md'
+              = help: the only author is Anna
+
+            """),
+        Project.Case(
+            "outside a repository, no advice that answers another question",
+            "cd /; tasks log 2>&1; tasks stats --history 2>&1",
+            """
+            error: this folder is not in a Git repository
+              = help: the history is that of git, which keeps it once the files are committed
+            error: this folder is not in a Git repository
+              = help: change into one; 'tasks stats' needs none, and counts what has a 'done:'
+
+            """),
+    ]
+
+    @Test(arguments: cases)
+    func script(_ example: Project.Case) throws {
+        #expect(try Project.run(example.script) == example.output)
+    }
+}
