@@ -1,3 +1,5 @@
+import TaskFile
+
 /// The contents of a file before and after each of the last changing commands: the newest state in full, each older one
 /// as a delta against the next newer one.
 ///
@@ -179,8 +181,6 @@ extension FileStates {
         return Delta(existed: parts[0] == "+", range: lower..<upper, bytes: bytes)
     }
 
-    /// FNV-1a, to detect a file that was truncated or corrupted.
-    private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
+    /// The hash by which a file that was truncated or corrupted is detected.
+    private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 { fingerprint(bytes) }
 }

@@ -131,9 +131,9 @@ package struct Journal {
 
     /// The path of a file's states, whose name is made of two 64-bit hashes of the file's path.
     private func statesPath(of path: String) -> String {
-        var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
+        let one = fingerprint(path.utf8)
+        var other: UInt64 = 0x6C62_272E_07BB_0142
         for byte in path.utf8 {
-            one = (one ^ UInt64(byte)) &* 0x100_0000_01B3
             other = (other &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
             other ^= other >> 29
         }

@@ -65,6 +65,6 @@ extension Alarm {
     /// Identifies a task by its `id:`, else by its title, wherever it is in the file.
     var recordKey: FileRecord.Key {
         let line = task.line
-        return FileRecord.Key(instant: instant, task: fingerprint(line.id.map { "id:" + $0 } ?? line.title))
+        return FileRecord.Key(instant: instant, task: fingerprint((line.id.map { "id:" + $0 } ?? line.title).utf8))
     }
 }

@@ -29,7 +29,7 @@ struct Successor {
         offset = Int(task.markerOffset)
         let end = Int(tree.range(ofLine: task.lines.upperBound - 1).upper)
         let lineEnd = document.lineEnd(nearLine: task.titleLine)
-        var copy = document.source.bytes(in: offset..<end, applying: edits)
+        var copy = document.source.bytes(in: offset..<end, applying: edits[...])
         if copy.last != UInt8(ascii: "\n"), copy.last != UInt8(ascii: "\r") { copy += lineEnd }
         let lead = document.leadingBytes(to: offset)
         if task.standsApart { copy += quoteMarks(lead[...]) + lineEnd }
@@ -51,19 +51,5 @@ extension LineDraft {
         guard let after = value(of: .after) else { return }
         let left = after.split(separator: ",").map(String.init).filter { !ids.contains($0) }
         if left.isEmpty { remove(.after) } else { set(.after, to: left.joined(separator: ",")) }
-    }
-}
-
-extension Source {
-    /// The bytes in `range` after `edits`, which are sorted, do not overlap and lie in it.
-    func bytes(in range: Range<Int>, applying edits: [Edit]) -> [UInt8] {
-        var result: [UInt8] = []
-        var offset = range.lowerBound
-        for edit in edits {
-            result += bytes[offset..<Int(edit.range.lower)]
-            result += edit.replacement
-            offset = Int(edit.range.upper)
-        }
-        return result + bytes[offset..<range.upperBound]
     }
 }

@@ -24,7 +24,7 @@ extension Source {
     ///
     /// The edits must be sorted by their ranges and must not overlap; several insertions at one offset keep their
     /// order.
-    public func applying(_ edits: [Edit]) -> [UInt8] { applying(edits[...], to: 0..<bytes.count) }
+    public func applying(_ edits: [Edit]) -> [UInt8] { bytes(in: 0..<bytes.count, applying: edits[...]) }
 
     /// The bytes of `part` of the source after `edits`, as produced by `applying`; nil if an edit crosses an end of the
     /// part. An insertion between two parts belongs to the later one.
@@ -35,10 +35,11 @@ extension Source {
         guard first == 0 || Int(edits[first - 1].range.upper) <= part.lowerBound,
             first == end || Int(edits[end - 1].range.upper) <= part.upperBound
         else { return nil }
-        return applying(edits[first..<end], to: part)
+        return bytes(in: part, applying: edits[first..<end])
     }
 
-    private func applying(_ edits: ArraySlice<Edit>, to part: Range<Int>) -> [UInt8] {
+    /// The bytes in `part` after `edits`, which are sorted, do not overlap and lie in it.
+    package func bytes(in part: Range<Int>, applying edits: ArraySlice<Edit>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(part.count + edits.reduce(0) { $0 + $1.replacement.count })
         var offset = part.lowerBound

@@ -108,14 +108,7 @@ extension Rule {
     /// The bytes from the box to the end of the last line that is joined.
     private static func joined(_ edits: [Edit], from box: UInt32, _ context: FileContext) -> [UInt8] {
         let tree = context.document.tree
-        var bytes: [UInt8] = []
-        var offset = Int(box)
-        for edit in edits {
-            bytes += context.bytes[offset..<Int(edit.range.lower)]
-            bytes += edit.replacement
-            offset = Int(edit.range.upper)
-        }
-        let last = tree.contentRange(ofLine: tree.line(at: UInt32(offset)))
-        return bytes + context.bytes[offset..<Int(last.upper)]
+        let last = tree.contentRange(ofLine: tree.line(at: edits.last?.range.upper ?? box))
+        return context.document.source.bytes(in: Int(box)..<Int(last.upper), applying: edits[...])
     }
 }

@@ -18,14 +18,8 @@ struct TrialParse {
     func line(after edits: [Edit], finding place: UInt32) -> (line: TaskLine, place: UInt32)? {
         let tree = context.document.tree
         let prefix = Array("- ".utf8)
-        var bytes = prefix
-        var offset = box
-        for edit in edits {
-            bytes += context.bytes[offset..<Int(edit.range.lower)]
-            bytes += edit.replacement
-            offset = Int(edit.range.upper)
-        }
-        bytes += context.bytes[offset..<Int(task.lineRange.upper)]
+        var bytes =
+            prefix + context.document.source.bytes(in: box..<Int(task.lineRange.upper), applying: edits[...])
         for line in tree.paragraph(from: task.titleLine).dropFirst() {
             bytes += Array("\n  ".utf8)
             bytes += context.bytes[Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)]

@@ -47,7 +47,7 @@ extension FindingPrinter {
             output.append(",\"check_name\":")
             output.appendJSON(finding.rule)
             output.append(",\"fingerprint\":")
-            output.appendJSON(fingerprints.fingerprint(of: finding, line: place.line))
+            output.appendJSON(fingerprints.digits(of: finding, line: place.line))
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
             output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
             output.appendJSON(Path.shown(places.source.name))

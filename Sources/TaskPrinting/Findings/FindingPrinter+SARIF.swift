@@ -86,7 +86,7 @@ extension FindingPrinter {
             output.append("]")
         }
         output.append(",\"partialFingerprints\":{\"taskLine/v1\":")
-        output.appendJSON(fingerprints.fingerprint(of: finding, line: start.line))
+        output.appendJSON(fingerprints.digits(of: finding, line: start.line))
         output.append("}}")
     }
 
@@ -141,19 +141,13 @@ struct Fingerprints {
 
     init(_ source: Source) { self.source = source }
 
-    /// Sixteen hexadecimal digits: FNV-1a over name, rule and line, with a counter for repeats.
-    mutating func fingerprint(of finding: Diagnostic, line: ByteRange) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        for byte in source.name.utf8 { add(byte) }
-        add(0)
-        for byte in finding.rule.utf8 { add(byte) }
-        add(0)
-        for byte in source.bytes[line.indices] where byte > 0x20 { add(byte) }
+    /// Sixteen hexadecimal digits: a hash of name, rule and line, with a counter for repeats.
+    mutating func digits(of finding: Diagnostic, line: ByteRange) -> String {
+        var hash = fingerprint("\(source.name)\0\(finding.rule)\0".utf8)
+        hash = fingerprint(source.bytes[line.indices].lazy.filter { $0 > 0x20 }, after: hash)
         let count = seen[hash, default: 0]
         seen[hash] = count + 1
-        for byte in String(count).utf8 { add(byte) }
-        let digits = String(hash, radix: 16)
+        let digits = String(fingerprint("\(count)".utf8, after: hash), radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

@@ -34,7 +34,8 @@ package struct TextTable {
     private var widths: [Int]
     private static let gap = 2
 
-    /// A table of `rows`; cells without a column are dropped. It fits into `width` cells, if given.
+    /// A table of `rows`, each with a cell for every column; further cells are dropped. It fits into `width` cells, if
+    /// given.
     package init(_ columns: [Column], _ rows: [[Cell]], width: Int?) {
         self.columns = columns
         self.rows = rows
@@ -63,8 +64,6 @@ package struct TextTable {
                 line += String(repeating: " ", count: pending)
                 line += cells[index].role.map { style.styled(text, as: $0) } ?? text
                 pending = 0
-            } else {
-                pending += 0
             }
             if !column.isNumber { pending += blank }
         }

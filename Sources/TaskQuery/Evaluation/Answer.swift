@@ -16,20 +16,9 @@ extension Query {
     /// The tasks of `documents` that meet the condition as written, in file order: in any state if it names none, and
     /// ignoring clauses.
     public func tasks(meetingConditionIn documents: [Document]) -> [TaskItem] {
-        tasks(inAnyStateOf: documents, orderedBy: [], limit: nil)
-    }
-
-    /// The tasks of `documents` that the query finds in any state, unless it names one: nothing done is hidden.
-    ///
-    /// In file order; with a limit, the first tasks in the query's order.
-    public func tasksInAnyState(of documents: [Document]) -> [TaskItem] {
-        tasks(inAnyStateOf: documents, orderedBy: limit == nil ? [] : sort ?? SortKey.standard, limit: limit)
-    }
-
-    private func tasks(inAnyStateOf documents: [Document], orderedBy keys: [SortKey], limit: Int?) -> [TaskItem] {
         let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
-        let found = matches(among: all, of: documents, orderedBy: keys, hidesChecked: false)
-        return Array(found.ordering.ordered(of: documents, limit: limit))
+        let found = matches(among: all, of: documents, orderedBy: [], hidesChecked: false)
+        return Array(found.ordering.ordered(of: documents, limit: nil))
     }
 
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.

@@ -21,9 +21,8 @@ extension Query {
         let found = Set(without.answer(over: documents, isOrdered: false).matches)
         let difference = found.symmetricDifference(with.answer(over: documents, isOrdered: false).matches)
         // Where relatives matter, the ids may be theirs.
-        let asked = condition.asksForRelatives && !difference.isEmpty ? nil : difference
-        guard let asked else { return lacking }
-        return lacking.intersection(asked.flatMap(\.line.after))
+        if condition.asksForRelatives, !difference.isEmpty { return lacking }
+        return lacking.intersection(difference.flatMap(\.line.after))
     }
 }
 

@@ -78,7 +78,7 @@ final class PatternMatcher {
     }
 
     /// Whether the pattern matches some part of `text`.
-    func matches(_ text: String) -> Bool { (try? regex.firstMatch(in: text)) ?? nil != nil }
+    func matches(_ text: String) -> Bool { (try? regex.firstMatch(in: text)) != nil }
 }
 
 /// Why a regular expression does not compile.

@@ -8,7 +8,6 @@ struct ResponseError: Error {
         case invalidRequest = -32600
         case methodNotFound = -32601
         case invalidParams = -32602
-        case internalError = -32603
         case serverNotInitialized = -32002
         /// The request is valid but cannot be carried out.
         case requestFailed = -32803

@@ -122,11 +122,9 @@ extension Session {
         return ["kind": "full", "resultId": JSONValue(id), "items": .array(items)]
     }
 
-    /// An identifier that changes with the answer (FNV-1a).
+    /// An identifier that changes with the answer.
     private func resultID(_ items: [JSONValue]) -> String {
-        let bytes = JSONValue.array(items).serialized
-        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
+        String(fingerprint(JSONValue.array(items).serialized), radix: 16)
     }
 }
 

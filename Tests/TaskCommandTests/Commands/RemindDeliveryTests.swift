@@ -134,7 +134,7 @@ import Testing
         #expect(first.code == .failure)
         #expect(
             first.errors == """
-                error: the command of '--exec' ended with 3, so 'Early' counts as not delivered
+                error: the command of '--exec' exited with code 3, so 'Early' counts as not delivered
                   = help: the next run will deliver it
                 error: the command of '--exec' cannot be run: No such file or directory, so '-x & "<b>\\n"' counts as not delivered
                   = help: the next run will deliver it
@@ -159,7 +159,7 @@ import Testing
         #expect(first.code == .failure)
         #expect(
             first.errors == """
-                error: 'notify-send' ended with 1, so 2 reminders count as not delivered
+                error: 'notify-send' exited with code 1, so 2 reminders count as not delivered
                   = help: the next run will deliver them
 
                 """)

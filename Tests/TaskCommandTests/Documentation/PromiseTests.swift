@@ -26,7 +26,7 @@ struct PromiseTests {
         ("Nothing is written", ["nothingIsWrittenByReading"]),
         ("A file holds either all", ["aFileThatMayNotGrowLeavesNothingBehind"]),
         ("A symbolic link stays", ["aStateThatIsALinkStaysOne"]),
-        ("A reminder that could not be told", ["whatCouldNotBeSaidWasNotTold"]),
+        ("A reminder that could not be delivered", ["whatCouldNotBeSaidWasNotTold"]),
         ("A date that would leave", ["aDateThatWouldLeaveTheCalendarIsRefused"]),
     ]
 

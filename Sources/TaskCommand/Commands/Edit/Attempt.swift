@@ -27,7 +27,9 @@ final class Attempt {
     /// Runs `body` until it succeeds, or fails for a reason other than that a file was changed since it was read.
     static func retrying(_ body: (Attempt) throws(Failure) -> ExitCode) throws(Failure) -> ExitCode {
         let attempt = Attempt()
-        for number in 1... {
+        var number = 0
+        while true {
+            number += 1
             attempt.choices = 0
             do throws(Failure) {
                 return try body(attempt)
@@ -36,7 +38,6 @@ final class Attempt {
                 if attempt.line != nil { throw error.advising(Self.lineHelp) }
             }
         }
-        return .failure
     }
 
     /// Records that a file was written: from then on the run cannot be retried.

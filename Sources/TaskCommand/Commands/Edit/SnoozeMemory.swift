@@ -49,6 +49,6 @@ struct SnoozeMemory {
         let line = task.line
         let path = task.document.source.name
         let file = environment.files.canonicalPath(path) ?? path
-        return String(fingerprint("\(file)\0\(line.id.map { "id:" + $0 } ?? line.title)"), radix: 16)
+        return String(fingerprint("\(file)\0\(line.id.map { "id:" + $0 } ?? line.title)".utf8), radix: 16)
     }
 }

@@ -10,7 +10,7 @@ extension BlockParser {
         }
         if case .paragraph(let firstLine, mayDefine: true) = leaf, firstLine < header {
             leaf = .none
-            if takeDefinitions(from: firstLine, upTo: header) > header { return .nothing }
+            _ = takeDefinitions(from: firstLine, upTo: header)
         }
         lines[header].kind = .tableRow
         lines[header].startsLeaf = true
