@@ -42,7 +42,8 @@ struct ServerTests {
     func views() {
         let client = TestClient("---\ntasks:\n  views:\n    bad: due:tomorow\n---\n- [ ] a\n")
         let found = client.listen().last?["params"]?["diagnostics"]?.elements ?? []
-        #expect(found.map { $0["message"]?.text } == ["the view ':bad' is invalid: 'tomorow' is not a date"])
+        let message = "the view ':bad' is invalid: 'tomorow' is not a date\ndid you mean 'tomorrow'?"
+        #expect(found.map { $0["message"]?.text } == [message])
         #expect(found.map { $0["range"]?["start"] } == [["line": 3, "character": 13]])
     }
 
