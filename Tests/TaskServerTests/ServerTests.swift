@@ -38,6 +38,15 @@ struct ServerTests {
         #expect(link(nil) == nil)
     }
 
+    @Test("a view that no query can use is a finding")
+    func views() {
+        let client = TestClient("---\ntasks:\n  views:\n    bad: due:tomorow\n---\n- [ ] a\n")
+        let found = client.listen().last?["params"]?["diagnostics"]?.elements ?? []
+        let message = "the view ':bad' is invalid: 'tomorow' is not a date\ndid you mean 'tomorrow'?"
+        #expect(found.map { $0["message"]?.text } == [message])
+        #expect(found.map { $0["range"]?["start"] } == [["line": 3, "character": 13]])
+    }
+
     @Test("names from other open files count, and their changes republish findings")
     func otherFiles() {
         let client = TestClient("- [ ] a due:2026-11-25 after:b\n")

@@ -17,12 +17,13 @@ extension Settings {
             return nil
         } catch {
             guard let first = error.diagnostics.first else { return nil }
-            // In quotes, escapes could move the place.
-            let isPlain = source.text(declared.range) == view.query
-            let start = Int(declared.range.lower)
+            let quotes = declared.isQuoted ? 1 : 0
+            let (start, end) = (Int(declared.range.lower) + quotes, Int(declared.range.upper) - quotes)
+            // Escapes in quotes would move the place.
+            let isExact = start <= end && source.text(ByteRange(start, end)) == view.query
             let place = ByteRange(start + Int(first.range.lower), start + Int(first.range.upper))
             return Diagnostic(
-                first.rule, at: isPlain ? place : declared.range,
+                first.rule, at: isExact ? place : declared.range,
                 "the view ':\(view.name)' is invalid: \(first.message)", help: first.help)
         }
     }

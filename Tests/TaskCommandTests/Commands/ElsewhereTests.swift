@@ -35,6 +35,24 @@ struct ElsewhereTests {
             ? 2
             """),
         Transcript(
+            "what other files wait for is reported, also with --file",
+            [
+                ".git/HEAD": "", "a.tasks.md": "- [ ] Draft id:draft\n- [ ] Print id:print\n- [ ] Old id:old\n",
+                "b/tasks.md": "- [ ] Ship after:draft,print\n- [ ] Read after:draft\n- [ ] Sell after:old\n",
+                "a.tasks.archive.md": "- [x] Old id:old done:2026-11-01\n",
+            ],
+            """
+            $ tasks done draft --file a.tasks.md
+            done: Draft (a.tasks.md:1)
+            unblocked: Read (b/tasks.md:2)
+            $ tasks remove is:open --all --yes --file a.tasks.md
+            removed: Print (a.tasks.md:2)
+            removed: Old (a.tasks.md:3)
+            stranded: Ship (b/tasks.md:1) waits after:print, but no task has that id now
+            $ tasks undo --quiet
+            $ tasks remove print --yes --quiet --file a.tasks.md
+            """),
+        Transcript(
             "standard input stands alone", files, input: "- [ ] Ship after:draft\n",
             """
             $ tq is:ready -

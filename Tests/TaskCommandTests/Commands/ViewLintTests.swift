@@ -27,10 +27,10 @@ import Testing
             """
             $ tasks lint
             error[invalid-settings]: the view ':loop' is invalid: the view ':loop' refers back to itself
-             --> tasks.md:4:11
+             --> tasks.md:4:12
               |
             4 |     loop: ':loop'
-              |           ^^^^^^^
+              |            ^^^^^
               = help: break the cycle in the settings: :loop to :loop
 
             error[invalid-settings]: the view ':bad' is invalid: 'tomorow' is not a date
@@ -41,17 +41,17 @@ import Testing
               = help: did you mean 'tomorrow'?
 
             error[invalid-settings]: the view ':there' is invalid: the view ':back' is invalid: the view ':there' refers back to itself
-             --> tasks.md:8:12
+             --> tasks.md:8:19
               |
             8 |     there: ':fine :back'
-              |            ^^^^^^^^^^^^^
+              |                   ^^^^^
               = help: it stands for ':there'; break the cycle in the settings: :there to :back to :there
 
             error[invalid-settings]: the view ':back' is invalid: the view ':there' is invalid: the view ':back' refers back to itself
-             --> tasks.md:9:11
+             --> tasks.md:9:12
               |
             9 |     back: ':there'
-              |           ^^^^^^^^
+              |            ^^^^^^
               = help: it stands for ':fine :back'; break the cycle in the settings: :back to :there to :back
 
             4 errors

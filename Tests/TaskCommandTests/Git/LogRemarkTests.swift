@@ -23,6 +23,20 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "commits that change text alone",
+            """
+            write tasks.md 'Text.\n'; commit; tasks log 2>&1; write tasks.md 'More text.\n'; commit
+            tasks log 2>&1; tasks log --quiet; tasks log --format json 2>&1 | head -n 1
+            """,
+            """
+            info: the commit that changed 'tasks.md' changed no task
+              = help: 'git log' lists every commit
+            info: the 2 commits that changed 'tasks.md' changed no task
+              = help: 'git log' lists every commit
+            []
+
+            """),
+        Project.Case(
             "a query that matches nothing gets the same hints as in tq",
             """
             write tasks.md '- [ ] Ship it @work\\n'; commit

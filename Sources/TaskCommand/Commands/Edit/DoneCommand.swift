@@ -74,7 +74,8 @@ extension Command {
                     try document.completing(tasks, options, now: run.now)
                 })
         }
-        let free = unblocked(by: results.flatMap { $0.completed.map(\.task) }, in: run.documents)
+        let closed = results.flatMap { $0.completed.map(\.task) }
+        let free = unblocked(by: closed, in: run.documents(awaiting: closed))
         for (revision, completed) in results {
             try run.save(revision)
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
@@ -164,15 +165,13 @@ extension EditRun {
     /// The day that `flag` names, in words or as a date, today or earlier; nil when it is not given.
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
         guard let argument = invocation.value(of: flag) else { return nil }
-        let bytes = Array(argument.text.utf8)
-        let expression: DateExpression
+        let days: (first: CivilDate, last: CivilDate)
         do throws(DateExpressionError) {
-            expression = try DateExpression.read(bytes, bytes.indices)
+            days = try argument.pastDays(now, weekStart: settings.weekStart)
         } catch {
             let help = error.suggestion.map(isPastDay) == true ? error.help : Self.pastDay
             throw invocation.failure("invalid-value", at: argument, error.message, help: help)
         }
-        let days = expression.days(now: now, weekStart: settings.weekStart, preferPast: true)
         guard days.first == days.last else {
             throw invocation.failure(
                 "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Self.pastDay)
@@ -187,9 +186,7 @@ extension EditRun {
 
     /// Whether `text` is a day that `day(of:)` accepts.
     private func isPastDay(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        let expression = try? DateExpression.read(bytes, bytes.indices)
-        let days = expression?.days(now: now, weekStart: settings.weekStart, preferPast: true)
+        let days = try? Argument(text: text, index: 0).pastDays(now, weekStart: settings.weekStart)
         return days.map { $0.first == $0.last && $0.last <= now.today } ?? false
     }
 }

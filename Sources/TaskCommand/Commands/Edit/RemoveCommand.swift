@@ -35,7 +35,7 @@ extension Command {
         for (document, tasks) in run.byDocument(chosen) {
             revisions.append(try orFail { () throws(EditError) in try document.removing(tasks) })
         }
-        let stranded = stranded(by: chosen, in: run.documents)
+        let stranded = stranded(by: chosen, in: run.documents(awaiting: chosen))
         if !run.isDryRun, !invocation.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }
         for revision in revisions {
             try run.save(revision)

@@ -68,26 +68,32 @@ private struct LogRun {
         printer.end(to: &output)
         output.flush()
         if let unmatched { words.explainNothing(unmatched) }
+        if text == nil, printer.isEmpty, !commits.isEmpty, !output.isClosed {
+            let count = commits.count == 1 ? "the commit" : "the \(commits.count) commits"
+            tell("\(count) that changed \(words.shownFiles) changed no task", help: "'git log' lists every commit")
+        }
         return .success
+    }
+
+    private func tell(_ message: String, help: String) {
+        guard !invocation.has(.quiet) else { return }
+        environment.print([Diagnostic("no-commit", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
     }
 
     /// Says why no commit is listed: none is in `range`, or git does not know the files.
     private func tellOfNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
         let all = try orUnknown { () throws(SystemError) in try words.reader.commits(LogRange()) }
         guard let newest = all.first else { return try words.tellOfUnknown(among: []) }
-        guard !invocation.has(.quiet) else { return }
         let author = invocation.value(of: .author).map { " by '\($0.text)'" } ?? ""
         let since = invocation.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
         let isByOthers = range.author.map { name in !all.contains { $0.isBy(name) } } ?? false
         let authors = Set(all.map(\.author)).sorted()
         let names = authors.prefix(8).joined(separator: ", ") + (authors.count > 8 ? " ..." : "")
-        let hint = Diagnostic(
-            "no-commit", .info, at: ByteRange(0, 0),
+        tell(
             "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
             help: isByOthers
                 ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(names)"
                 : "the last commit that did is of \(newest.day), by \(newest.author)")
-        environment.print([hint], in: nil)
     }
 
     private func range(_ words: RevisionArguments) throws(Failure) -> LogRange {

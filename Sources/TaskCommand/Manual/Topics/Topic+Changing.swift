@@ -51,12 +51,12 @@ extension Topic {
 
             | command | what it does |
             |---|---|
-            | `tasks add TEXT` | adds a task after the last one of `--section NAME` (`--create` writes the heading), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first section that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several files |
+            | `tasks add TEXT` | adds a task after the last one of `--section NAME` (`A/B` for B under A; `--create` writes the headings that are missing), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first section that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several files |
             | `tasks done SELECTOR...` | checks the box, stamps `done:`, removes `status:`; `--on yesterday`; `--with-subtasks` where some are open |
             | `tasks reopen SELECTOR...` | reverses that, and restores the `status:` where the journal of [undo](Undoing.md) has it |
             | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` remove; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` removes one; `+after:` and `-after:` work the same way; `status:cancelled` checks the box, with open subtasks only if `--with-subtasks` is given; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
             | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, which replaces earlier reminders and the one that the last snooze wrote; later ones that you wrote stay |
-            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME` (`--create` writes the heading), with notes and subtasks; `--file OTHER` to another file |
+            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME` (with `--create` as for `add`), with notes and subtasks; `--file OTHER` to another file |
             | `tasks remove SELECTOR...` | asks first, unless `--yes` is given; lists the tasks whose `after:` then refers to nothing |
             | `tasks archive [PATH...]` | moves done tasks to `NAME.archive.md` next to the file; `--days 30`, `--undated` |
             | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views query it; reports how many had the new name already |
@@ -131,12 +131,13 @@ extension Topic {
             `reopen` removes the successor if it has not been changed. A cancelled task has no successor.
 
             **Subtasks and dependencies.** A parent with open subtasks is not completed without `--with-subtasks`. Tasks that waited
-            for a completed task by `after:`, and now wait for no other, are listed.
+            for a completed task by `after:`, and now wait for no other, are listed, whichever task file of the project they are in.
 
             **Archive.** Top-level tasks are moved whole, with their notes and under the same headings, when all their boxes are
-            checked and the task has a `done:`. A new archive begins with the front matter of the file. The archive is written
-            first; if the file then cannot be written, the archive gets its old bytes back. A run that is killed between the two
-            leaves tasks in both; the next run lists those that the archive then contains twice.
+            checked and the task has a `done:`; one whose `done:` is in the future stays, and is named. A new archive begins with
+            the front matter of the file. The archive is written first; if the file then cannot be written, the archive gets its old
+            bytes back. A run that is killed between the two leaves tasks in both; the next run lists those that the archive then
+            contains twice.
 
             **Two at once.** A file that was changed since it was read is not written. The command reads it again and starts over,
             provided its selector still means the same task; otherwise, and where the selector was a line number, it reports the

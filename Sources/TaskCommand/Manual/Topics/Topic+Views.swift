@@ -12,9 +12,9 @@ extension Topic {
             `:tomorrow` what is due tomorrow, `:week` today and the next six days, `:overdue` what is overdue, `:all` every task,
             even done ones, `:inbox` what has neither category nor due date nor priority, `:done` what was done in the last seven
             days, `:next` what is ready, `:category` `:priority` `:section` open tasks under headings. Below `:today`, even with
-            more terms, a terminal shows how many were done today. Settings add your own views and replace these. The order, limit
-            and grouping of a view apply where the query has none of its own. `tq` alone shows the `default-view` of the settings,
-            else `:next`; `tq ''` shows every open task.
+            more terms, a terminal shows how many were done today. Settings add your own views and replace these; `tasks lint` finds
+            a view in front matter whose query is invalid. The order, limit and grouping of a view apply where the query has none of
+            its own. `tq` alone shows the `default-view` of the settings, else `:next`; `tq ''` shows every open task.
 
             ```console
             $ tq ':today'
@@ -39,8 +39,9 @@ extension Topic {
             3 tasks, 1 done hidden
             ```
 
-            `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings declare. A
-            task with several tags is in the group of each; tasks without a value come last. Formats other than `text` and `html` are not grouped.
+            `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings
+            declare. A task with several tags is in the group of each; tasks without a value come last. Formats other than `text`
+            and `html` are not grouped.
 
             `--categories`, `--tags`, `--sections` and `--views` list what there is, with task counts; overdue tasks count as open,
             too, and a section includes its subsections. A query or PATH narrows the list to what these tasks have. `--format` may

@@ -1,0 +1,20 @@
+import TaskFile
+import TaskSystem
+import TaskText
+
+extension EditRun {
+    /// The documents of the run, and those of the other task files of the project if one of `tasks` or their subtasks
+    /// has an id, which tasks there may wait for. They are for reports, so a file that cannot be read is left out.
+    func documents(awaiting tasks: [TaskItem]) -> [Document] {
+        let haveIDs = tasks.contains { task in ([task] + task.descendants).contains { $0.line.id != nil } }
+        guard haveIDs, !invocation.has(.quiet) else { return documents }
+        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        let others = (try? environment.otherSources(than: documents.map(\.source), &finder)) ?? []
+        let here = environment.files.canonicalPath(".")
+        return documents
+            + others.map { source, settings in
+                let name = here.flatMap { Path.part(of: source.name, below: $0) } ?? source.name
+                return Document(Source(name: name, bytes: source.bytes), settings: settings)
+            }
+    }
+}
