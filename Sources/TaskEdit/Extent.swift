@@ -53,7 +53,7 @@ struct Extent {
 
     /// Where the line at `index` begins; a byte order mark belongs to the file, not to its first line.
     private func start(ofLine index: Int) -> UInt32 {
-        let hasMark = index == 0 && task.document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let hasMark = index == 0 && task.document.source.bytes.starts(with: byteOrderMark)
         return hasMark ? 3 : task.document.tree.range(ofLine: index).lower
     }
 

@@ -177,7 +177,7 @@ struct Place {
     static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
         // A box on the line below its marker moves next to it.
         let line = marker.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let digits = line.prefix(while: isDigit)
         let hasGap = line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t")
         let rest = line.dropFirst(digits.count) + (hasGap ? [] : [UInt8(ascii: " ")])
         guard let number = Int(String(decoding: digits, as: UTF8.self)), number < 999_999_999 else {

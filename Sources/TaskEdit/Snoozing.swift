@@ -54,7 +54,7 @@ extension Document {
 private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws(EditError) -> String {
     let source = Source(name: "time", text)
     let bytes = source.bytes
-    if let first = bytes.first, first == UInt8(ascii: "+") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
+    if let first = bytes.first, first == UInt8(ascii: "+") || isDigit(first) {
         // A span is read like an offset, in the other direction.
         let amount = text.drop { $0 == "+" }
         let span = Array("-\(amount)".utf8)

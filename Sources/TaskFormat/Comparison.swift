@@ -162,7 +162,7 @@ struct Comparison: Sendable {
     }
 
     private func markLength(_ document: Document) -> Int {
-        document.source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        document.source.bytes.starts(with: byteOrderMark) ? 3 : 0
     }
 
     /// Whether both lines have the same box, title and tokens, in which case their fields are equal and need no

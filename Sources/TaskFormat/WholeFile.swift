@@ -4,7 +4,7 @@ import TaskFile
 func fileEdits(of tree: SyntaxTree) -> [Edit] {
     let bytes = tree.source.bytes
     var edits: [Edit] = []
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let mark: [UInt8] = byteOrderMark
     // After a first mark, a second one is text; without the first, it would become the mark.
     if bytes.starts(with: mark), !bytes.dropFirst(3).starts(with: mark) { edits.append(Edit(ByteRange(0, 3), [])) }
     guard contains(UInt8(ascii: "\r"), in: bytes) else {

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// A sequence of byte strings, each preceded by its length: `3:abc,`. Nothing in them has to be escaped.
 enum Netstrings {
     /// `fields` in the form that `Reader` reads.
@@ -23,7 +25,7 @@ enum Netstrings {
         /// The next field; nil when there is no complete one.
         mutating func next() -> [UInt8]? {
             var (count, digits, place) = (0, 0, offset)
-            while place < bytes.count, digits < 10, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] {
+            while place < bytes.count, digits < 10, isDigit(bytes[place]) {
                 count = count * 10 + Int(bytes[place] - UInt8(ascii: "0"))
                 digits += 1
                 place += 1

@@ -16,7 +16,7 @@ extension Document {
     func leadingBytes(to offset: Int) -> [UInt8] {
         let start = Int(tree.lines[tree.line(at: UInt32(offset))].start)
         let bytes = source.bytes[start..<offset]
-        let hasMark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let hasMark = start == 0 && bytes.starts(with: byteOrderMark)
         return bytes.dropFirst(hasMark ? 3 : 0).map { byte in
             byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: " ")
         }

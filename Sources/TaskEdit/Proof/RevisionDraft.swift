@@ -87,7 +87,7 @@ struct RevisionDraft {
     private func spaced(_ edit: Edit, isBehind: Bool) -> Edit? {
         let bytes = old.source.bytes
         let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let mark: [UInt8] = byteOrderMark
         func startsLine(_ offset: Int) -> Bool {
             offset == 0 || isLineEnd(bytes[offset - 1]) || offset == mark.count && bytes.starts(with: mark)
         }

@@ -10,7 +10,7 @@ struct Misspelling {
         guard let colon = word.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" }) else { return nil }
         let key = String(word[..<colon])
         let rest = String(word[word.index(after: colon)...])
-        guard !key.isEmpty, key.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }),
+        guard !key.isEmpty, key.utf8.allSatisfy({ isLetter($0) }),
             !rest.hasPrefix("/")
         else { return nil }
         let value = rest.isEmpty ? next ?? "" : rest

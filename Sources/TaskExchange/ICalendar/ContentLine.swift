@@ -71,7 +71,7 @@ struct ContentLine {
     static func all(in source: Source) throws(ImportError) -> [ContentLine] {
         let bytes = source.bytes
         var lines: [ContentLine] = []
-        var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var offset = bytes.starts(with: byteOrderMark) ? 3 : 0
         var number = 1
         while offset < bytes.count {
             let (start, first) = (offset, number)
@@ -136,5 +136,5 @@ struct ContentLine {
 }
 
 private func isAlphanumeric(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    isDigit(byte) || isLetter(byte)
 }

@@ -62,7 +62,7 @@ struct ICalendarTimes {
                 rest.removeFirst()
                 continue
             }
-            let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            let digits = rest.prefix(while: isDigit)
             rest = rest.dropFirst(digits.count)
             guard digits.count <= 9, let count = Int64(String(decoding: digits, as: UTF8.self)),
                 let unit = rest.popFirst()

@@ -46,7 +46,7 @@ struct ObsidianReader {
         }
         skip { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
         let marker = offset
-        skip { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        skip(isDigit)
         guard offset < range.upperBound else { return nil }
         let marks = offset > marker ? ".)" : "-*+"
         guard marks.utf8.contains(bytes[offset]) else { return nil }

@@ -18,7 +18,7 @@ struct TableRecords {
 
     init(_ source: Source) throws(ImportError) {
         let bytes = source.bytes
-        var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var offset = bytes.starts(with: byteOrderMark) ? 3 : 0
         let header = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
         let comma = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].max { left, right in
             header.count { $0 == left } < header.count { $0 == right }

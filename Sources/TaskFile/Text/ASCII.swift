@@ -1,10 +1,14 @@
 /// Whether `byte` is an ASCII digit.
-@inline(__always)
-func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+@inlinable @inline(__always)
+package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 /// Whether `byte` is an ASCII letter.
-@inline(__always)
-func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+@inlinable @inline(__always)
+package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+/// Whether `byte` is an ASCII letter or part of a character beyond ASCII, which usually is a letter.
+@inlinable @inline(__always)
+package func mayBeLetter(_ byte: UInt8) -> Bool { isLetter(byte) || byte >= 0x80 }
 
 /// Whether `byte` is ASCII punctuation, the characters that a backslash escapes.
 @inline(__always)
@@ -13,12 +17,12 @@ func isPunctuation(_ byte: UInt8) -> Bool {
 }
 
 /// Whether `byte` is the white space that Markdown counts in columns.
-@inline(__always)
-func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+@inlinable @inline(__always)
+package func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
 /// Whether `byte` is ASCII white space: a space, a tab, LF, CR, a vertical tab or a form feed.
-@inline(__always)
-func isMarkdownSpace(_ byte: UInt8) -> Bool {
+@inlinable @inline(__always)
+package func isMarkdownSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D ~= byte)
 }
 
@@ -44,4 +48,4 @@ func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end:
 }
 
 /// The bytes of U+FEFF in UTF-8, which some editors put at the beginning of a file.
-let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -116,7 +116,7 @@ private struct WrittenBox {
         if next == 0xC2, box + 2 < end, bytes[box + 1] == 0xA0 { return (2, true) }
         // A link, a definition or a phrase in brackets continues with punctuation.
         let isWord =
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= next
+            isLetter(next) || isDigit(next)
         return isWord || next >= 0x80 ? (0, false) : nil
     }
 }

@@ -49,7 +49,7 @@ struct MistypedBox {
                 Edit(ByteRange(start + 1, start + 3), " "), bytes)
         } else {
             var offset = start
-            while offset < end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset] { offset += 1 }
+            while offset < end, isDigit(bytes[offset]) { offset += 1 }
             guard offset > start, offset - start < 10, offset < end, ".)".utf8.contains(bytes[offset]),
                 let box = Self.spacedBox(bytes, offset + 1, end)
             else { return nil }
@@ -74,7 +74,7 @@ struct MistypedBox {
         let isPriority = 1...3 ~= offset - box && offset < end && bytes[offset] == 0x20
         let isName =
             (bytes[box] == UInt8(ascii: "@") || bytes[box] == UInt8(ascii: "#")) && box + 1 < end
-            && Self.isLetter(bytes[box + 1])
+            && mayBeLetter(bytes[box + 1])
         guard isPriority || isName else { return nil }
         self.init(start, box, "put a space after it", Edit(ByteRange(box, box), " "), bytes)
     }
@@ -111,9 +111,5 @@ struct MistypedBox {
         guard let task = Document(source, settings: context.document.settings).tasks.first else { return false }
         let facts = TaskFacts(task)
         return facts.line.priority != nil || facts.attributes.contains { $0.key.isDated && facts.isValid($0) }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
     }
 }

@@ -201,7 +201,7 @@ private struct LostData {
         }
         // "!word" may be a negation, and "![x](y)" is an image.
         guard 2...3 ~= count, end < Int(word.upper), word.lower == facts.line.titleRange.lower,
-            facts.line.priority == nil, Self.isLetter(bytes[end])
+            facts.line.priority == nil, mayBeLetter(bytes[end])
         else { return nil }
         let range = ByteRange(word.lower, word.upper)
         let marker = String(repeating: "!", count: count)
@@ -225,10 +225,6 @@ private struct LostData {
         var end = end
         while end > start + 1, ".,;:!?)]}\"'*".utf8.contains(bytes[Int(end) - 1]) { end -= 1 }
         return end
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
     }
 }
 

@@ -91,7 +91,7 @@ private struct Misspelling {
     }
 
     private static func isASCIILetter(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        isLetter(byte)
     }
 
     /// The end of the value, without punctuation that closes a phrase.

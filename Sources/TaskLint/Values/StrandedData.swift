@@ -74,7 +74,7 @@ extension Rule {
         while start > line.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
         guard let key = AttributeKey(bytes, start..<colon), key.isDated else { return false }
         let value = bytes[colon..<line.upperBound].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        return key == .repeat || value.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        return key == .repeat || value.contains(where: isDigit)
     }
 
     /// Replaces the line breaks with one space each; nil when the data would still not count, or repeat a key.

@@ -14,15 +14,13 @@ struct Words {
 
     /// The next word.
     mutating func next() -> ByteRange? {
-        while offset < end, isSpace(bytes[offset]) { offset += 1 }
+        while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
         guard offset < end else { return nil }
         let start = offset
-        while offset < end, !isSpace(bytes[offset]) { offset += 1 }
+        while offset < end, !isMarkdownSpace(bytes[offset]) { offset += 1 }
         return ByteRange(start, offset)
     }
 
     /// The rest after the last word, up to `end`.
     func rest(upTo end: UInt32) -> ByteRange { ByteRange(offset, max(offset, Int(end))) }
-
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

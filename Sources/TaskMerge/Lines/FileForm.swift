@@ -10,7 +10,7 @@ struct FileForm: Equatable {
     /// Whether line endings are mixed: such lines keep their own endings.
     private(set) var isMixed = false
 
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let mark: [UInt8] = byteOrderMark
 
     /// The form of `bytes`; an empty file has the default form.
     init(_ bytes: [UInt8]) {

@@ -20,7 +20,7 @@ struct TaskFrame {
             }
             let side = entities.side(version)
             let (lead, marker) = side.marker(of: node)
-            markers.append(marker.filter { !Self.isDigit($0) })
+            markers.append(marker.filter { !isDigit($0) })
             leads.append(side.nodes[side.nodes[node].parent].prefix.removed(from: lead))
         }
         let version = Self.choice(markers)
@@ -35,7 +35,7 @@ struct TaskFrame {
             lead = prefix.bytes + (leads[version.rawValue] ?? [])
         }
         var parts = side.nodes[node].ownPrefix
-        if let number, let digits = marker.firstIndex(where: { !Self.isDigit($0) }), digits > 0 {
+        if let number, let digits = marker.firstIndex(where: { !isDigit($0) }), digits > 0 {
             let text = Array(String(number).utf8)
             marker = text + marker[digits...]
             parts.append(.indent(text.count - digits))
@@ -65,7 +65,6 @@ struct TaskFrame {
         return values[1] == values[2] ? .ours : .theirs
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
 /// The line ending of `bytes`.

@@ -81,7 +81,7 @@ struct FrontMatterLines {
     private static func next(_ lines: ArraySlice<[UInt8]>) -> (lead: [[UInt8]], line: [UInt8])? {
         var lead: [[UInt8]] = []
         for line in lines {
-            let first = line.first { !isBlank($0) }
+            let first = line.first { !isSpaceOrTab($0) }
             let isEmpty = first == nil || first == 0x0A || first == 0x0D || first == UInt8(ascii: "#")
             if !isEmpty { return (lead, line) }
             lead.append(line)
@@ -89,18 +89,18 @@ struct FrontMatterLines {
         return nil
     }
 
-    private static func indent(_ line: [UInt8]) -> Int { line.prefix(while: isBlank).count }
+    private static func indent(_ line: [UInt8]) -> Int { line.prefix(while: isSpaceOrTab).count }
 
     private static func isItem(_ line: [UInt8]) -> Bool {
-        let text = line.drop(while: isBlank)
+        let text = line.drop(while: isSpaceOrTab)
         guard text.first == UInt8(ascii: "-") else { return false }
-        return text.dropFirst().first.map { isBlank($0) || $0 == 0x0A || $0 == 0x0D } ?? true
+        return text.dropFirst().first.map { isSpaceOrTab($0) || $0 == 0x0A || $0 == 0x0D } ?? true
     }
 
     /// The line without surrounding white space.
     static func text(_ line: [UInt8]) -> String {
-        let trimmed = line.drop(while: isBlank)
-        let end = trimmed.lastIndex { !isBlank($0) && $0 != 0x0A && $0 != 0x0D } ?? trimmed.startIndex - 1
+        let trimmed = line.drop(while: isSpaceOrTab)
+        let end = trimmed.lastIndex { !isSpaceOrTab($0) && $0 != 0x0A && $0 != 0x0D } ?? trimmed.startIndex - 1
         return String(decoding: trimmed[trimmed.startIndex..<(end + 1)], as: UTF8.self)
     }
 

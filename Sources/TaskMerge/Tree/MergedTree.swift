@@ -170,7 +170,7 @@ struct MergedTree {
         if entity.isTask {
             return old.content(of: base) != new.content(of: node) && old.fields(of: base) != new.fields(of: node)
         }
-        let blanks = { (line: [UInt8]) in line.drop(while: isBlank) }
+        let blanks = { (line: [UInt8]) in line.drop(while: isSpaceOrTab) }
         return old.lines(of: base).map(blanks) != new.lines(of: node).map(blanks)
     }
 

@@ -44,7 +44,7 @@ struct Prefix: Equatable {
         for part in parts {
             switch part {
             case .indent(var columns):
-                while columns > 0, rest > 0 || (offset < line.count && isBlank(line[offset])) {
+                while columns > 0, rest > 0 || (offset < line.count && isSpaceOrTab(line[offset])) {
                     if rest == 0 {
                         rest = line[offset] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
                         offset += 1
@@ -55,7 +55,7 @@ struct Prefix: Equatable {
                 }
             case .quote:
                 var mark = offset
-                while mark < line.count, isBlank(line[mark]) { mark += 1 }
+                while mark < line.count, isSpaceOrTab(line[mark]) { mark += 1 }
                 guard mark < line.count, line[mark] == UInt8(ascii: ">") else { continue }
                 offset = mark + 1
                 column += 1
@@ -67,9 +67,7 @@ struct Prefix: Equatable {
             }
         }
         let text = Array(repeating: UInt8(ascii: " "), count: rest) + line[offset...]
-        let isEmpty = text.allSatisfy { isBlank($0) || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        return isEmpty ? text.filter { !isBlank($0) } : other.bytes + text
+        let isEmpty = text.allSatisfy { isSpaceOrTab($0) || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        return isEmpty ? text.filter { !isSpaceOrTab($0) } : other.bytes + text
     }
 }
-
-func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

@@ -66,7 +66,7 @@ final class DateScreen: Sendable {
     private static func word(_ bytes: [UInt8], _ range: Range<Int>) -> (range: Range<Int>, mayHoldDate: Bool) {
         var (end, holdsDigit) = (range.lowerBound, false)
         while end < range.upperBound, bytes[end] > 0x20 {
-            holdsDigit = holdsDigit || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end]
+            holdsDigit = holdsDigit || isDigit(bytes[end])
             end += 1
         }
         return (range.lowerBound..<end, holdsDigit)

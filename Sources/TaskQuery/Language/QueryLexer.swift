@@ -126,9 +126,9 @@ struct QueryLexer {
     /// The offset of the colon of `name:`, if the word at `start` begins that way; an address, `https://`, does not.
     private func fieldColon(at start: Int) -> Int? {
         var index = start
-        guard let first = byte(at: index), isLetter(first) else { return nil }
+        guard let first = byte(at: index), mayBeLetter(first) else { return nil }
         while let next = byte(at: index),
-            isLetter(next) || isDigit(next) || next == UInt8(ascii: "_")
+            mayBeLetter(next) || isDigit(next) || next == UInt8(ascii: "_")
                 || next == UInt8(ascii: "-")
         {
             // A word ends where white space begins, which may be a character beyond ASCII.
@@ -216,12 +216,6 @@ struct QueryLexer {
         default: return nil
         }
     }
-
-    private func isLetter(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    }
-
-    private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

@@ -64,7 +64,7 @@ struct AnswerShape: Hashable {
         _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) -> Int? {
         guard values.count == 1, let value = values.first, !value.isQuoted,
-            value.text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let limit = Int(value.text)
+            value.text.utf8.allSatisfy(isDigit), let limit = Int(value.text)
         else {
             terms.report(
                 values.count == 1 ? values[0].range : range,

@@ -42,7 +42,7 @@ extension Session {
         let scheme = text[..<colon].utf8
         return scheme.count > 1
             && scheme.allSatisfy {
-                UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                isLetter($0) || isDigit($0)
                     || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
             }
     }

@@ -55,7 +55,7 @@ extension Document {
     private func mentionsMoment(_ range: Range<Int>) -> Bool {
         let bytes = source.bytes
         return range.dropFirst().contains { offset in
-            bytes[offset] | 0x20 == UInt8(ascii: "t") && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset - 1]
+            bytes[offset] | 0x20 == UInt8(ascii: "t") && isDigit(bytes[offset - 1])
         }
     }
 }

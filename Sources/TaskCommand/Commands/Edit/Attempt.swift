@@ -65,7 +65,7 @@ final class Attempt {
     private static func isLine(_ text: String) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: true)
         guard let last = parts.last else { return false }
-        return last.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        return last.utf8.allSatisfy(isDigit)
             && (parts.count == 1 || parts[0].contains { $0 == "." || $0 == "/" })
     }
 }

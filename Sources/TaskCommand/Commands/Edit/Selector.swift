@@ -100,7 +100,7 @@ struct PlaceSelector {
     }
 
     private static func number(_ text: some StringProtocol) -> Int? {
-        text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
+        text.utf8.allSatisfy(isDigit) ? Int(text) : nil
     }
 
     /// Whether `path` looks like a file rather than a field of a query.

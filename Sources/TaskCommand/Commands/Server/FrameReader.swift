@@ -1,3 +1,4 @@
+import TaskFile
 import TaskJSON
 
 /// Splits the input from a client of the language server into messages: header lines, an empty line, and as many bytes
@@ -86,7 +87,7 @@ struct FrameReader {
             let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
             guard name == "content-length" else { continue }
             let value = line[(colon + 1)...].filter { $0 != 0x20 && $0 != 0x09 }
-            guard !value.isEmpty, value.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+            guard !value.isEmpty, value.allSatisfy(isDigit),
                 let number = Int(String(decoding: value, as: UTF8.self))
             else { return nil }
             length = number

@@ -20,7 +20,7 @@ struct PlainWord {
             let count = ByteSearch.nameParts(word >> 8)
             var end = start + 1 + count
             if count >= 7 { while end < lineEnd, isPlainNamePart(bytes[end]) { end += 1 } }
-            guard end >= lineEnd || isPlainSpace(bytes[end]) else { return nil }
+            guard end >= lineEnd || isMarkdownSpace(bytes[end]) else { return nil }
             return PlainWord(end: min(end, lineEnd), kind: first == UInt8(ascii: "@") ? .category : .tag)
         }
         let count = ByteSearch.smallLetters(word)
@@ -30,7 +30,7 @@ struct PlainWord {
         else { return nil }
         let end = min(ByteSearch.plainEnd(bytes, from: valueStart), lineEnd)
         // Punctuation at the end could be that of a sentence.
-        guard end == lineEnd || isPlainSpace(bytes[end]), isLetter(bytes[end - 1]) || isDigit(bytes[end - 1]),
+        guard end == lineEnd || isMarkdownSpace(bytes[end]), isLetter(bytes[end - 1]) || isDigit(bytes[end - 1]),
             key != .start || isDigit(bytes[valueStart])
         else { return nil }
         return PlainWord(end: end, kind: .attribute, key: key)
@@ -39,7 +39,3 @@ struct PlainWord {
 
 @inline(__always)
 private func isPlainNamePart(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
-
-/// Whether `byte` is white space. A byte above ASCII may also belong to white space, which this does not detect.
-@inline(__always)
-private func isPlainSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D ~= byte) }
