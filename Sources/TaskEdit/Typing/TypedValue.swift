@@ -35,8 +35,7 @@ struct TypedValue {
         let type = settings.type(ofAttribute: name)
         if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
         guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
-        let (noun, help) = type.description
-        throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(noun)", help: help)
+        throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
     }
 
     /// The value as a file may contain it, in canonical spelling, or the reason why it is not valid.

@@ -44,8 +44,7 @@ extension TaskLine {
         {
             return problem.diagnostic(for: text, at: range, now: now)
         }
-        let (noun, help) = type.description
-        return Diagnostic("invalid-value", at: range, "'\(text)' is not \(noun)", help: help)
+        return Diagnostic("invalid-value", at: range, "'\(text)' is not \(type.noun)", help: type.help)
     }
 
     private static func help(for key: AttributeKey, _ text: String) -> String? {

@@ -53,25 +53,3 @@ public struct Token: Hashable, Sendable {
         self.key = key
     }
 }
-
-/// The keys of the closed registry, in canonical order, and one case for all keys that settings declare.
-public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
-    case due, start, remind, `repeat`, status, id, after, created, done
-    case declared
-
-    /// The key as written in a file; empty for `declared`.
-    public var name: String {
-        switch self {
-        case .due: "due"
-        case .start: "start"
-        case .remind: "remind"
-        case .repeat: "repeat"
-        case .status: "status"
-        case .id: "id"
-        case .after: "after"
-        case .created: "created"
-        case .done: "done"
-        case .declared: ""
-        }
-    }
-}

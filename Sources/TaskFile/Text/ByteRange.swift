@@ -37,3 +37,8 @@ public struct ByteRange: Hashable, Sendable {
     @inline(__always)
     public func contains(_ offset: UInt32) -> Bool { lower <= offset && offset < upper }
 }
+
+extension ByteRange {
+    /// The range of the array indices `indices`.
+    init(_ indices: Range<Int>) { self.init(indices.lowerBound, indices.upperBound) }
+}

@@ -35,8 +35,7 @@ extension TermParser {
         span(value, field: key) { reader, text, range in
             if type == .date { return reader.dateOperand(text, at: range, of: key, prefersPast: false) }
             guard let number = DeclaredValue(text, as: type)?.number(in: reader.now.zone) else {
-                let (noun, help) = type.description
-                reader.report(range, "'\(text)' is not \(noun)", help: help)
+                reader.report(range, "'\(text)' is not \(type.noun)", help: type.help)
                 return nil
             }
             return Operand(spelling: text, first: number, last: number)

@@ -30,8 +30,3 @@ struct SettingsLine {
         indent == 0 && content.count == 3 && bytes[content].allSatisfy { $0 == character }
     }
 }
-
-extension ByteRange {
-    /// The range of the array indices `indices`.
-    init(_ indices: Range<Int>) { self.init(indices.lowerBound, indices.upperBound) }
-}

@@ -28,3 +28,13 @@ extension Status {
         }
     }
 }
+
+extension Status {
+    /// The state that a `status:` value names; only the box expresses `open` and `done`.
+    init?(refinement bytes: [UInt8], _ range: Range<Int>) {
+        guard let status = Status(rawValue: String(decoding: bytes[range], as: UTF8.self)), status != .open,
+            status != .done
+        else { return nil }
+        self = status
+    }
+}

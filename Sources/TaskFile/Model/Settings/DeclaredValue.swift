@@ -1,0 +1,68 @@
+/// A value of a declared key, parsed according to its type.
+package enum DeclaredValue: Hashable, Sendable {
+    case duration(minutes: Int)
+    /// In millionths, so that sums are exact.
+    case number(millionths: Int)
+    case date(DateValue)
+
+    /// The value of `text` as `type`; nil if the type does not allow it, and for plain text.
+    package init?(_ text: String, as type: AttributeType) {
+        let bytes = Array(text.utf8)
+        switch type {
+        case .text: return nil
+        case .duration:
+            guard let minutes = Self.minutes(bytes[...]) else { return nil }
+            self = .duration(minutes: minutes)
+        case .number:
+            guard let millionths = Self.millionths(bytes) else { return nil }
+            self = .number(millionths: millionths)
+        case .date:
+            guard let date = DateValue.read(bytes, bytes.indices).value else { return nil }
+            self = .date(date)
+        }
+    }
+
+    /// Hours, then minutes, at least one of them, each at most seven digits.
+    private static func minutes(_ bytes: ArraySlice<UInt8>) -> Int? {
+        guard let (first, rest) = count(bytes) else { return nil }
+        if rest.elementsEqual("min".utf8) { return first }
+        guard rest.first == UInt8(ascii: "h") else { return nil }
+        let behind = rest.dropFirst()
+        if behind.isEmpty { return first * 60 }
+        guard let (second, unit) = count(behind), unit.elementsEqual("min".utf8) else { return nil }
+        return first * 60 + second
+    }
+
+    private static func count(_ bytes: ArraySlice<UInt8>) -> (Int, ArraySlice<UInt8>)? {
+        let digits = bytes.prefix(while: isDigit)
+        guard 1...7 ~= digits.count, let count = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+        return (count, bytes.dropFirst(digits.count))
+    }
+
+    private static func millionths(_ bytes: [UInt8]) -> Int? {
+        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }), parts[0].count <= 12,
+            let whole = Int(String(decoding: parts[0], as: UTF8.self))
+        else { return nil }
+        guard parts.count == 2 else { return whole * 1_000_000 }
+        guard parts[1].count <= 6 else { return nil }
+        let digits = String(decoding: parts[1], as: UTF8.self)
+        let padded = digits + String(repeating: "0", count: 6 - digits.count)
+        return Int(padded).map { whole * 1_000_000 + $0 }
+    }
+
+    /// `7h30min`, `45min`, `0min`.
+    package static func spelled(minutes: Int) -> String {
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        return (hours > 0 ? "\(hours)h" : "") + (rest > 0 || hours == 0 ? "\(rest)min" : "")
+    }
+
+    /// `12.5`, `40`.
+    package static func spelled(millionths: Int) -> String {
+        let (whole, rest) = (millionths / 1_000_000, millionths % 1_000_000)
+        guard rest > 0 else { return "\(whole)" }
+        var digits = String(String(1_000_000 + rest).dropFirst())
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return "\(whole).\(digits)"
+    }
+}

@@ -1,0 +1,72 @@
+/// The keys of the closed registry, in canonical order, and one case for all keys that settings declare.
+public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
+    case due, start, remind, `repeat`, status, id, after, created, done
+    case declared
+
+    /// The key as written in a file; empty for `declared`.
+    public var name: String {
+        switch self {
+        case .due: "due"
+        case .start: "start"
+        case .remind: "remind"
+        case .repeat: "repeat"
+        case .status: "status"
+        case .id: "id"
+        case .after: "after"
+        case .created: "created"
+        case .done: "done"
+        case .declared: ""
+        }
+    }
+}
+
+extension AttributeKey {
+    /// Whether the value is a date, a reminder or a rule for dates.
+    public var isDated: Bool {
+        switch self {
+        case .due, .start, .remind, .repeat, .created, .done: true
+        default: false
+        }
+    }
+
+    /// The key spelled in `range`, exactly as in the registry, or nil.
+    package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard 2...7 ~= range.count else { return nil }
+        var packed: UInt64 = 0
+        for offset in range.reversed() { packed = packed << 8 | UInt64(bytes[offset]) }
+        self.init(packed: packed)
+    }
+
+    /// The key whose letters are the bytes of `packed`, the first one lowest, or nil.
+    ///
+    /// A key fits into one integer, so a lookup is a comparison of integers.
+    @inline(__always)
+    init?(packed: UInt64) {
+        switch packed {
+        case 0x65_75_64: self = .due
+        case 0x74_72_61_74_73: self = .start
+        case 0x64_6E_69_6D_65_72: self = .remind
+        case 0x74_61_65_70_65_72: self = .repeat
+        case 0x73_75_74_61_74_73: self = .status
+        case 0x64_69: self = .id
+        case 0x72_65_74_66_61: self = .after
+        case 0x64_65_74_61_65_72_63: self = .created
+        case 0x65_6E_6F_64: self = .done
+        default: return nil
+        }
+    }
+
+    /// The number of bytes of the name; 0 for `declared`.
+    @inline(__always)
+    var nameLength: Int {
+        switch self {
+        case .declared: 0
+        case .id: 2
+        case .due: 3
+        case .done: 4
+        case .start, .after: 5
+        case .remind, .repeat, .status: 6
+        case .created: 7
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// The value of a dated attribute: a period, or a moment.
+public enum DateValue: Hashable, Sendable {
+    case period(Period)
+    case moment(Moment)
+
+    /// The first day of the value, for a reader in `zone`.
+    public func firstDay(in zone: Zone) -> CivilDate {
+        switch self {
+        case .period(let period): period.first
+        case .moment(let moment): moment.civilTime(in: zone).date
+        }
+    }
+
+    /// The last day of the value, for a reader in `zone`.
+    public func lastDay(in zone: Zone) -> CivilDate {
+        switch self {
+        case .period(let period): period.last
+        case .moment(let moment): moment.civilTime(in: zone).date
+        }
+    }
+}
+
+extension DateValue: CustomStringConvertible {
+    /// The canonical spelling of the period or moment.
+    public var description: String {
+        switch self {
+        case .period(let period): period.description
+        case .moment(let moment): moment.description
+        }
+    }
+}
