@@ -147,6 +147,7 @@ import Testing
         arguments: [
             ("due<fri", "due:<fri"), ("due<=fri", "due:<=fri"), ("due=today", "due:today"), ("Due==today", "due:today"),
             ("due:=today", "due:today"), ("due:=>today", "due:>=today"), ("due≥today", "due:>=today"),
+            ("due:≠today", "due:!=today"), ("due≠today", "due:!=today"),
             ("due.before:fri", "due:<fri"), ("due.by:fri", "due:<=fri"), ("due.is:today", "due:today"),
             ("due.none:", "no:due"), ("category.any:", "has:category"),
             ("priority>low", "priority:>low"), ("p=high", "priority:high"), ("p:H", "priority:high"),

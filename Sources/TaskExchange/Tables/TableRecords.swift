@@ -20,10 +20,10 @@ struct TableRecords {
         let bytes = source.bytes
         var offset = bytes.starts(with: byteOrderMark) ? 3 : 0
         let header = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
-        let comma = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].max { left, right in
+        let mostFrequent = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].max { left, right in
             header.count { $0 == left } < header.count { $0 == right }
         }
-        let separator = header.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : comma ?? UInt8(ascii: ",")
+        let separator = header.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : mostFrequent ?? UInt8(ascii: ",")
         var line = 1
         while offset < bytes.count {
             let (start, first) = (offset, line)

@@ -129,8 +129,8 @@ struct Entities {
     /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
     private mutating func addTasks(_ matchings: [TaskMatching], _ later: LaterOccurrences) {
         let (ours, theirs) = (sides[1].outline, sides[2].outline)
-        let left = (matchings[0].added + later.tasks[0]).sorted()
-        let right = (matchings[1].added + later.tasks[1]).sorted()
+        let left = later.tasks[0].union(matchings[0].added).sorted()
+        let right = later.tasks[1].union(matchings[1].added).sorted()
         var partners: [Int: Int] = [:]
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }

@@ -2,7 +2,7 @@ import TaskFile
 import TaskLint
 import TaskText
 
-/// The only printer of diagnostics: every diagnostic of the project, from a bad date to a wrong flag, looks like this.
+/// Writes diagnostics for people: all of them, from a bad date to a wrong flag, look like this.
 ///
 /// Output depends only on the source, the diagnostic, the width and the style; no line ends in white space, and nothing
 /// in a source can control the terminal. A printer belongs to one source; it finds the places of diagnostics that come

@@ -5,6 +5,8 @@ import TaskText
 struct PageItemPrinter {
     private var rows: TaskRows
     private var dates: DueTexts
+    /// The attributes of the colours met so far.
+    private var attributes: [Colour: String] = [:]
     /// Whether places include the file name.
     private let namesFile: Bool
 
@@ -41,9 +43,9 @@ struct PageItemPrinter {
         output.append("</span></p>\n<p class=\"facts\">")
         printDate(row, made, to: &output)
         printMarks(row, line, made, to: &output)
-        if !state.isEmpty { element("state", to: &output) { $0.append(state) } }
+        if !state.isEmpty { element("<span class=\"state\">", to: &output) { $0.append(state) } }
         if row.subtasks > 0 {
-            element("progress", " title=\"subtasks done\"", to: &output) { output in
+            element("<span class=\"progress\" title=\"subtasks done\">", to: &output) { output in
                 output.append(Int(row.checkedSubtasks))
                 output.append("/", Int(row.subtasks))
             }
@@ -57,15 +59,9 @@ struct PageItemPrinter {
         output.append("</div>\n")
     }
 
-    private func element(
-        _ kind: String, _ attributes: String = "", to output: inout OutputBuffer,
-        _ content: (inout OutputBuffer) -> Void
-    ) {
-        output.append("<span class=\"")
-        output.append(kind)
-        output.append("\"")
-        output.append(attributes)
-        output.append(">")
+    /// Appends an element on a line of its own; `start` is its tag.
+    private func element(_ start: String, to output: inout OutputBuffer, _ content: (inout OutputBuffer) -> Void) {
+        output.append(start)
         content(&output)
         output.append("</span>\n")
     }
@@ -86,13 +82,13 @@ struct PageItemPrinter {
         if let due = row.due {
             let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
             let bytes = dates.bytes
-            let (kind, attributes) =
+            let start =
                 switch row.urgency {
-                case .none: ("due", "")
-                case .today: ("due today", "")
-                case .overdue: ("due overdue", " title=\"overdue\"")
+                case .none: "<span class=\"due\">"
+                case .today: "<span class=\"due today\">"
+                case .overdue: "<span class=\"due overdue\" title=\"overdue\">"
                 }
-            element(kind, attributes, to: &output) { output in
+            element(start, to: &output) { output in
                 output.append(date, of: bytes)
                 output.append(" <i>")
                 output.append(words, of: bytes)
@@ -100,7 +96,7 @@ struct PageItemPrinter {
             }
         } else if row.hasWrittenDate {
             let date = made?.date ?? []
-            element("due", to: &output) { output in
+            element("<span class=\"due\">", to: &output) { output in
                 output.appendEscaped(date.indices, of: date)
                 output.append(" <i>")
                 output.append(TaskRow.unreadable)
@@ -112,23 +108,31 @@ struct PageItemPrinter {
     /// The marks of a row, spelled out.
     private func printMarks(_ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, to output: inout OutputBuffer) {
         if row.isRepeating, let recurrence = line.recurrence {
-            element("mark", " title=\"repeats\"", to: &output) { $0.append("↻ \(recurrence)") }
+            element("<span class=\"mark\" title=\"repeats\">", to: &output) { $0.append("↻ \(recurrence)") }
         }
         if row.isReminding {
             let reminders = line.reminders.map { "⏰ \($0)" }.joined(separator: " ")
-            element("mark", " title=\"reminder\"", to: &output) { $0.append(reminders) }
+            element("<span class=\"mark\" title=\"reminder\">", to: &output) { $0.append(reminders) }
         }
         for value in made?.unreadable ?? [] {
-            element("mark", " title=\"unreadable\"", to: &output) { $0.appendEscaped(value) }
+            element("<span class=\"mark\" title=\"unreadable\">", to: &output) { $0.appendEscaped(value) }
         }
     }
 
-    private func printLabels(
+    private mutating func attribute(of colour: Colour) -> String {
+        if let known = attributes[colour] { return known }
+        attributes[colour] = colour.pageAttribute
+        return colour.pageAttribute
+    }
+
+    private mutating func printLabels(
         _ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, _ look: DocumentLook, to output: inout OutputBuffer
     ) {
         if !row.category.isEmpty {
             let category = look.categories[Int(row.look)]
-            element("category", category.colour?.pageAttribute ?? "", to: &output) { output in
+            output.append("<span class=\"category\"")
+            if let colour = category.colour { output.append(attribute(of: colour)) }
+            element(">", to: &output) { output in
                 if !category.icon.isEmpty {
                     output.appendEscaped(category.icon)
                     output.append(UInt8(ascii: " "))
@@ -140,13 +144,15 @@ struct PageItemPrinter {
         if row.tags.isEmpty { return }
         if made?.tags == nil {
             for range in line.tagRanges {
-                element("tag", to: &output) { output in
+                element("<span class=\"tag\">", to: &output) { output in
                     output.append(UInt8(ascii: "#"))
                     output.appendEscaped(range.indices, of: look.bytes)
                 }
             }
         } else {
-            for tag in line.tags { element("tag", to: &output) { $0.appendEscaped("#" + escapingControls(tag)) } }
+            for tag in line.tags {
+                element("<span class=\"tag\">", to: &output) { $0.appendEscaped("#" + escapingControls(tag)) }
+            }
         }
     }
 

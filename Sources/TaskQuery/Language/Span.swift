@@ -30,8 +30,10 @@ enum ComparisonOperator: String, CaseIterable {
 
     /// The accepted spellings, each with its sign, in the order in which they are tried.
     static let spellings: [(String, ComparisonOperator)] =
-        [("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("<>", .notEqual), ("≤", .lessOrEqual), ("≥", .greaterOrEqual)]
-        + allCases.map { ($0.rawValue, $0) }
+        [
+            ("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("<>", .notEqual), ("≤", .lessOrEqual),
+            ("≥", .greaterOrEqual), ("≠", .notEqual),
+        ] + allCases.map { ($0.rawValue, $0) }
 
     /// The span of values that compare in this way with the values from `first` to `last`.
     func span(_ spelling: String, first: Int, last: Int) -> Span {

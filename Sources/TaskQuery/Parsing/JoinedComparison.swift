@@ -30,11 +30,11 @@ struct JoinedComparison {
         signs.first { rest.hasPrefix($0.0) }.map { (typed: $0.0, sign: $0.1) }
     }
 
-    // In the order in which they are tried: a sign precedes any shorter one that it begins with.
-    private static let signs = [
-        ("<=", "<="), ("=<", "<="), (">=", ">="), ("=>", ">="), ("!=", "!="), ("<>", "!="), ("==", ""), ("<", "<"),
-        (">", ">"), ("=", ""), ("≤", "<="), ("≥", ">="), ("≠", "!="), (".before:", "<"), (".under:", "<"),
-        (".below:", "<"), (".after:", ">"), (".over:", ">"), (".above:", ">"), (".by:", "<="), (".is:", ""),
-        (".equals:", ""), (".not:", "!="), (".isnt:", "!="),
-    ]
+    /// The signs that may also follow the colon of a field, then those of other languages.
+    private static let signs: [(String, String)] =
+        ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) } + [
+            ("==", ""), ("=", ""), (".before:", "<"), (".under:", "<"), (".below:", "<"), (".after:", ">"),
+            (".over:", ">"), (".above:", ">"), (".by:", "<="), (".is:", ""), (".equals:", ""), (".not:", "!="),
+            (".isnt:", "!="),
+        ]
 }

@@ -272,6 +272,24 @@ struct MergeTests {
 
             """),
         Project.Case(
+            "a file that both sides renamed is not called deleted",
+            """
+            branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'
+            git checkout -q other; git mv tasks.md b.tasks.md; git commit -qm other
+            git checkout -q -; git mv tasks.md a.tasks.md; git commit -qm ours
+            git merge -q other > /dev/null 2>&1; tasks resolve 2>&1; echo "= $?"
+            """,
+            """
+            error: 'a.tasks.md' has this name on one side alone: both sides renamed a file
+              = help: keep it with 'git add a.tasks.md', or delete it with 'git rm a.tasks.md'; where both names are kept, every task is there twice
+            error: 'b.tasks.md' has this name on one side alone: both sides renamed a file
+              = help: keep it with 'git add b.tasks.md', or delete it with 'git rm b.tasks.md'; where both names are kept, every task is there twice
+            error: 'tasks.md' has another name on both sides, or is gone
+              = help: 'git rm tasks.md' marks it as resolved
+            = 2
+
+            """),
+        Project.Case(
             "archives are merged as well",
             """
             branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'

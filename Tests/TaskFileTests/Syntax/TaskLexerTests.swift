@@ -143,6 +143,7 @@ struct TaskLexerTests {
             ("- [ ] a *b #c\n  d* e", "text«a *b #c»"),
             ("- [ ] a `b #c\n\n  d` e", "text«a `b» tag«#c»+"),
             ("- [ ] a [b #c]\n\n[b #c]: /url", "text«a [b #c]»"),
+            ("- [ ] a [b #c][\\]]\n\n[\\]]: /url", "text«a [b #c][\\]]»"),
             ("- [ ] a [b #c ] d\n\n[b]: /url", "text«a [b» tag«#c» text«] d»"),
             ("> - [ ] a `b #c\n> d`", "text«a `b #c»"),
             ("- [ ] a_b #c_d", "text«a_b» tag«#c_d»+"),

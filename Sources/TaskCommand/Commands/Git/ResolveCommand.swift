@@ -83,13 +83,11 @@ private struct ResolveRun {
 
     /// Resolves or checks one file; returns false when something is left to do.
     private func resolve(_ name: String, _ settings: Settings) throws(Failure) -> Bool {
+        let path = unmerged?.repository.path(of: name, environment.files)
+        let isUnmerged = path.flatMap { unmerged?.holds($0) } ?? false
+        if isUnmerged, let path { try refuseLostFile(path, name) }
         let file = try read(name)
-        if let path = unmerged?.repository.path(of: name, environment.files), unmerged?.holds(path) == true {
-            guard let unmerged, unmerged.hasBothSides(path) else {
-                throw Failure(
-                    "deleted-by-one-side", "'\(name)' was deleted by one side and changed by the other",
-                    help: "keep it with 'git add \(name)', or delete it with 'git rm \(name)'")
-            }
+        if isUnmerged, let path, let unmerged {
             let versions = try versions(of: path, name, unmerged.repository)
             if invocation.has(.checkResolution) { return check(file, versions.sources, settings) }
             return try write(versions, over: file, settings)
@@ -113,6 +111,25 @@ private struct ResolveRun {
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
         return try finish(merge, file)
+    }
+
+    /// Throws unless both sides have the file, which is unmerged.
+    private func refuseLostFile(_ path: String, _ name: String) throws(Failure) {
+        let choice = "keep it with 'git add \(name)', or delete it with 'git rm \(name)'"
+        switch unmerged?.presence(of: path) {
+        case .both, nil: return
+        case .deletedByOne:
+            throw Failure(
+                "deleted-by-one-side", "'\(name)' was deleted by one side and changed by the other", help: choice)
+        case .renamedByBoth:
+            throw Failure(
+                "renamed-by-both-sides", "'\(name)' has this name on one side alone: both sides renamed a file",
+                help: "\(choice); where both names are kept, every task is there twice")
+        case .gone:
+            throw Failure(
+                "renamed-by-both-sides", "'\(name)' has another name on both sides, or is gone",
+                help: "'git rm \(name)' marks it as resolved")
+        }
     }
 
     private func versions(of path: String, _ name: String, _ repository: Repository) throws(Failure) -> UnmergedVersions

@@ -29,8 +29,24 @@ struct UnmergedFiles: Sendable {
     /// Whether the file is unmerged.
     func holds(_ path: String) -> Bool { stages[path] != nil }
 
-    /// Whether both sides still have the file.
-    func hasBothSides(_ path: String) -> Bool { stages[path]?.isSuperset(of: [2, 3]) == true }
+    /// Which sides of a merge have a file.
+    enum Presence {
+        case both
+        /// One side deleted it, and the other changed it.
+        case deletedByOne
+        /// One side alone has a file of this name: both renamed another one.
+        case renamedByBoth
+        /// Neither side has it any more: both renamed it.
+        case gone
+    }
+
+    /// Which sides have the file, which is unmerged.
+    func presence(of path: String) -> Presence {
+        let stages = stages[path] ?? []
+        if stages.isSuperset(of: [2, 3]) { return .both }
+        if stages == [1] { return .gone }
+        return stages.contains(1) ? .deletedByOne : .renamedByBoth
+    }
 }
 
 /// The versions of an unmerged file, as git would write them to the work tree.

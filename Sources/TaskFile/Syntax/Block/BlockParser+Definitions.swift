@@ -28,7 +28,9 @@ extension BlockParser {
         var offset = start + 1
         let end = min(bytes.count, start + LinkLabel.longest * 4)
         // A box is not a label: `[ ]` is blank, and nothing but white space may follow `[x]` in a task.
-        if start + 3 < end, bytes[start + 2] == UInt8(ascii: "]") { return bytes[start + 3] == UInt8(ascii: ":") }
+        if start + 3 < end, bytes[start + 2] == UInt8(ascii: "]"), bytes[start + 1] != UInt8(ascii: "\\") {
+            return bytes[start + 3] == UInt8(ascii: ":")
+        }
         while offset < end {
             if bytes[offset] == UInt8(ascii: "]") { return offset + 1 < end && bytes[offset + 1] == UInt8(ascii: ":") }
             offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
