@@ -123,7 +123,10 @@ extension Session {
 
     /// The change that `tasks archive` makes to a document and its archive.
     func archived(_ document: OpenDocument) throws(ResponseError) -> WorkspaceChange? {
-        guard let path = document.path, let name = host.archive(ofFile: path) else {
+        guard let path = document.path else {
+            throw ResponseError(.requestFailed, "a document that is not a file has no archive")
+        }
+        guard let name = host.archive(ofFile: path) else {
             throw ResponseError(.requestFailed, "an archive cannot be archived")
         }
         let input = input(document)

@@ -4,7 +4,7 @@ import TaskText
 extension Failure {
     /// The complaint that the current folder is not in a repository.
     package static func noRepository(help: String) -> Failure {
-        Failure("no-repository", "this folder is not in a Git repository", help: help)
+        Failure("no-repository", "this folder is not in the work tree of a Git repository", help: help)
     }
 }
 

@@ -164,10 +164,12 @@ struct MergeTests {
             "for all repositories",
             """
             mkdir -p home; export HOME=$PWD/home; tasks git install --global -q; tasks git check | tail -n 1
+            tasks git install -q; tasks git uninstall
             tasks git uninstall --global -q; find home -type f; tasks git check | tail -n 1
             """,
             """
             a merge now merges task files task by task
+            the setup for all repositories is still in force; 'tasks git uninstall --global' removes it
             a merge now merges some or all task files line by line; 'tasks git install' sets it up
 
             """),
@@ -188,10 +190,10 @@ struct MergeTests {
             rm -rf .git; export GIT_CEILING_DIRECTORIES=/; tasks git install 2>&1; echo "= $?"; tasks git instal 2>&1
             """,
             """
-            error: this folder is not in a Git repository
+            error: this folder is not in the work tree of a Git repository
               = help: 'git init' creates one; 'tasks git install --global' sets up all repositories
             = 2
-            error: this folder is not in a Git repository
+            error: this folder is not in the work tree of a Git repository
               = help: 'git init' creates one; 'tasks git install --global' sets up all repositories
 
             """),

@@ -156,7 +156,14 @@ struct GitInstallation {
                 throw Failure("write-error", "cannot remove '\(recordPath)': \(error.reason)")
             }
         }
-        if !isQuiet { environment.output.write("git merges task files line by line again\n") }
+        if !isQuiet {
+            let isStillSet = Self.settings.contains { Self.line(try? git.answer(.config, ["--get", $0.0])) == $0.1 }
+            let other =
+                isGlobal
+                ? "this repository still has a setup of its own; 'tasks git uninstall' removes it"
+                : "the setup for all repositories is still in force; 'tasks git uninstall --global' removes it"
+            environment.output.write((isStillSet ? other : "git merges task files line by line again") + "\n")
+        }
         return .success
     }
 
