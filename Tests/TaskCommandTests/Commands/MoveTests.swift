@@ -63,6 +63,18 @@ struct MoveTests {
             added: e (slash.md:3) in A/B
             """),
         Transcript(
+            "a declared date that is respelled is the same date",
+            [
+                "tasks.md":
+                    "---\ntasks:\n  attributes:\n    when: date\n---\n\n# A\n\n- [ ] One when:2026/1/2\n\n# B\n"
+            ],
+            """
+            $ tasks move one --section B
+            moved: One (tasks.md:11)
+            $ tq one --format plain
+            - [ ] One when:2026-01-02
+            """),
+        Transcript(
             "a folder stands for its task file",
             ["tasks.md": "# A\n\n- [ ] a\n- [ ] b\n\n# B\n", "sub/x.txt": ""],
             """
