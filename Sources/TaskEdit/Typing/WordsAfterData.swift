@@ -43,10 +43,7 @@ private struct WordsAfterData {
         var rest = words[...]
         if rest.first == "on" { rest.removeFirst() }
         if rest.first == "the" { rest.removeFirst() }
-        guard let word = rest.first, words.first == "on" || words.count == 1 else { return nil }
-        let digits = word.prefix { $0.isASCII && $0.isNumber }
-        guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)), let number = Int(digits),
-            1...31 ~= number
+        guard let number = rest.first.flatMap(ordinal), number <= 31, words.first == "on" || words.count == 1
         else { return nil }
         return (number, words.count - rest.count + 1)
     }

@@ -82,7 +82,7 @@ struct TodoistDates {
         guard 2...3 ~= words.count else { return nil }
         let pairs = [(words[0], words[1]), (words[1], words[0])]
         let found = pairs.lazy.compactMap { name, number in
-            Self.month(name).flatMap { month in Self.ordinal(number).map { (month, $0) } }
+            Self.month(name).flatMap { month in ordinal(number).map { (month, $0) } }
         }
         guard let (month, day) = found.first else { return nil }
         if words.count == 3 { return Int(words[2]).flatMap { CivilDate(year: $0, month: month, day: day) } }
@@ -96,12 +96,6 @@ struct TodoistDates {
             "november", "december",
         ]
         return word.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
-    }
-
-    /// The number in `24` and `24th`.
-    private static func ordinal(_ word: String) -> Int? {
-        let digits = word.prefix { $0.isNumber && $0.isASCII }
-        return ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) ? Int(digits) : nil
     }
 
     // MARK: Rules

@@ -177,15 +177,6 @@ extension Recurrence.Rule {
         guard let day = ordinal(word), day <= length, month != 2 || day < 29 else { return nil }
         return day
     }
-
-    /// The number in `1st`, `2nd`, `15th` and `15`.
-    fileprivate static func ordinal(_ word: String) -> Int? {
-        let digits = word.prefix { $0.isNumber && $0.isASCII }
-        guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)), let number = Int(digits),
-            number > 0
-        else { return nil }
-        return number
-    }
 }
 
 extension Recurrence.DayOfMonth {
@@ -196,7 +187,7 @@ extension Recurrence.DayOfMonth {
             self = .last
             return
         }
-        guard let number = Recurrence.Rule.ordinal(first) else { return nil }
+        guard let number = ordinal(first) else { return nil }
         if words.count == 1, number <= 28 {
             self = .day(number)
         } else if let last = words.last, words.count == 2, 1...5 ~= number, let weekday = Weekday(name: last) {

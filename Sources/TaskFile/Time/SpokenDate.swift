@@ -73,7 +73,7 @@ package enum SpokenDate {
             let year = written ?? (isOver ? thisYear + (prefersPast ? -1 : 1) : thisYear)
             return "\(padded(year, 4))-\(padded(month, 2))"
         }
-        guard rest.count == 1, let day = ordinal(rest[0]) else { return nil }
+        guard rest.count == 1, let day = ordinal(rest[0]), day <= 31 else { return nil }
         // 29 February occurs within eight years.
         let years = written.map { [$0] } ?? (0...8).map { prefersPast ? thisYear - $0 : thisYear + $0 }
         let days = years.compactMap { CivilDate(year: $0, month: month, day: day) }
@@ -84,13 +84,6 @@ package enum SpokenDate {
     private static func month(_ word: String) -> Int? {
         guard word.utf8.count >= 3 else { return nil }
         return (1...12).first { monthName($0).lowercased().hasPrefix(word) || word == "sept" && $0 == 9 }
-    }
-
-    /// The number in `1`, `1st`, `22nd`.
-    private static func ordinal(_ word: String) -> Int? {
-        let digits = word.prefix { $0.isASCII && $0.isNumber }
-        guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) else { return nil }
-        return Int(digits).flatMap { 1...31 ~= $0 ? $0 : nil }
     }
 }
 

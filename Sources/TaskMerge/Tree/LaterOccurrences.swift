@@ -10,18 +10,25 @@ struct LaterOccurrences {
     private(set) var tasks: [Set<Int>] = [[], []]
 
     init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
+        // The dates of the open repeating tasks that each side added, by title.
+        let added = zip(matchings, sides.dropFirst()).map { matching, side in
+            matching.added.map { side.outline.tasks[$0] }.reduce(into: [String: Set<DateValue>]()) { dates, task in
+                if !task.isChecked, task.recurrence != nil, let due = task.due {
+                    dates[task.title, default: []].insert(due)
+                }
+            }
+        }
         for (index, old) in sides[0].outline.tasks.enumerated() {
             guard !old.isChecked, let rule = old.recurrence, let due = old.due else { continue }
             for side in 0...1 {
                 guard let here = matchings[side].newTask(of: index), let there = matchings[1 - side].newTask(of: index)
                 else { continue }
                 let (own, completed) = (sides[side + 1].outline.tasks[here], sides[2 - side].outline.tasks[there])
+                // The own one is open with its rule, or completed as well and without it.
                 guard completed.isChecked, completed.recurrence == nil, completed.due == due,
-                    own.isChecked != (own.recurrence != nil), let later = own.due, later != due
-                else { continue }
-                let successors = matchings[1 - side].added.lazy.map { sides[2 - side].outline.tasks[$0] }
-                    .filter { $0.title == own.title && !$0.isChecked && $0.recurrence != nil }
-                guard Self.isOccurrence(later, of: rule, after: due) || successors.contains(where: { $0.due == later })
+                    own.isChecked == (own.recurrence == nil), let later = own.due, later != due,
+                    Self.isOccurrence(later, of: rule, after: due)
+                        || added[1 - side][own.title]?.contains(later) == true
                 else { continue }
                 let document = sides[side + 1].document
                 tasks[side].formUnion(here..<Int(document.tree.tasks[here].end))

@@ -201,6 +201,18 @@ struct AddTests {
                 !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
                 !
                 ? 2
+                $ tasks edit b remind:today
+                edited: b  +remind 2026-11-21 (tasks.md:2)
+                ! info[missed-reminder]: the time of this reminder has passed: 2026-11-21 09:00
+                !  --> tasks.md:2:15
+                !   |
+                ! 2 | - [ ] b @home remind:2026-11-21
+                !   |               ^^^^^^^^^^^^^^^^^
+                !   = help: for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow
+                !
+                $ tasks edit b '#x'
+                edited: b  +#x (tasks.md:2)
+                $ tasks edit b -remind: '-#x' --quiet
                 $ tasks add Boil remind:+20min --quiet
                 $ tasks add x due:24:00
                 ! error[invalid-value]: '24:00' is not a time: hours run from 00 to 23, minutes from 00 to 59

@@ -75,13 +75,19 @@ extension Command {
             let changed = chosen.filter { $0.document === revision.old }
             for task in withCancelled(changed, revision) { run.tell(sentence(task, revision, run)) }
             run.warn(of: changed.compactMap(revision.task), in: revision)
-            if text.contains("remind:") || text.contains("due:"), !invocation.has(.quiet) {
-                for task in changed.compactMap(revision.task) {
-                    environment.print(task.missedReminders(now: run.now), in: revision.new.source)
-                }
+            for task in changed where !invocation.has(.quiet) {
+                guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
+                environment.print(image.missedReminders(now: run.now), in: revision.new.source)
             }
         }
         return .success
+    }
+
+    /// Whether reminders were changed, or the date that they count from.
+    private static func changesReminders(_ old: TaskLine, _ new: TaskLine) -> Bool {
+        TaskLineDifference(from: old, to: new).changes.contains {
+            [.attribute(.due), .attribute(.remind)].contains($0.field)
+        }
     }
 
     /// `tasks`, each followed by the subtasks that were cancelled with it.
@@ -130,7 +136,7 @@ extension Command {
             return line.tokens.indices.compactMap { index in
                 guard line.tokens[index].kind == .attribute, line.tokens[index].key != .remind else { return nil }
                 let name = line.document.source.text(line.keyRange(ofToken: index))
-                return known.insert(name).inserted ? nil : "-\(name) \(line.value(ofToken: index))"
+                return known.insert(folded(name)).inserted ? nil : "-\(name) \(line.value(ofToken: index))"
             }
         }
         let kept = surplus(new)
