@@ -12,7 +12,8 @@ struct RenamedViews {
     ///
     /// A query that cannot be read stays as it is, because what it asks for is unknown.
     mutating func rename(
-        _ old: Name, to new: Name, in declared: Settings.ViewDeclaration, of source: Source, _ settings: Settings,
+        _ old: Name, to new: Name, in declared: SettingsOutline.ViewDeclaration, of source: Source,
+        _ settings: Settings,
         _ now: Now
     ) {
         let query = Source(name: declared.view.name, declared.view.query)
@@ -37,9 +38,7 @@ struct RenamedViews {
 
 /// Where `query` asks for `name`, according to the parser that reads it; none when it cannot be read.
 private func names(_ name: Name, in query: Source, _ settings: Settings, _ now: Now) -> [QueryName] {
-    let found = try? Query.names(
-        in: query, now: now, attributes: settings.attributes, types: settings.attributeTypes,
-        weekStart: settings.weekStart, views: settings.allViews)
+    let found = try? Query.names(in: query, now: now, settings: settings)
     return (found ?? []).filter {
         $0.kind == (name.kind == .category ? .category : .tag) && folded($0.text) == folded(name.text)
     }
@@ -57,9 +56,7 @@ package enum ViewMention: Sendable {
 package func mention(of name: Name, in view: Settings.View, _ settings: Settings, now: Now) -> ViewMention? {
     let query = Source(name: view.name, view.query)
     do {
-        _ = try Query.names(
-            in: query, now: now, attributes: settings.attributes, types: settings.attributeTypes,
-            weekStart: settings.weekStart, views: settings.allViews)
+        _ = try Query.names(in: query, now: now, settings: settings)
     } catch {
         return folded(view.query).contains(folded(name.text)) ? .unreadable : nil
     }

@@ -63,15 +63,10 @@ extension Document {
             changes.rewrite(task, as: draft)
             count += 1
         }
-        var declarations: [Edit] = []
         var views = RenamedViews()
-        if let matter = FrontMatter.find(in: source) {
-            declarations = declarationEdits(
-                Settings.declarations(in: matter, of: source), of: wanted, to: new, in: source)
-            for view in Settings.viewDeclarations(in: matter, of: source) {
-                views.rename(old, to: new, in: view, of: source, settings, now)
-            }
-        }
+        let outline = SettingsOutline(frontMatterOf: source)
+        let declarations = declarationEdits(outline.declarations, of: wanted, to: new, in: source)
+        for view in outline.views { views.rename(old, to: new, in: view, of: source, settings, now) }
         for edit in declarations + views.edits { changes.replace(edit) }
         let revision = changes.isEmpty ? nil : try Revision(changes)
         return Renamed(
@@ -85,19 +80,17 @@ extension Document {
 package func rename(
     _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
 ) -> (edits: [Edit], views: [Settings.View]) {
-    let declarations = declarationEdits(
-        Settings.declarations(in: source), of: folded(old.text), to: new, in: source)
+    let outline = SettingsOutline(source)
+    let declarations = declarationEdits(outline.declarations, of: folded(old.text), to: new, in: source)
     var views = RenamedViews()
-    for view in Settings.viewDeclarations(in: source) {
-        views.rename(old, to: new, in: view, of: source, settings, now)
-    }
+    for view in outline.views { views.rename(old, to: new, in: view, of: source, settings, now) }
     let edits = (declarations + views.edits).sorted { $0.range.lower < $1.range.lower }
     return (edits, views.views)
 }
 
 /// Gives a declaration the new name; where that is already declared, the line of the old one is removed.
 private func declarationEdits(
-    _ declarations: [Settings.Declaration], of old: String, to new: Name, in source: Source
+    _ declarations: [SettingsOutline.Declaration], of old: String, to new: Name, in source: Source
 ) -> [Edit] {
     let own = declarations.filter { $0.isCategory == (new.kind == .category) }
     guard let declared = own.first(where: { folded($0.name) == old }) else { return [] }

@@ -65,7 +65,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
                     "invalid-value", at: source.range, in: source, "'\(text)' is outside the years 1 to 9999",
                     help: "write a shorter span")
             }
-            return value
+            return value.description
         case .problem(.invalid(_, .ambiguousUnit)):
             let count = text.filter(\.isNumber)
             throw EditError(
@@ -90,7 +90,7 @@ private func snoozeTime(_ text: String, _ settings: Settings, _ now: Now) throws
     } catch {
         throw error.helping(with: timeToCome) { $0.hasPrefix("write ") }
     }
-    if case .before? = Reminder.read(Array(value.utf8), 0..<value.utf8.count).value {
+    if case .before? = Reminder(value) {
         throw EditError(
             "invalid-value", at: source.range, in: source, "'\(text)' counts back from the due date",
             help: "write a span from now: \(text.dropFirst())")
@@ -112,22 +112,5 @@ private func isOver(_ value: String, _ settings: Settings, _ now: Now) -> Bool {
 
 /// The time of a reminder; nil for one that counts from the due date, which has a time only for a given task.
 private func time(of value: String, _ settings: Settings, _ now: Now) -> Instant? {
-    let bytes = Array(value.utf8)
-    return Reminder.read(bytes, bytes.indices).value?.instant(due: nil, notifyAt: settings.notifyAt, in: now.zone)
-}
-
-extension Now {
-    /// The civil time one span from now: hours and minutes as elapsed time, days at the same time of day; nil beyond
-    /// the years 1 to 9999.
-    func civilTime(later span: TimeOffset) -> String? {
-        if span.unit == .minute || span.unit == .hour {
-            let minutes = span.count * (span.unit == .hour ? 60 : 1)
-            return zone.civilTime(at: Instant(seconds: instant.seconds + Int64(minutes) * 60)).description
-        }
-        let sum = Array("today+\(span.count)\(span.unit.symbol)".utf8)
-        guard let expression = try? DateExpression.read(sum, sum.indices), !expression.leavesCalendar(now: self) else {
-            return nil
-        }
-        return CivilTime(expression.days(now: self).first, minuteOfDay: Int(civilTime.minuteOfDay)).description
-    }
+    Reminder(value)?.instant(due: nil, notifyAt: settings.notifyAt, in: now.zone)
 }

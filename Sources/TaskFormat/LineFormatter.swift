@@ -86,19 +86,14 @@ extension TaskLine {
     public func canonicalSpelling(ofValueAt index: Int, _ bytes: [UInt8]) -> String? {
         guard tokens[index].kind == .attribute else { return nil }
         if hasOneSpelling(valueOfToken: index) { return nil }
-        switch tokens[index].key {
-        case .due, .start: return DateValue.read(bytes, valueRange(ofToken: index).indices).respelled
-        case .created, .done: return DateValue.readStamp(bytes, valueRange(ofToken: index).indices).respelled
-        case .remind: return Reminder.read(bytes, valueRange(ofToken: index).indices).respelled
-        case .repeat: return Recurrence.read(bytes, valueRange(ofToken: index).indices).respelled
-        case .status, .id, .after: return nil
-        case .declared:
-            let settings = document.settings
-            guard !settings.attributeTypes.isEmpty else { return nil }
-            let key = document.source.text(keyRange(ofToken: index))
-            guard settings.type(ofAttribute: key) == .date else { return nil }
-            return DateValue.read(bytes, valueRange(ofToken: index).indices).respelled
+        let range = valueRange(ofToken: index).indices
+        guard tokens[index].key == .declared else {
+            return AttributeValue.read(tokens[index].key, bytes, range)?.respelled
         }
+        let settings = document.settings
+        guard !settings.attributeTypes.isEmpty else { return nil }
+        let key = document.source.text(keyRange(ofToken: index))
+        return settings.type(ofAttribute: key) == .date ? DateValue.read(bytes, range).respelled : nil
     }
 }
 
@@ -142,12 +137,5 @@ extension TaskLine {
             }
         }
         return true
-    }
-}
-
-extension ParseResult where Value: CustomStringConvertible {
-    /// The canonical spelling of a value that is spelled differently.
-    fileprivate var respelled: String? {
-        if case .value(let value, isCanonical: false) = self { value.description } else { nil }
     }
 }

@@ -13,7 +13,6 @@ struct CalendarEndTests {
         ("today-9999999y", true),
     ])
     func sums(_ text: String, _ leaves: Bool) throws {
-        let bytes = Array(text.utf8)
-        #expect(try DateExpression.read(bytes, bytes.indices).leavesCalendar(now: Self.now) == leaves)
+        #expect(try DateExpression(text).leavesCalendar(now: Self.now) == leaves)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         for rule in Effort.cases(rules, few: "3d", "mon,thu", "1mo@31", "done+1d") {
             try follow(rule, from: date) { old, new, from, now in
                 #expect(!now.isPast(endOf: new), "\(rule): \(new) after \(old) at \(now.civilTime)")
-                let recurrence = try #require(rule.recurrence)
+                let recurrence = try #require(Recurrence(rule))
                 var day = from.adding(days: 1)
                 while day < new.lastDay(in: Self.zone) {
                     defer { day = day.adding(days: 1) }
@@ -79,12 +79,5 @@ import Testing
         case .period(let period): .period(Period(period.grain, containing: day))
         case .moment(let moment): .moment(Moment(CivilTime(day, minuteOfDay: Int(moment.written.minuteOfDay))))
         }
-    }
-}
-
-extension String {
-    fileprivate var recurrence: Recurrence? {
-        let bytes = Array(utf8)
-        return Recurrence.read(bytes, bytes.indices).value
     }
 }

@@ -103,8 +103,7 @@ import Testing
             ),
         ])
     func acrossClockChanges(_ data: String, _ time: String, _ next: String) throws {
-        let bytes = Array((time.dropLast(4) + "Z").utf8)
-        guard case .moment(let moment)? = DateValue.read(bytes, bytes.indices).value else {
+        guard case .moment(let moment)? = DateValue(time.dropLast(4) + "Z") else {
             Issue.record("\(time) is not a moment")
             return
         }

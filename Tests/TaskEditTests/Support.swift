@@ -7,8 +7,7 @@ let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
 /// The same clock on another day.
 func now(on day: String) -> Now {
-    let bytes = Array(day.utf8)
-    guard case .period(let period) = DateValue.readStamp(bytes, bytes.indices).value else { return now }
+    guard case .period(let period) = DateValue(day) else { return now }
     return Now(Instant(seconds: Int64(period.first.dayNumber) * 86_400 + 36_000), in: .utc)
 }
 

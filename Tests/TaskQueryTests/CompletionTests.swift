@@ -57,7 +57,8 @@ import Testing
             for completion in Self.names.completions(of: typed) where !completion.text.hasSuffix(":") {
                 let text = completion.text + (field.values == .condition ? ")" : "")
                 #expect(throws: Never.self, "\(text)") {
-                    try Query(Source(text), now: now, attributes: ["ticket"], views: Self.names.views)
+                    try Query(
+                        Source(text), now: now, settings: Settings(attributes: ["ticket"], views: Self.names.views))
                 }
             }
         }

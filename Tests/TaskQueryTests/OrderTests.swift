@@ -36,9 +36,8 @@ import Testing
         let amounts = (1...40).map { $0 * 7 % 41 } + [999_999_999_999]
         let file = amounts.map { "- [ ] \($0) amount:\($0)" }.joined(separator: "\n")
         let document = Document(Source(name: "1.md", "---\ntasks:\n  attributes:\n    amount: number\n---\n\n" + file))
-        let query = try Query(
-            Source(name: "query", "sort:\(isReversed ? "-" : "")amount"), now: now, attributes: ["amount"],
-            types: ["amount": .number])
+        let sort = Source(name: "query", "sort:\(isReversed ? "-" : "")amount")
+        let query = try Query(sort, now: now, settings: document.settings)
         let titles = query.answer(over: [document]).matches.compactMap { Int($0.line.title) }
         #expect(titles == amounts.sorted { isReversed ? $0 > $1 : $0 < $1 })
     }

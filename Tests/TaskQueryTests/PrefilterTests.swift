@@ -8,7 +8,7 @@ struct PrefilterTests {
     /// The offset of the byte, either the colon or the rarest one, at which the prefilter of `query` stops in `text`;
     /// `-` if it finds nothing, `*` if there is no prefilter.
     private func first(_ query: String, in text: String) throws -> String {
-        let query = try Query(Source(query), now: now, attributes: ["ticket"])
+        let query = try Query(Source(query), now: now, settings: Settings(attributes: ["ticket"]))
         guard let prefilter = query.prefilter else { return "*" }
         let bytes = Array(text.utf8)
         return prefilter.first(in: bytes, 0..<bytes.count).map(String.init) ?? "-"

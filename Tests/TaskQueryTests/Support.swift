@@ -6,7 +6,7 @@ let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
 /// The query in `text`, parsed with the tests' clock.
 func query(_ text: String, attributes: [String] = ["ticket"]) throws(QueryError) -> Query {
-    try Query(Source(text), now: now, attributes: attributes)
+    try Query(Source(text), now: now, settings: Settings(attributes: attributes))
 }
 
 /// The titles of the tasks in `files` that match `text`, in the order of the answer.
@@ -19,5 +19,14 @@ func answer(_ text: String, in files: [String], settings: Settings = Settings())
     let documents = files.enumerated().map { number, file in
         Document(Source(name: "\(number + 1).md", file), settings: settings)
     }
-    return try Query(Source(text), now: now, attributes: settings.attributes).answer(over: documents)
+    return try Query(Source(text), now: now, settings: settings).answer(over: documents)
+}
+
+extension Settings {
+    /// Settings that declare `attributes` and `views`.
+    init(attributes: [String] = [], views: [View] = []) {
+        self.init()
+        self.attributes = attributes
+        self.views = views
+    }
 }

@@ -4,21 +4,20 @@ import Testing
 
 /// The meaning of `:name`.
 @Suite struct ViewTests {
-    static let views =
-        [
-            Settings.View(name: "mine", query: "@work sort:title limit:2"),
-            Settings.View(name: "soon", query: ":mine due:..+7d limit:5 group:due"),
-            Settings.View(name: "either", query: "a | b"),
-            Settings.View(name: "Überblick", query: "is:any"),
-            Settings.View(name: "loop", query: "a :pool"),
-            Settings.View(name: "pool", query: ":loop"),
-            Settings.View(name: "bad", query: "deu:today"),
-            Settings.View(name: "torn", query: "(a"),
-            Settings.View(name: "shape", query: "group:tag"),
-        ] + Settings.builtInViews
+    static let views = [
+        Settings.View(name: "mine", query: "@work sort:title limit:2"),
+        Settings.View(name: "soon", query: ":mine due:..+7d limit:5 group:due"),
+        Settings.View(name: "either", query: "a | b"),
+        Settings.View(name: "Überblick", query: "is:any"),
+        Settings.View(name: "loop", query: "a :pool"),
+        Settings.View(name: "pool", query: ":loop"),
+        Settings.View(name: "bad", query: "deu:today"),
+        Settings.View(name: "torn", query: "(a"),
+        Settings.View(name: "shape", query: "group:tag"),
+    ]
 
     private func read(_ text: String) throws(QueryError) -> Query {
-        try Query(Source(text), now: now, views: Self.views)
+        try Query(Source(text), now: now, settings: Settings(views: Self.views))
     }
 
     @Test(
@@ -92,14 +91,14 @@ import Testing
         let doubling = (0..<40).map { Settings.View(name: "v\($0)", query: ":v\($0 + 1) | -:v\($0 + 1)") }
         let last = [Settings.View(name: "v40", query: "x")]
         let error = try #require(throws: QueryError.self) {
-            try Query(Source(":v0"), now: now, views: doubling + last)
+            try Query(Source(":v0"), now: now, settings: Settings(views: doubling + last))
         }
         #expect(error.diagnostics.first?.message.contains("name each other more than 500 times") == true)
 
         let row = (0..<400).map { Settings.View(name: "v\($0)", query: "-(:v\($0 + 1) a)") }
         let end = [Settings.View(name: "v90", query: "x")]
-        #expect(try Query(Source(":v0"), now: now, views: end + row).description.hasPrefix("-("))
-        #expect(throws: QueryError.self) { try Query(Source(":v100"), now: now, views: end + row) }
+        #expect(try Query(Source(":v0"), now: now, settings: Settings(views: end + row)).description.hasPrefix("-("))
+        #expect(throws: QueryError.self) { try Query(Source(":v100"), now: now, settings: Settings(views: end + row)) }
     }
 
     @Test("Declared views replace built-in ones in place, or follow them")

@@ -7,8 +7,7 @@ let tenOClock = now("2026-11-21T10:00")
 
 /// A UTC time, as spelled in files.
 func instant(_ text: String) -> Instant {
-    let bytes = Array(text.utf8)
-    guard case .moment(let moment) = DateValue.read(bytes, bytes.indices).value else { return Instant(seconds: 0) }
+    guard case .moment(let moment) = DateValue(text) else { return Instant(seconds: 0) }
     return moment.instant(in: .utc)
 }
 

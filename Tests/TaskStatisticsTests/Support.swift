@@ -18,8 +18,7 @@ func statistics(
 
 /// The day written in `text`, such as `2026-11-21`.
 func day(_ text: String) throws -> CivilDate {
-    let bytes = Array(text.utf8)
-    guard case .period(let period) = DateValue.readStamp(bytes, bytes.indices).value else {
+    guard case .period(let period) = DateValue(text) else {
         throw Unreadable(text: text)
     }
     return period.first

@@ -41,8 +41,7 @@ extension Environment {
 
     /// The moment written in `text`, or the start of the day or period that it names.
     private static func instant(_ text: String, in zone: Zone) -> Instant? {
-        let bytes = Array(text.utf8)
-        switch DateValue.readStamp(bytes, bytes.indices).value {
+        switch DateValue(stamp: text) {
         case .moment(let moment): return moment.instant(in: zone)
         case .period(let period): return zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
         case nil: return nil
@@ -53,6 +52,6 @@ extension Environment {
 extension Document {
     /// Where the front matter names a time zone, if it does.
     var timezonePlace: ByteRange? {
-        FrontMatter.find(in: source).flatMap { Settings.timezonePlace(in: $0, of: source) }
+        SettingsOutline(frontMatterOf: source).timezone
     }
 }

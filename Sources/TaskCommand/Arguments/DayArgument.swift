@@ -4,7 +4,6 @@ extension Argument {
     /// The days that the value means, in words or as a date, in a question about the past: a weekday is the last one,
     /// a week begins on `weekStart`.
     func pastDays(_ now: Now, weekStart: Weekday) throws(DateExpressionError) -> (first: CivilDate, last: CivilDate) {
-        let bytes = Array(text.utf8)
-        return try DateExpression.read(bytes, bytes.indices).days(now: now, weekStart: weekStart, preferPast: true)
+        return try DateExpression(text).days(now: now, weekStart: weekStart, preferPast: true)
     }
 }

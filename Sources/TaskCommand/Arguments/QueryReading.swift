@@ -10,10 +10,7 @@ extension Query {
         _ text: QueryText, over documents: [Document], _ settings: Settings, _ now: Now
     ) throws(Failure) -> Query {
         do {
-            return try Query(
-                text, now: now, attributes: settings.attributes(with: documents),
-                types: settings.attributeTypes(with: documents), weekStart: settings.weekStart,
-                views: settings.allViews)
+            return try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
         } catch {
             throw Failure(error.diagnostics, in: text.source)
         }
@@ -21,19 +18,16 @@ extension Query {
 }
 
 extension Settings {
-    /// The types of the values of declared keys, by the key in lower case; where two differ, the one nearer to the run
-    /// wins.
-    func attributeTypes(with documents: [Document]) -> [String: AttributeType] {
-        documents.reduce(attributeTypes) { $0.merging($1.settings.attributeTypes) { first, _ in first } }
-    }
-
-    /// The keys that these settings or those of any of `documents` declare, each once.
-    func attributes(with documents: [Document]) -> [String] {
-        var attributes: [String] = attributes
+    /// These settings, with the keys that any of `documents` declares added. Where types differ, these settings win,
+    /// then the earlier document.
+    func declaring(attributesOf documents: [Document]) -> Settings {
+        var settings = self
         var known = Set(attributes)
-        for document in documents {
-            attributes += document.settings.attributes.filter { known.insert($0).inserted }
+        for other in documents.map(\.settings) where !other.attributes.isEmpty {
+            let new = other.attributes.filter { known.insert($0).inserted }
+            if !new.isEmpty { settings.attributes += new }
+            settings.attributeTypes.merge(other.attributeTypes) { first, _ in first }
         }
-        return attributes
+        return settings
     }
 }

@@ -129,7 +129,7 @@ struct SettingsFinder {
         var (settings, diagnostics) = Settings.reading(source, over: outer)
         if !diagnostics.isEmpty { try complain(Failure(diagnostics, in: source)) }
         if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
-            let place = Settings.timezonePlace(in: source)
+            let place = SettingsOutline(source).timezone
             try complain(Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source))
             settings.timezone = outer.timezone
         }

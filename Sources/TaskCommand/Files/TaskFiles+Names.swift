@@ -6,7 +6,7 @@ extension TaskFiles {
     func names(ofOpenTasksOnly: Bool = false) -> QueryNames {
         var names = QueryNames()
         names.views = settings.allViews
-        names.attributes = settings.attributes(with: documents)
+        names.attributes = settings.declaring(attributesOf: documents).attributes
         names.sections = documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }
         names.files = documents.map(\.source.name)
         let tasks = documents.lazy.flatMap(\.tasks).filter { !ofOpenTasksOnly || !$0.isChecked }

@@ -5,7 +5,7 @@ extension SettingsFinder {
     /// The complaints about the first settings file that names a rule which does not exist.
     var unknownRules: (source: Source, diagnostics: [Diagnostic])? {
         for source in sources {
-            let unknown = Settings.ruleNames(in: source).filter { RuleSet.standard.named($0.name) == nil }
+            let unknown = SettingsOutline(source).rules.filter { RuleSet.standard.named($0.name) == nil }
             guard !unknown.isEmpty else { continue }
             let diagnostics = unknown.map { rule in
                 Diagnostic(

@@ -141,9 +141,9 @@ struct LineDraft {
     /// Adds the day of `due:`, or else of `start:`, to a rule that would drift without it: `1mo` becomes `1mo@31`.
     mutating func anchorRepeat(in zone: Zone) {
         func date(_ key: AttributeKey) -> DateValue? {
-            value(of: key).map { Array($0.utf8) }.flatMap { DateValue.read($0, $0.indices).value }
+            value(of: key).flatMap { DateValue($0) }
         }
-        guard let rule = value(of: .repeat).map({ Array($0.utf8) }).flatMap({ Recurrence.read($0, $0.indices).value }),
+        guard let rule = value(of: .repeat).flatMap({ Recurrence($0) }),
             let day = (date(.due) ?? date(.start))?.lastDay(in: zone), rule.anchored(on: day) != rule
         else { return }
         mapValues(of: .repeat) { _ in rule.anchored(on: day).description }

@@ -143,14 +143,8 @@ extension LineDraft {
     }
 
     private func isCanonical(_ key: AttributeKey, _ value: String) -> Bool {
-        let bytes = Array(value.utf8)
-        switch key {
-        case .due, .start: return DateValue.read(bytes, bytes.indices).value?.description == value
-        case .created, .done: return DateValue.readStamp(bytes, bytes.indices).value?.description == value
-        case .remind: return Reminder.read(bytes, bytes.indices).value?.description == value
-        case .repeat: return Recurrence.read(bytes, bytes.indices).value?.description == value
-        case .status, .id, .after, .declared: return true
-        }
+        guard let reading = AttributeValue.read(key, value) else { return true }
+        return reading.value?.description == value
     }
 
     /// The data on the line, by kind and name.

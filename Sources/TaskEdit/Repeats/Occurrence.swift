@@ -67,14 +67,12 @@ struct Occurrence {
 
     /// The value of `start` or of a subtask's `due`, moved along; nil for anything that is not a date.
     func moved(_ value: String) -> String? {
-        let bytes = Array(value.utf8)
-        return DateValue.read(bytes, bytes.indices).value?.moved(days: days, in: zone).description
+        return DateValue(value)?.moved(days: days, in: zone).description
     }
 
     /// The value of a reminder on a calendar date, moved; nil for one that counts from the due date, which stays.
     func movedReminder(_ value: String) -> String? {
-        let bytes = Array(value.utf8)
-        switch Reminder.read(bytes, bytes.indices).value {
+        switch Reminder(value) {
         case .at(let moment): return moment.moved(days: days, in: zone).description
         case .on(let date): return date.adding(days: days).description
         case .before, .due, nil: return nil

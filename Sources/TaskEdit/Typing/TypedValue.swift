@@ -40,26 +40,16 @@ struct TypedValue {
 
     /// The value as a file may contain it, in canonical spelling, or the reason why it is not valid.
     private static func written(_ key: AttributeKey, _ text: String) -> (value: String?, problem: ValueError?) {
-        func outcome<Value: CustomStringConvertible>(_ reading: ParseResult<Value>) -> (String?, ValueError?) {
-            (reading.value?.description, reading.problem)
-        }
-        let bytes = Array(text.utf8)
-        switch key {
-        case .due, .start: return outcome(DateValue.read(bytes, bytes.indices))
-        case .created, .done: return outcome(DateValue.readStamp(bytes, bytes.indices))
-        case .remind: return outcome(Reminder.read(bytes, bytes.indices))
-        case .repeat: return outcome(Recurrence.read(bytes, bytes.indices))
-        case .status, .id, .after, .declared: return (text, nil)
-        }
+        guard let reading = AttributeValue.read(key, text) else { return (text, nil) }
+        return (reading.value?.description, reading.problem)
     }
 
     /// The moment that a reminder in some hours or minutes means: `+2h`, `+30min`.
     private func soon(_ text: String) -> String? {
         guard text.hasPrefix("+") else { return nil }
-        let span = Array("-\(text.dropFirst())".utf8)
-        guard let offset = TimeOffset.read(span, span.indices).value, offset.unit == .hour || offset.unit == .minute
+        guard let offset = TimeOffset("-\(text.dropFirst())"), offset.unit == .hour || offset.unit == .minute
         else { return nil }
-        return now.civilTime(later: offset)
+        return now.civilTime(later: offset)?.description
     }
 
     /// The moment that a time of day alone means: its next occurrence, or the most recent one for a stamp.
@@ -91,8 +81,7 @@ struct TypedValue {
             throw EditError([diagnostic], in: source)
         }
         let (date, time) = Self.divided(text)
-        let bytes = Array(date.utf8)
-        guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return nil }
+        guard let expression = try? DateExpression(date) else { return nil }
         if key == .remind, time != nil, expression.base == nil, date.hasPrefix("-") {
             throw EditError(
                 "invalid-value", at: range, in: source, "'\(date)' counts back from due, and cannot have its own time",
@@ -102,14 +91,12 @@ struct TypedValue {
             if case .moment(let moment) = old {
                 // The shift counts the reader's days and keeps the reader's time of day.
                 let local = moment.civilTime(in: now.zone)
-                let day = Array((local.date.description + date).utf8)
-                guard let moved = try? DateExpression.read(day, day.indices) else { return nil }
+                guard let moved = try? DateExpression(local.date.description + date) else { return nil }
                 try check(moved)
                 let next = CivilTime(moved.days(now: now).first, minuteOfDay: time ?? Int(local.minuteOfDay))
                 return DateValue.moment(moment.moved(to: next, in: now.zone)).description
             }
-            let sum = Array("\(old)\(date)".utf8)
-            guard let moved = try? DateExpression.read(sum, sum.indices) else { return nil }
+            guard let moved = try? DateExpression("\(old)\(date)") else { return nil }
             try check(moved)
             return moment(moved.nearestPeriod(now: now, weekStart: weekStart), time)?.description
         }
@@ -168,7 +155,7 @@ struct TypedValue {
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
             do {
-                _ = try DateExpression.read(bytes, bytes.indices)
+                _ = try DateExpression(text)
             } catch {
                 if let word = error.suggestion ?? spoken(key, [text]) {
                     return Diagnostic("invalid-value", at: range, error.message, help: "did you mean '\(word)'?")

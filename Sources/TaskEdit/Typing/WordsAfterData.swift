@@ -22,13 +22,12 @@ private struct WordsAfterData {
         }
         guard key == .repeat else { return nil }
         moment = nil
-        let bytes = Array(value.utf8)
         let clock = Array(time.utf8)
         if isAt, minuteOfDay(clock, clock.indices) != nil || Int(time).map({ 0...23 ~= $0 }) == true {
             (count, advice) = (2, "a rule has no time of day; write it with the date: due:friT09:00")
         } else if ["until", "till"].contains(first), words.count > 1 {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
-        } else if case .every(let months, .month)? = Recurrence.read(bytes, bytes.indices).value?.rule,
+        } else if case .every(let months, .month)? = Recurrence(value)?.rule,
             let day = Self.dayOfMonth(words.map { $0.lowercased() })
         {
             let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.number)"

@@ -238,8 +238,7 @@ struct ICalendarReader {
     // MARK: Alarms
 
     private static func reminder(_ text: String) -> Reminder? {
-        let bytes = Array(text.utf8)
-        return Reminder.read(bytes, bytes.indices).value
+        return Reminder(text)
     }
 
     /// The reminder that an alarm stands for; nil for one without a point in time.

@@ -128,8 +128,7 @@ struct ObsidianReader {
             task.after += value.split(separator: ",").map(String.init).filter { !task.after.contains($0) }
             return true
         case .remind:
-            let bytes = Array(value.utf8)
-            if let reminder = Reminder.read(bytes, bytes.indices).value { task.reminders.append(reminder) }
+            if let reminder = Reminder(value) { task.reminders.append(reminder) }
             return true
         case .status, .declared: return false
         }

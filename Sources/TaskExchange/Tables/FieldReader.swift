@@ -89,8 +89,7 @@ struct FieldReader {
         task.created = try date("created", object)
         task.done = try date("done", object)
         for text in object.list("remind") {
-            let bytes = Array(text.utf8)
-            guard let reminder = Reminder.read(bytes, bytes.indices).value else {
+            guard let reminder = Reminder(text) else {
                 throw unknown(text, "remind", object)
             }
             task.reminders.append(reminder)

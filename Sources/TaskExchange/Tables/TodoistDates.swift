@@ -70,8 +70,7 @@ struct TodoistDates {
 
     private func period(_ words: [String]) -> DateValue? {
         if let value = DateValue.meant(by: words.joined(separator: " ")) { return value }
-        let bytes = Array(words.joined(separator: "-").utf8)
-        if let expression = try? DateExpression.read(bytes, bytes.indices) {
+        if let expression = try? DateExpression(words.joined(separator: "-")) {
             return .period(expression.nearestPeriod(now: now, weekStart: .monday))
         }
         return dayOfYear(words).map { .period(Period($0)) }

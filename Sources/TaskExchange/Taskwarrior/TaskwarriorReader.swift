@@ -166,8 +166,7 @@ struct TaskwarriorReader {
         func own(_ name: String) -> String? { object.value["tasks\(name)"]?.text }
         if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
         for word in (own("remind") ?? "").split(separator: ",") {
-            let bytes = Array(word.utf8)
-            if let reminder = Reminder.read(bytes, bytes.indices).value { record.task.reminders.append(reminder) }
+            if let reminder = Reminder(word) { record.task.reminders.append(reminder) }
         }
         if let status = own("status").flatMap(Status.init(rawValue:)), status.isChecked == record.task.isChecked,
             record.task.status != .doing

@@ -185,8 +185,7 @@ private struct TodoTxtLine {
             // The mark at the beginning of the line decides whether the task is done.
             if let status = Status(rawValue: value), status.isChecked == task.isChecked { task.status = status }
         case "tasks-remind":
-            let bytes = Array(value.utf8)
-            if let reminder = Reminder.read(bytes, bytes.indices).value { task.reminders.append(reminder) }
+            if let reminder = Reminder(value) { task.reminders.append(reminder) }
         default: return false
         }
         let isUnread =

@@ -154,10 +154,7 @@ enum TodoTxt {
     }
 
     static func isDate(_ word: Substring) -> Bool {
-        let bytes = Array(word.utf8)
-        guard bytes.count == 10, case .period(let period)? = DateValue.read(bytes, bytes.indices).value else {
-            return false
-        }
+        guard word.utf8.count == 10, case .period(let period)? = DateValue(word) else { return false }
         return period.grain == .day && period.description == word
     }
 

@@ -14,16 +14,10 @@ extension TaskLine {
         let bytes = document.source.bytes
         if key == .declared { return declaredDiagnostic(ofToken: index, at: range, now: now) }
         guard !AttributeValue.isValid(key, bytes, range.indices) else { return nil }
-        let problem: ValueError? =
-            switch key {
-            case .due, .start: DateValue.read(bytes, range.indices).problem
-            case .created, .done: DateValue.readStamp(bytes, range.indices).problem
-            case .remind: Reminder.read(bytes, range.indices).problem
-            case .repeat: Recurrence.read(bytes, range.indices).problem
-            case .status, .id, .after, .declared: nil
-            }
         let text = document.source.text(range)
-        if let problem { return problem.diagnostic(for: text, at: range, now: now) }
+        if let problem = AttributeValue.read(key, bytes, range.indices)?.problem {
+            return problem.diagnostic(for: text, at: range, now: now)
+        }
         let message = "'\(text)' is not a valid value for '\(key.name)'"
         if key == .status, let word = Status.meant(by: text) {
             let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])

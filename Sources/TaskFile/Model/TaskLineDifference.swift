@@ -146,17 +146,11 @@ extension TaskLine {
         for index in counting {
             let range = valueRange(ofToken: index)
             let bytes = document.source.bytes
-            var known: String?
-            switch key {
-            case .due, .start: known = DateValue.read(bytes, range.indices).value?.description
-            case .created, .done: known = DateValue.readStamp(bytes, range.indices).value?.description
-            case .remind: known = Reminder.read(bytes, range.indices).value?.description
-            case .repeat: known = Recurrence.read(bytes, range.indices).value?.description
-            case .after where !after.isEmpty:
+            if key == .after, !after.isEmpty {
                 for id in after where !meanings.contains(id) { meanings.append(id) }
                 continue
-            case .id, .after, .status, .declared: break
             }
+            let known = AttributeValue.read(key, bytes, range.indices)?.value?.description
             let meaning = known ?? document.source.text(range)
             if !meanings.contains(meaning) { meanings.append(meaning) }
         }

@@ -10,10 +10,15 @@ extension DateExpression {
     /// The grains longer than a day.
     static let spans = Period.Grain.allCases.filter { $0 != .day }
 
-    /// Reads a base with its shifts; words and units in any case, dates in every spelling that a file may use.
-    ///
-    /// A moment is rejected: queries compare days.
-    public static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(DateExpressionError) -> DateExpression {
+    /// The expression that `text` is, a base with its shifts: `today`, `fri+2w`, `2026-W48`. Words and units may be in
+    /// any case, and dates in every spelling that a file may use; a moment is rejected, since queries compare days.
+    public init(_ text: some StringProtocol) throws(DateExpressionError) {
+        let bytes = Array(text.utf8)
+        self = try Self.read(bytes, bytes.indices)
+    }
+
+    /// Reads the expression in `range`.
+    package static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(DateExpressionError) -> DateExpression {
         if let split = awayEnd(bytes, range) { return try readAway(bytes, range, split) }
         let split = baseEnd(bytes, range)
         let baseRange = range.lowerBound..<split

@@ -78,8 +78,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         // The text after a moment may be its offset from universal time, to be removed with it.
         if case .moment = reason { candidates.append(repaired) }
         return candidates.first { candidate in
-            let bytes = Array(candidate.utf8)
-            return (try? DateExpression.read(bytes, bytes.indices)) != nil
+            return (try? DateExpression(candidate)) != nil
         }
     }
 

@@ -1,3 +1,20 @@
+extension DateValue: LosslessStringConvertible {
+    /// The value of `due` or `start` that `text` is, as in a file: `2026-11-25`, `2026-W48`, `2026-11-25T17:00`; nil
+    /// for anything else, such as `today`.
+    public init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard let value = Self.read(bytes, bytes.indices).value else { return nil }
+        self = value
+    }
+
+    /// The value of `created` or `done` that `text` is: a day or a moment.
+    package init?(stamp text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard let value = Self.readStamp(bytes, bytes.indices).value else { return nil }
+        self = value
+    }
+}
+
 extension DateValue {
     /// Reads the value of `due` or `start`: a day, week, month, quarter or year that the calendar has, or a moment.
     ///

@@ -17,6 +17,18 @@ public struct Now: Sendable {
     /// The civil day of the reader.
     public var today: CivilDate { civilTime.date }
 
+    /// The time on the reader's clock one span from now: hours and minutes are elapsed time, and longer units keep the
+    /// time of day. Nil beyond the years 1 to 9999.
+    package func civilTime(later span: TimeOffset) -> CivilTime? {
+        if let minutes = span.unit.minutes {
+            return zone.civilTime(at: Instant(seconds: instant.seconds + Int64(span.count * minutes) * 60))
+        }
+        let day = DateExpression(
+            base: .today, shifts: [DateExpression.Shift(count: span.count, unit: span.unit)])
+        guard !day.leavesCalendar(now: self) else { return nil }
+        return CivilTime(day.days(now: self).first, minuteOfDay: Int(civilTime.minuteOfDay))
+    }
+
     /// Whether something that is due by the end of `due` is late: decided here and nowhere else.
     ///
     /// A period ends with its last civil day; a moment ends when it is reached.

@@ -15,6 +15,22 @@ package enum ParseResult<Value: Sendable>: Sendable {
     package var problem: ValueError? {
         if case .problem(let problem) = self { problem } else { nil }
     }
+
+    /// The result with its value, if there is one, transformed.
+    @inline(__always)
+    package func map<Other: Sendable>(_ transform: (Value) -> Other) -> ParseResult<Other> {
+        switch self {
+        case .value(let value, let isCanonical): .value(transform(value), isCanonical: isCanonical)
+        case .problem(let problem): .problem(problem)
+        }
+    }
+}
+
+extension ParseResult where Value: CustomStringConvertible {
+    /// The canonical spelling of a value that is spelled differently.
+    package var respelled: String? {
+        if case .value(let value, isCanonical: false) = self { value.description } else { nil }
+    }
 }
 
 extension ParseResult: Equatable where Value: Equatable {}

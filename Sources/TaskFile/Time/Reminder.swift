@@ -75,7 +75,14 @@ public enum Reminder: Hashable, Sendable {
     }
 }
 
-extension Reminder: CustomStringConvertible {
+extension Reminder: LosslessStringConvertible {
+    /// The value of `remind` that `text` is, as in a file: `-1d`, `2026-11-25T09:00`, `due`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard let value = Self.read(bytes, bytes.indices).value else { return nil }
+        self = value
+    }
+
     /// The canonical spelling.
     public var description: String {
         switch self {

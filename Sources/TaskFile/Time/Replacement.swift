@@ -3,18 +3,12 @@ enum Replacement {
     /// Values of `kind`, in canonical spelling, that `text` may have meant, likeliest first.
     static func candidates(for text: String, kind: ValueKind, reason: ValueError.Reason, now: Now?) -> [String] {
         switch kind {
-        case .recurrence: canonical(recurrences(text, reason)) { Recurrence.read($0, $0.indices).value?.description }
-        case .reminder:
-            canonical(offsets(text, reason) + dates(text, now)) { Reminder.read($0, $0.indices).value?.description }
-        case .stamp: canonical(dates(text, now)) { DateValue.readStamp($0, $0.indices).value?.description }
-        case .date: canonical(dates(text, now)) { DateValue.read($0, $0.indices).value?.description }
-        case .expression:
-            canonical(dates(text, nil)) { bytes in (try? DateExpression.read(bytes, bytes.indices))?.description }
+        case .recurrence: recurrences(text, reason).compactMap { Recurrence($0)?.description }
+        case .reminder: (offsets(text, reason) + dates(text, now)).compactMap { Reminder($0)?.description }
+        case .stamp: dates(text, now).compactMap { DateValue(stamp: $0)?.description }
+        case .date: dates(text, now).compactMap { DateValue($0)?.description }
+        case .expression: dates(text, nil).compactMap { (try? DateExpression($0))?.description }
         }
-    }
-
-    private static func canonical(_ texts: [String], _ read: ([UInt8]) -> String?) -> [String] {
-        texts.compactMap { read(Array($0.utf8)) }
     }
 
     /// Other spellings of dates: `20261125`, `2026.11.25`, `2026W48`, a time with a space before it or with seconds.
@@ -42,14 +36,12 @@ enum Replacement {
     }
 
     private static func misspelledWord(_ text: String) -> DateExpression? {
-        let bytes = Array(text.utf8)
         do {
-            _ = try DateExpression.read(bytes, bytes.indices)
+            _ = try DateExpression(text)
             return nil
         } catch {
             guard case .unknownWord = error.reason, let meant = error.suggestion else { return nil }
-            let bytes = Array(meant.utf8)
-            return try? DateExpression.read(bytes, bytes.indices)
+            return try? DateExpression(meant)
         }
     }
 

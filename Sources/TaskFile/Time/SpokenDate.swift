@@ -47,8 +47,7 @@ package enum SpokenDate {
     }
 
     private static func isExpression(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return (try? DateExpression.read(bytes, bytes.indices)) != nil
+        return (try? DateExpression(text)) != nil
     }
 
     private static func grain(_ word: String) -> Period.Grain? {

@@ -58,7 +58,14 @@ public struct TimeOffset: Hashable, Sendable {
     }
 }
 
-extension TimeOffset: CustomStringConvertible {
+extension TimeOffset: LosslessStringConvertible {
+    /// The offset that `text` is, as in a file: `-1d`, `-30min`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard let value = Self.read(bytes, bytes.indices).value else { return nil }
+        self = value
+    }
+
     /// The canonical spelling, `-1d`.
     public var description: String { "-\(count)\(unit.symbol)" }
 }

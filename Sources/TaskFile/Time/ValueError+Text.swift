@@ -55,8 +55,7 @@ extension ValueError {
     package func replacements(for text: String, now: Now?) -> [String] {
         switch self {
         case .relative(let kind):
-            let bytes = Array(text.utf8)
-            guard let now, let expression = try? DateExpression.read(bytes, bytes.indices) else { return [] }
+            guard let now, let expression = try? DateExpression(text) else { return [] }
             let period = expression.nearestPeriod(now: now, preferPast: kind.prefersPast)
             let needsDay = kind == .stamp || kind == .reminder
             return [needsDay ? period.first.description : period.description]

@@ -110,6 +110,6 @@ struct MistypedBox {
         let source = Source(name: "", bytes: Array("- ".utf8) + context.bytes[start..<end])
         guard let task = Document(source, settings: context.document.settings).tasks.first else { return false }
         let facts = TaskFacts(task)
-        return facts.line.priority != nil || facts.attributes.contains { $0.key.isDated && facts.isValid($0) }
+        return facts.line.priority != nil || facts.attributes.contains { $0.isValid }
     }
 }

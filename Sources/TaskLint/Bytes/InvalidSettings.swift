@@ -10,23 +10,20 @@ extension Rule {
             better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),
         check: .file { context, findings in
             for diagnostic in context.document.settingsDiagnostics { findings.report(diagnostic) }
-            guard context.document.hasOwnSettings, let frontMatter = FrontMatter.find(in: context.document.source)
-            else {
-                return
-            }
-            for rule in Settings.ruleNames(in: frontMatter, of: context.document.source)
-            where context.rules.named(rule.name) == nil {
+            let (document, source) = (context.document, context.document.source)
+            guard document.hasOwnSettings else { return }
+            let outline = SettingsOutline(frontMatterOf: source)
+            for rule in outline.rules where context.rules.named(rule.name) == nil {
                 findings.report(
                     rule.range, "there is no rule '\(rule.name)'", help: context.rules.help(forUnknown: rule.name))
             }
-            let (document, source) = (context.document, context.document.source)
-            for view in Settings.viewDeclarations(in: frontMatter, of: source) {
+            for view in outline.views {
                 if let complaint = context.viewComplaint(view, source, document.settings, context.now) {
                     findings.report(complaint)
                 }
             }
-            guard let zone = context.document.settings.timezone, context.unknownZones.contains(zone),
-                let place = Settings.timezonePlace(in: frontMatter, of: context.document.source)
+            guard let zone = document.settings.timezone, context.unknownZones.contains(zone),
+                let place = outline.timezone
             else { return }
             findings.report(
                 place, "there is no time zone '\(zone)'",

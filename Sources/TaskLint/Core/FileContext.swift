@@ -59,7 +59,7 @@ struct FileContext: Sendable {
             names.formUnion(facts.line.after)
             return facts.line.priority != nil
                 || facts.attributes.contains { attribute in
-                    attribute.key.isDated && (facts.isValid(attribute) || isMeantAsDate(bytes, attribute.value.indices))
+                    attribute.isValid || attribute.key.isDated && isMeantAsDate(bytes, attribute.value.indices)
                 }
         }
         return isDated || !ids.isDisjoint(with: names)

@@ -17,7 +17,7 @@ public struct LintOptions: Sendable {
     /// Why no query can use a view that is declared in a file with these settings, at its place there; nil when one
     /// can.
     package typealias ViewCheck =
-        @Sendable (Settings.ViewDeclaration, Source, Settings, Now) -> Diagnostic?
+        @Sendable (SettingsOutline.ViewDeclaration, Source, Settings, Now) -> Diagnostic?
     /// The check of the queries that views stand for; none is made by default.
     package var viewComplaint: ViewCheck = { _, _, _, _ in nil }
 

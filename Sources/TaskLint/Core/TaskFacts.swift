@@ -14,19 +14,10 @@ struct TaskFacts {
         let value: ByteRange
         /// The bytes of key, colon and value.
         let range: ByteRange
-        /// The meaning of the value, parsed once.
-        let meaning: Meaning
-    }
-
-    /// The meaning of an attribute's value.
-    enum Meaning {
-        case date(DateValue)
-        case reminder(Reminder)
-        case recurrence(Recurrence)
-        /// Invalid: its key is dated and does not allow it.
-        case wrong
-        /// Unrelated to time.
-        case other
+        /// The value, decoded once; nil if its key does not allow it, and for keys without dates.
+        let meaning: AttributeValue?
+        /// Whether its key is dated and allows the value.
+        var isValid: Bool { meaning != nil }
     }
 
     /// The task's line.
@@ -96,42 +87,24 @@ struct TaskFacts {
     private mutating func gather(_ index: Int, _ bytes: [UInt8], _ features: inout TaskFeatures) {
         let key = line.tokens[index].key
         let value = line.valueRange(ofToken: index)
-        let (meaning, isCanonical) = Self.meaning(of: key, bytes, value.indices)
+        let reading = AttributeValue.read(key, bytes, value.indices)
         let keyBit: UInt16 = 1 << key.rawValue
         if keys & keyBit != 0 { features.insert(.repeatedKey) }
         keys |= keyBit
         features.formUnion(TaskFeatures(key))
         if !line.tokens[index].traits.contains(.tail) { features.formUnion([.looseAttribute, .lost]) }
-        if case .wrong = meaning {
+        switch reading {
+        case .problem?:
             features.insert(.wrongValue)
             features.formUnion(TaskFeatures.text(bytes, value).intersection(.invisible))
+        case .value(_, isCanonical: false)?: features.insert(.respelledValue)
+        case .value?, nil: break
         }
-        if !isCanonical { features.insert(.respelledValue) }
         if key == .declared, !line.document.settings.attributeTypes.isEmpty {
             features.formUnion([.wrongValue, .respelledValue])
         }
         attributes.append(
-            Attribute(token: index, key: key, value: value, range: line.range(ofToken: index), meaning: meaning))
-    }
-
-    private static func meaning(
-        of key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>
-    ) -> (meaning: Meaning, isCanonical: Bool) {
-        switch key {
-        case .due, .start: meaning(DateValue.read(bytes, range), Meaning.date)
-        case .created, .done: meaning(DateValue.readStamp(bytes, range), Meaning.date)
-        case .remind: meaning(Reminder.read(bytes, range), Meaning.reminder)
-        case .repeat: meaning(Recurrence.read(bytes, range), Meaning.recurrence)
-        case .status, .id, .after, .declared: (.other, true)
-        }
-    }
-
-    @inline(__always)
-    private static func meaning<Value>(
-        _ reading: ParseResult<Value>, _ meaning: (Value) -> Meaning
-    ) -> (meaning: Meaning, isCanonical: Bool) {
-        guard case .value(let value, let isCanonical) = reading else { return (.wrong, true) }
-        return (meaning(value), isCanonical)
+            Attribute(token: index, key: key, value: value, range: line.range(ofToken: index), meaning: reading?.value))
     }
 
     /// The first attribute called `key`, which is the one that counts.
@@ -147,14 +120,6 @@ struct TaskFacts {
     var recurrence: (value: Recurrence, attribute: Attribute)? {
         guard let attribute = first(.repeat), case .recurrence(let value) = attribute.meaning else { return nil }
         return (value, attribute)
-    }
-
-    /// Whether the value of a dated attribute is one that its key allows.
-    func isValid(_ attribute: Attribute) -> Bool {
-        switch attribute.meaning {
-        case .date, .reminder, .recurrence: true
-        case .wrong, .other: false
-        }
     }
 
     /// The canonical spelling of a valid dated value that is written in another way.

@@ -104,36 +104,21 @@ private struct Misspelling {
     /// The finding, when the value was meant as one, with the fix that makes it one. `taken` holds the keys that
     /// earlier mistakes on the line will turn into.
     func finding(_ facts: TaskFacts, _ taken: Set<AttributeKey>, _ context: FileContext) -> Diagnostic? {
-        let bytes = Array(value.utf8)
-        let problem: ValueError?
-        let canonical: String?
-        switch key {
-        case .due, .start: (canonical, problem) = Self.outcome(DateValue.read(bytes, bytes.indices))
-        case .created, .done: (canonical, problem) = Self.outcome(DateValue.readStamp(bytes, bytes.indices))
-        case .remind: (canonical, problem) = Self.outcome(Reminder.read(bytes, bytes.indices))
-        case .repeat: (canonical, problem) = Self.outcome(Recurrence.read(bytes, bytes.indices))
-        default:
+        let reading = AttributeValue.read(key, value)
+        if reading == nil {
             guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
-            (canonical, problem) = (value, nil)
         }
         let rehearsal = TrialParse(facts.task, in: context)
         guard rehearsal.couldHoldData(range) else { return nil }
         let text = context.text(range)
-        if let problem { return complaint(problem, text, context) }
-        let edit = Edit(range, "\(key.name):\(canonical ?? value)")
+        if let problem = reading?.problem { return complaint(problem, text, context) }
+        let edit = Edit(range, "\(key.name):\(reading?.value?.description ?? value)")
         let meant = String(decoding: edit.replacement, as: UTF8.self)
         let isFirst = facts.first(key) == nil && !taken.contains(key)
         let isSafe = (isFirst || key == .remind) && rehearsal.isClean(after: edit)
         return Diagnostic(
             "misspelled-attribute", at: range, "'\(text)' is text, not an attribute", help: "write \(meant)",
             fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [edit]))
-    }
-
-    /// The canonical spelling of a value, or what is wrong with it.
-    private static func outcome<Value: CustomStringConvertible>(
-        _ reading: ParseResult<Value>
-    ) -> (canonical: String?, problem: ValueError?) {
-        (reading.value?.description, reading.problem)
     }
 
     /// The finding about a value that is also invalid: reported only when it was undoubtedly meant as a date.

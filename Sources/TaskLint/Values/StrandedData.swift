@@ -35,7 +35,7 @@ extension Rule {
         let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
         guard let first = tail.first, let last = tail.last else { return nil }
         let isAlone = facts.line.title == "x"
-        let hasDate = facts.attributes.contains { $0.token >= first && $0.key.isDated && facts.isValid($0) }
+        let hasDate = facts.attributes.contains { $0.token >= first && $0.isValid }
         guard hasDate || (isAlone && context.tier == .dataFile) else { return nil }
         let shift = content.lower &- UInt32(prefix.utf8.count)
         return ByteRange(

@@ -42,7 +42,7 @@ extension TaskFacts {
     /// Whether the value must be checked against the model: a valid dated one need not be parsed again.
     fileprivate func mayBeWrong(_ attribute: Attribute) -> Bool {
         if attribute.key == .declared { return !line.document.settings.attributeTypes.isEmpty }
-        return attribute.key.isDated ? !isValid(attribute) : true
+        return attribute.key.isDated ? !attribute.isValid : true
     }
 
     fileprivate func isDated(at range: ByteRange) -> Bool {

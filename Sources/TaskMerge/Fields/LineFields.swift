@@ -65,7 +65,8 @@ struct LineFields: Equatable {
         case .suppression: add(.suppression, Value(meaning: text, bytes: written))
         case .attribute:
             let range = line.valueRange(ofToken: index).indices
-            let value = Self.meaning(token.key, line.value(ofToken: index), bytes, range)
+            let value =
+                AttributeValue.read(token.key, bytes, range)?.value?.description ?? line.value(ofToken: index)
             let known = Value(meaning: value, bytes: written)
             switch token.key {
             case .due: set(.due, known)
@@ -104,16 +105,6 @@ struct LineFields: Equatable {
     private mutating func add(_ group: Group, _ value: Value) {
         if groups[group]?.contains(value) == true { return }
         groups[group, default: []].append(value)
-    }
-
-    private static func meaning(_ key: AttributeKey, _ value: String, _ bytes: [UInt8], _ range: Range<Int>) -> String {
-        switch key {
-        case .due, .start: DateValue.read(bytes, range).value?.description ?? value
-        case .created, .done: DateValue.readStamp(bytes, range).value?.description ?? value
-        case .remind: Reminder.read(bytes, range).value?.description ?? value
-        case .repeat: Recurrence.read(bytes, range).value?.description ?? value
-        case .status, .id, .after, .declared: value
-        }
     }
 
     static func == (one: LineFields, other: LineFields) -> Bool {

@@ -56,7 +56,7 @@ struct AnswerShape: Hashable {
         let word = value.text.lowercased()
         if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
         if let key = terms.declaredKey(word) { return .attribute(key, terms.type(of: key)) }
-        terms.reportWord(value, of: "group", allowed: GroupKey.builtIn.map(\.name) + terms.attributes)
+        terms.reportWord(value, of: "group", allowed: GroupKey.builtIn.map(\.name) + terms.settings.attributes)
         return nil
     }
 
@@ -90,7 +90,7 @@ struct AnswerShape: Hashable {
         let meant = ["urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due"]
         terms.reportWord(
             QueryPart(text: word, range: range), of: "sort",
-            allowed: SortKey.Field.builtIn.map(\.name) + terms.attributes,
+            allowed: SortKey.Field.builtIn.map(\.name) + terms.settings.attributes,
             advice: advice[word.lowercased()] ?? meant[word.lowercased()].map { "write 'sort:\($0)'" })
         return nil
     }

@@ -26,27 +26,19 @@ public struct Query: Sendable {
     let now: Now
 
     /// Reads `source` as a query, like the initialiser below.
-    public init(
-        _ source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
-        weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
-    ) throws(QueryError) {
-        try self.init(
-            QueryText(source), now: now, attributes: attributes, types: types, weekStart: weekStart, views: views)
+    public init(_ source: Source, now: Now, settings: Settings = Settings()) throws(QueryError) {
+        try self.init(QueryText(source), now: now, settings: settings)
     }
 
     /// Reads `text` as a query.
     ///
-    /// `attributes` are the keys that settings declare, which become fields; `types` are their types, by the key in
-    /// lower case; `weekStart` is where `this-week` begins; `views` are those that `:name` finds, ignoring case. A view
-    /// stands for its condition; its clauses apply where the query has none of its own and the view is outside
-    /// parentheses and negation.
+    /// The keys that `settings` declare are fields, and `this-week` begins where they say. `:name` finds their views
+    /// and the built-in ones, ignoring case. A view stands for its condition; its clauses apply where the query has
+    /// none of its own and the view is outside parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
-    package init(
-        _ text: QueryText, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
-        weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
-    ) throws(QueryError) {
-        let terms = TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
-        var parser = try QueryParser(text, terms: terms, views: ViewResolver(views))
+    package init(_ text: QueryText, now: Now, settings: Settings = Settings()) throws(QueryError) {
+        var parser = try QueryParser(
+            text, terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
         condition = try parser.parse()
         sort = parser.clauses.sort
         limit = parser.clauses.limit

@@ -29,11 +29,10 @@ extension Query {
     ///
     /// They are found by the parser that reads queries, whose errors are rethrown.
     package static func names(
-        in source: Source, now: Now, attributes: [String] = [], types: [String: AttributeType] = [:],
-        weekStart: Weekday = .monday, views: [Settings.View] = Settings.builtInViews
+        in source: Source, now: Now, settings: Settings = Settings()
     ) throws(QueryError) -> [QueryName] {
-        let terms = TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
-        var parser = try QueryParser(QueryText(source), terms: terms, views: ViewResolver(views))
+        var parser = try QueryParser(
+            QueryText(source), terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
         _ = try parser.parse()
         return parser.terms.names
     }

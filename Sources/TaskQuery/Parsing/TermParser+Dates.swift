@@ -5,15 +5,14 @@ extension TermParser {
     mutating func dateOperand(
         _ text: String, at range: ByteRange, of field: String, prefersPast: Bool
     ) -> Operand? {
-        let bytes = Array(text.utf8)
         do throws(DateExpressionError) {
-            let expression = try DateExpression.read(bytes, bytes.indices)
-            let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: prefersPast)
+            let expression = try DateExpression(text)
+            let (first, last) = expression.days(now: now, weekStart: settings.weekStart, preferPast: prefersPast)
             return Operand(spelling: expression.description, first: Int(first.dayNumber), last: Int(last.dayNumber))
         } catch {
             // Offsets in the text match those in the query unless the text was quoted or is not UTF-8.
             var place = range
-            if range.count == bytes.count {
+            if range.count == text.utf8.count {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
             report(place, error.message, help: help(for: error, in: field))
@@ -30,8 +29,7 @@ extension TermParser {
 
     /// Whether `word` would be a relative date in a dated field.
     func isDateWord(_ word: String) -> Bool {
-        let bytes = Array(word.utf8)
-        guard let expression = try? DateExpression.read(bytes, bytes.indices) else { return false }
+        guard let expression = try? DateExpression(word) else { return false }
         return expression.isRelative
     }
 }

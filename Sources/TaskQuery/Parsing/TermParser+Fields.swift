@@ -17,14 +17,14 @@ extension TermParser {
     }
 
     private func isKnown(_ name: String) -> Bool {
-        name == "p" || Self.fieldNames.contains(name) || attributes.contains(name)
+        name == "p" || Self.fieldNames.contains(name) || settings.attributes.contains(name)
     }
 
     /// The field that `word` names, ignoring case, except for clauses and relations.
     func knownField(spelled word: String) -> String? {
         let name = word.lowercased()
         guard !AnswerShape.names.contains(name), Relation(rawValue: name) == nil else { return nil }
-        return isKnown(name) ? name : attributes.first { $0 == word }
+        return isKnown(name) ? name : settings.attributes.first { $0 == word }
     }
 
     /// The term of `due<friday`, or nil after reporting an error.
@@ -76,10 +76,10 @@ extension TermParser {
     }
 
     /// The declared key that `word` spells, ignoring case.
-    func declaredKey(_ word: String) -> String? { attributes.first { $0.lowercased() == word.lowercased() } }
+    func declaredKey(_ word: String) -> String? { settings.attributes.first { $0.lowercased() == word.lowercased() } }
 
     /// The type of the declared key called `name`.
-    func type(of name: String) -> AttributeType { types[name.lowercased()] ?? .text }
+    func type(of name: String) -> AttributeType { settings.type(ofAttribute: name) }
 
     private mutating func attribute(_ name: String, _ values: [QueryPart]) -> Term? {
         let type = type(of: name)
@@ -96,7 +96,7 @@ extension TermParser {
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
         let foreign = ForeignField.advice(for: name.text, value: values.map(\.text).joined(separator: ","))
-        let meant = likely(name.text, among: Self.fieldNames + attributes).map { "did you mean '\($0):'?" }
+        let meant = likely(name.text, among: Self.fieldNames + settings.attributes).map { "did you mean '\($0):'?" }
         let quoting = "to search for text with a colon put it in double quotes"
         report(
             name.range, "unknown field '\(name.text)'",
@@ -138,12 +138,12 @@ extension TermParser {
     private mutating func property(_ value: QueryPart, of field: String) -> Property? {
         let word = folded(value.text)
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
-        if let key = attributes.first(where: { $0 == value.text }) { return .declared(key) }
+        if let key = settings.attributes.first(where: { $0 == value.text }) { return .declared(key) }
         let meant = [
             "project": "category", "context": "category", "date": "due", "deadline": "due", "scheduled": "start",
         ]
         reportWord(
-            value, of: field, allowed: Property.builtIn.map(\.name) + attributes,
+            value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
             advice: meant[word].map { "write '\(field):\($0)'" })
         return nil
     }

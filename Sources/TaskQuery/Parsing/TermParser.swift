@@ -2,14 +2,10 @@ import TaskFile
 
 /// Turns tokens into terms, checking the words that a field allows; an error is reported and yields no term.
 struct TermParser {
-    /// The keys that settings declare.
-    let attributes: [String]
-    /// The types of their values, by the key in lower case.
-    let types: [String: AttributeType]
     /// The clock against which dates are resolved.
     let now: Now
-    /// The day on which `this-week` begins.
-    let weekStart: Weekday
+    /// The declared keys with their types, and the day on which `this-week` begins.
+    let settings: Settings
     private(set) var diagnostics: [Diagnostic] = []
     /// Words that were taken as text but look like something else.
     private(set) var hints: [Diagnostic] = []
@@ -18,17 +14,13 @@ struct TermParser {
     /// Hints that are worth showing whether or not anything was found.
     private(set) var remarks: [Diagnostic] = []
 
-    init(attributes: [String], types: [String: AttributeType] = [:], now: Now, weekStart: Weekday) {
-        self.attributes = attributes
-        self.types = types
+    init(now: Now, settings: Settings) {
         self.now = now
-        self.weekStart = weekStart
+        self.settings = settings
     }
 
     /// A parser of the same language that has read nothing yet.
-    var fresh: TermParser {
-        TermParser(attributes: attributes, types: types, now: now, weekStart: weekStart)
-    }
+    var fresh: TermParser { TermParser(now: now, settings: settings) }
 
     /// Every field name, for suggestions; `p` is left out, being too short to suggest for anything longer.
     static let fieldNames =

@@ -4,15 +4,16 @@ extension Settings {
     /// Why no query can use the view that `declared` declares in `source`, at its place there; nil when one can.
     ///
     /// These settings are those of the file, with all its views and attributes.
-    package func complaint(about declared: ViewDeclaration, in source: Source, now: Now) -> Diagnostic? {
+    package func complaint(about declared: SettingsOutline.ViewDeclaration, in source: Source, now: Now) -> Diagnostic?
+    {
         let view = declared.view
         var views = ViewResolver(allViews)
         // It must not lead back to itself.
         _ = try? views.take(view.name)
-        let terms = TermParser(attributes: attributes, types: attributeTypes, now: now, weekStart: weekStart)
         do throws(QueryError) {
             var parser = try QueryParser(
-                QueryText(Source(name: view.name, view.query)), terms: terms, views: views)
+                QueryText(Source(name: view.name, view.query)), terms: TermParser(now: now, settings: self),
+                views: views)
             _ = try parser.parse()
             return nil
         } catch {

@@ -90,8 +90,7 @@ extension Session {
             first == "+" || first == "-" || first.isLetter,
             !DateExpression.words.contains(String(typed[colon...].dropFirst()))
         else { return [] }
-        let bytes = Array(typed[colon...].dropFirst().utf8)
-        return (try? DateExpression.read(bytes, bytes.indices)) == nil ? [] : [typed]
+        return (try? DateExpression(typed[colon...].dropFirst())) == nil ? [] : [typed]
     }
 
     private func item(
@@ -136,8 +135,7 @@ extension Session {
 
     /// `2026-11-22, Sunday`.
     private static func day(_ stored: String, now: Now) -> String {
-        let bytes = Array(stored.utf8)
-        guard let value = DateValue.read(bytes, bytes.indices).value else { return stored }
+        guard let value = DateValue(stored) else { return stored }
         let (first, last) = (value.firstDay(in: now.zone), value.lastDay(in: now.zone))
         guard first == last else { return "\(stored), \(first) to \(last)" }
         let name = first.weekday.name

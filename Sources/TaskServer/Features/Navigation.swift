@@ -63,7 +63,7 @@ extension Session {
         let meaning = meaning(document)
         let line = document.buffer.line(at: offset)
         guard let task = meaning.task(withBoxOnLine: line) else {
-            let places = SettingsPlaces(frontMatterOf: meaning.source).all
+            let places = SettingsPlaces(SettingsOutline(frontMatterOf: meaning.source), of: meaning.source).all
             return places.first { $0.range.lower <= offset && offset <= $0.range.upper }.map { ($0.named, $0.range) }
         }
         let taskLine = task.line
@@ -94,7 +94,7 @@ extension Session {
     func places(of named: Named, _ document: OpenDocument) -> [NamePlace] {
         var places = family(of: document).flatMap { Self.places(of: named, in: $0) }
         if let path = document.path, let settings = host.settingsFile(for: path) {
-            places += SettingsPlaces(settings).all.filter { $0.named.isSame(as: named) }
+            places += SettingsPlaces(SettingsOutline(settings), of: settings).all.filter { $0.named.isSame(as: named) }
                 .map { NamePlace(source: settings, range: $0.range, isDefinition: $0.isDefinition) }
         }
         return places
@@ -102,8 +102,10 @@ extension Session {
 
     static func places(of named: Named, in document: Document) -> [NamePlace] {
         let source = document.source
-        var places = SettingsPlaces(frontMatterOf: source).all.filter { $0.named.isSame(as: named) }
-            .map { NamePlace(source: source, range: $0.range, isDefinition: $0.isDefinition) }
+        var places = SettingsPlaces(SettingsOutline(frontMatterOf: source), of: source).all.filter {
+            $0.named.isSame(as: named)
+        }
+        .map { NamePlace(source: source, range: $0.range, isDefinition: $0.isDefinition) }
         if case .view = named { return places }
         for task in document.tasks {
             let line = task.line
@@ -153,25 +155,12 @@ struct SettingsPlaces {
     /// All places, in no particular order.
     let all: [Place]
 
-    /// The names in the front matter of a file.
-    init(frontMatterOf source: Source) {
-        guard let matter = FrontMatter.find(in: source) else {
-            all = []
-            return
-        }
-        all =
-            Self.declared(Settings.declarations(in: matter, of: source), source)
-            + Self.viewPlaces(Settings.viewMentions(in: matter, of: source))
+    /// The names in `outline`, that of `source`.
+    init(_ outline: SettingsOutline, of source: Source) {
+        all = Self.declared(outline.declarations, source) + Self.viewPlaces(outline.viewMentions)
     }
 
-    /// The names in a settings file.
-    init(_ source: Source) {
-        all =
-            Self.declared(Settings.declarations(in: source), source)
-            + Self.viewPlaces(Settings.viewMentions(in: source))
-    }
-
-    private static func declared(_ declarations: [Settings.Declaration], _ source: Source) -> [Place] {
+    private static func declared(_ declarations: [SettingsOutline.Declaration], _ source: Source) -> [Place] {
         declarations.map { declaration in
             // Quotes are not part of the name.
             var range = declaration.range
@@ -185,7 +174,7 @@ struct SettingsPlaces {
         }
     }
 
-    private static func viewPlaces(_ mentions: [Settings.ViewMention]) -> [Place] {
+    private static func viewPlaces(_ mentions: [SettingsOutline.ViewMention]) -> [Place] {
         mentions.map { Place(named: .view($0.name), range: $0.range, isDefinition: $0.isDeclaration) }
     }
 }

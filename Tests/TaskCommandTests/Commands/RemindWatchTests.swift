@@ -31,8 +31,7 @@ import Testing
         }
 
         static func instant(_ time: String) -> Instant {
-            let bytes = Array("2026-11-21T\(time)Z".utf8)
-            guard case .moment(let moment) = DateValue.read(bytes, bytes.indices).value else {
+            guard case .moment(let moment) = DateValue("2026-11-21T\(time)Z") else {
                 return Instant(seconds: 0)
             }
             return moment.instant(in: .utc)

@@ -81,10 +81,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
     private func query(_ text: String) throws(Failure) -> Query {
         let source = Source(name: "query", text)
         do {
-            return try Query(
-                source, now: Self.now, attributes: document.settings.attributes,
-                types: document.settings.attributeTypes,
-                weekStart: document.settings.weekStart, views: document.settings.allViews)
+            return try Query(source, now: Self.now, settings: document.settings)
         } catch {
             throw Failure(error.diagnostics, in: source)
         }

@@ -120,17 +120,17 @@ struct SettingsNameTests {
     func ruleNames() {
         let text = "theme: dark\nlint:\n  overdue: error\n  'ovrdue': loud"
         for (source, names) in [
-            (Source(text), Settings.ruleNames(in: Source(text))), Self.frontMatterNames("tasks:\n" + indented(text)),
+            (Source(text), SettingsOutline(Source(text)).rules), Self.frontMatterNames("tasks:\n" + indented(text)),
         ] {
             #expect(names.map(\.name) == ["overdue", "ovrdue"])
             #expect(names.map { source.text($0.range) } == ["overdue", "'ovrdue'"])
         }
-        #expect(Settings.ruleNames(in: Source("lint: [overdue]")) == [])
+        #expect(SettingsOutline(Source("lint: [overdue]")).rules == [])
     }
 
-    private static func frontMatterNames(_ content: String) -> (Source, [Settings.RuleName]) {
+    private static func frontMatterNames(_ content: String) -> (Source, [SettingsOutline.RuleName]) {
         let source = Source("---\n\(content)\n---\n")
-        return (source, FrontMatter.find(in: source).map { Settings.ruleNames(in: $0, of: source) } ?? [])
+        return (source, SettingsOutline(frontMatterOf: source).rules)
     }
 }
 

@@ -33,8 +33,7 @@ import Testing
         let cases = lines.filter { $0[0] == "expression" }
         #expect(cases.count == 1500)
         for line in cases {
-            let bytes = Array(line[4].utf8)
-            let expression = try DateExpression.read(bytes, bytes.indices)
+            let expression = try DateExpression(line[4])
             let weekStart = try #require(Weekday(name: line[2]))
             let days = expression.days(now: try now(line[1]), weekStart: weekStart, preferPast: line[3] == "past")
             #expect([days.first.description, days.last.description] == Array(line[5...]), "\(line)")
@@ -45,8 +44,7 @@ import Testing
         let cases = lines.filter { $0[0] == "repeat" }
         #expect(cases.count == 1000)
         for line in cases {
-            let bytes = Array(line[1].utf8)
-            let rule = try #require(Recurrence.read(bytes, bytes.indices).value, "\(line)")
+            let rule = try #require(Recurrence(line[1]), "\(line)")
             let next = try rule.next(after: day(line[2]), notBefore: day(line[3]))
             #expect(next?.description ?? "-" == line[4], "\(line)")
         }

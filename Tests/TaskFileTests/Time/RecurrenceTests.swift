@@ -29,8 +29,7 @@ import Testing
     }
 
     private func next(_ rule: String, _ date: CivilDate, _ notBefore: CivilDate) throws -> CivilDate? {
-        let bytes = Array(rule.utf8)
-        return try #require(Recurrence.read(bytes, bytes.indices).value).next(after: date, notBefore: notBefore)
+        return try #require(Recurrence(rule)).next(after: date, notBefore: notBefore)
     }
 
     @Test(arguments: [
@@ -111,8 +110,7 @@ import Testing
         ("done+1mo", "2026-01-31", false),
     ])
     func driftsWhenAMonthIsTooShort(rule: String, from: String, isDrifting: Bool) throws {
-        let bytes = Array(rule.utf8)
-        let recurrence = try #require(Recurrence.read(bytes, bytes.indices).value)
+        let recurrence = try #require(Recurrence(rule))
         #expect(try recurrence.isDrifting(from: day(from)) == isDrifting)
         #expect(recurrence.isFromCompletion == rule.hasPrefix("done+"))
     }

@@ -27,9 +27,7 @@ import Testing
         ("-1h", "2026-11-25T17:00+02:00", "2026-11-25T14:00"), ("-9999999y", "2026-11-25", "0001-01-01T09:00"),
     ])
     func countsBackFromTheDueMomentOrTheNotificationTime(text: String, due: String, expected: String) throws {
-        let (bytes, dueBytes) = (Array(text.utf8), Array(due.utf8))
-        let reminder = try #require(Reminder.read(bytes, bytes.indices).value)
-        let when = try #require(DateValue.read(dueBytes, dueBytes.indices).value)
+        let (reminder, when) = (try #require(Reminder(text)), try #require(DateValue(due)))
         let instant = try #require(reminder.instant(due: when, notifyAt: 540, in: .utc))
         #expect(Zone.utc.civilTime(at: instant).description == expected)
         #expect(reminder.day(due: when, notifyAt: 540, in: .utc) == Zone.utc.civilTime(at: instant).date)

@@ -5,14 +5,7 @@ import Testing
 @Suite struct ValueProblemTests {
     /// The diagnostic about `key:value` on Saturday, 21 November 2026.
     private func complaint(_ key: AttributeKey, _ text: String, isTimed: Bool = true) throws -> Diagnostic {
-        let bytes = Array(text.utf8)
-        let problem: ValueError? =
-            switch key {
-            case .remind: Reminder.read(bytes, bytes.indices).problem
-            case .repeat: Recurrence.read(bytes, bytes.indices).problem
-            case .done: DateValue.readStamp(bytes, bytes.indices).problem
-            default: DateValue.read(bytes, bytes.indices).problem
-            }
+        let problem = AttributeValue.read(key, text)?.problem
         let range = ByteRange(4, 9)
         let diagnostic = try #require(problem).diagnostic(for: text, at: range, now: isTimed ? now("2026-11-21") : nil)
         #expect(diagnostic.range == range)

@@ -49,8 +49,7 @@ import Testing
         ("2026-11-21T11:00Z", false),
     ])
     func aTaskIsLateAfterTheEndOfItsDueDate(due: String, isPast: Bool) throws {
-        let bytes = Array(due.utf8)
-        let when = try #require(DateValue.read(bytes, bytes.indices).value)
+        let when = try #require(DateValue(due))
         #expect(try now("2026-11-21").isPast(endOf: when) == isPast)
     }
 }

@@ -31,7 +31,7 @@ import Testing
             let files = RandomFiles(&generator)
             let documents = files.documents
             for _ in 0..<10 {
-                let query = try Query(Source(RandomQuery(&generator).text), now: now, attributes: ["ticket"])
+                let query = try TaskQueryTests.query(RandomQuery(&generator).text)
                 let read = documents.map { document in
                     Document(unread: document.source, settings: document.settings).read(passing: query.prefilter)
                 }
@@ -89,7 +89,7 @@ import Testing
                 let query = RandomQuery(&generator)
                 let matching = rows.indices.filter { holds(query, $0, rows) }
                 let wanted = query.namesState ? matching : matching.filter { !rows[$0].isChecked }
-                let read = try Query(Source(query.text), now: now, attributes: ["ticket"])
+                let read = try TaskQueryTests.query(query.text)
                 let answer = read.answer(over: documents)
                 let expected = wanted.sorted { left, right in
                     let (first, second) = (rows[left].dueEnd ?? "9", rows[right].dueEnd ?? "9")
@@ -108,7 +108,7 @@ import Testing
     }
 
     private func indices(_ text: String, _ documents: [Document]) throws -> Set<Int> {
-        let query = try Query(Source(text), now: now, attributes: ["ticket"])
+        let query = try TaskQueryTests.query(text)
         return Set(numbers(query.answer(over: documents).matches, documents))
     }
 

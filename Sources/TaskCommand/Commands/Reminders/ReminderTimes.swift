@@ -46,10 +46,7 @@ struct ReminderTimes {
 
     private func instant(_ argument: Argument) throws(Failure) -> Instant {
         if let span = Self.span(argument.text) { return instant(span, forward: false) }
-        let bytes = Array(argument.text.utf8)
-        if case .moment(let moment) = DateValue.readStamp(bytes, bytes.indices).value {
-            return moment.instant(in: now.zone)
-        }
+        if case .moment(let moment) = DateValue(stamp: argument.text) { return moment.instant(in: now.zone) }
         do throws(DateExpressionError) {
             let date = try argument.pastDays(now, weekStart: weekStart).first
             return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
@@ -63,8 +60,7 @@ struct ReminderTimes {
 
     /// A number with a unit; a leading sign is ignored.
     private static func span(_ text: String) -> TimeOffset? {
-        let bytes = Array("-".utf8) + text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        return TimeOffset.read(bytes, bytes.indices).value
+        TimeOffset("-" + text.drop { $0 == "-" || $0 == "+" })
     }
 
     /// Hours and minutes are elapsed time; days and longer units keep the time of day.

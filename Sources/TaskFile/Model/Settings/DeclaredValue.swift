@@ -17,7 +17,7 @@ package enum DeclaredValue: Hashable, Sendable {
             guard let millionths = Self.millionths(bytes) else { return nil }
             self = .number(millionths: millionths)
         case .date:
-            guard let date = DateValue.read(bytes, bytes.indices).value else { return nil }
+            guard let date = DateValue(text) else { return nil }
             self = .date(date)
         }
     }

@@ -39,8 +39,7 @@ struct ForeignScanner {
                 case .attribute(_, let value)? =
                     datum.statements.first
             else { continue }
-            let bytes = Array(value.utf8)
-            guard case .period(let period)? = DateValue.read(bytes, bytes.indices).value else { continue }
+            guard case .period(let period)? = DateValue(value) else { continue }
             return period.first
         }
         return nil

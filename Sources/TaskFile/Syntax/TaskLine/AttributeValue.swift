@@ -1,18 +1,37 @@
-/// The form that a value must have for each key of the registry.
-enum AttributeValue {
+/// The value of a dated key. This is the only place that knows how the values of each key are read.
+package enum AttributeValue: Hashable, Sendable {
+    case date(DateValue)
+    case reminder(Reminder)
+    case recurrence(Recurrence)
+
+    /// The value in `range` as `key` reads it, or what is wrong with it; nil for keys whose values are text: `status`,
+    /// `id`, `after` and declared ones.
+    package static func read(
+        _ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>
+    ) -> ParseResult<AttributeValue>? {
+        switch key {
+        case .due, .start: DateValue.read(bytes, range).map(AttributeValue.date)
+        case .created, .done: DateValue.readStamp(bytes, range).map(AttributeValue.date)
+        case .remind: Reminder.read(bytes, range).map(AttributeValue.reminder)
+        case .repeat: Recurrence.read(bytes, range).map(AttributeValue.recurrence)
+        case .status, .id, .after, .declared: nil
+        }
+    }
+
+    /// `text` as `key` reads it.
+    package static func read(_ key: AttributeKey, _ text: String) -> ParseResult<AttributeValue>? {
+        let bytes = Array(text.utf8)
+        return read(key, bytes, bytes.indices)
+    }
+
     /// Whether `key` allows the value in `range`; a declared key allows everything, even an empty value.
     static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        if key == .declared { return true }
-        guard !range.isEmpty else { return false }
+        if let reading = read(key, bytes, range) { return reading.value != nil }
         switch key {
-        case .due, .start: return DateValue.read(bytes, range).value != nil
-        case .created, .done: return DateValue.readStamp(bytes, range).value != nil
-        case .remind: return Reminder.read(bytes, range).value != nil
-        case .repeat: return Recurrence.read(bytes, range).value != nil
         case .status: return Status(refinement: bytes, range) != nil
-        case .id: return bytes[range].allSatisfy(isIdentifierPart)
+        case .id: return !range.isEmpty && bytes[range].allSatisfy(isIdentifierPart)
         case .after: return isIdentifierList(bytes, range)
-        case .declared: return true
+        default: return true
         }
     }
 
@@ -41,5 +60,16 @@ enum AttributeValue {
     private static func isIdentifierList(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(isIdentifierPart) }
+    }
+}
+
+extension AttributeValue: CustomStringConvertible {
+    /// The canonical spelling.
+    package var description: String {
+        switch self {
+        case .date(let date): date.description
+        case .reminder(let reminder): reminder.description
+        case .recurrence(let rule): rule.description
+        }
     }
 }

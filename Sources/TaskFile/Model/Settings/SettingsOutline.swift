@@ -1,0 +1,152 @@
+/// What a settings file or front matter names, with the places of it, for tools that check, rename or list names.
+package struct SettingsOutline {
+    private let source: Source
+    private let entries: [SettingsEntry]
+
+    /// The outline of a settings file.
+    package init(_ source: Source) {
+        var parser = SettingsParser(source, source.range)
+        self.source = source
+        entries = parser.parse()
+    }
+
+    /// The outline of the settings under the key `tasks` of the front matter of `source`; empty if there are none.
+    package init(frontMatterOf source: Source) {
+        self.source = source
+        guard let block = FrontMatter.find(in: source)?.settingsBlocks(in: source).first else {
+            entries = []
+            return
+        }
+        var parser = SettingsParser(source, block)
+        entries = parser.parse().flatMap { entry in
+            guard case .map(let entries, _) = entry.value else { return [SettingsEntry]() }
+            return entries
+        }
+    }
+
+    /// The location of the time zone, including quotes. Only the system knows which zones exist.
+    package var timezone: ByteRange? {
+        guard let entry = entries.first(where: { $0.key.text == Settings.Key.timezone.rawValue }),
+            case .scalar(let zone) = entry.value
+        else { return nil }
+        return zone.range
+    }
+}
+
+extension SettingsOutline {
+    /// The name of a rule that settings mention under `lint`, and its location.
+    package struct RuleName: Hashable, Sendable {
+        /// The name as written, known or not.
+        package let name: String
+        /// The bytes of the name, including quotes.
+        package let range: ByteRange
+    }
+
+    /// The rules named under `lint`, in file order, for callers that know which rules exist.
+    package var rules: [RuleName] {
+        guard let lint = entries.first(where: { $0.key.text == Settings.Key.lint.rawValue }),
+            case .map(let rules, _) = lint.value
+        else { return [] }
+        return rules.map { RuleName(name: $0.key.text, range: $0.key.range) }
+    }
+}
+
+extension SettingsOutline {
+    /// A category or tag that settings declare, and the location of its name.
+    package struct Declaration: Hashable, Sendable {
+        /// The name as declared.
+        package let name: String
+        /// Whether it is a category; otherwise it is a tag.
+        package let isCategory: Bool
+        /// The bytes of the name, including quotes.
+        package let range: ByteRange
+    }
+
+    /// The categories and tags declared, in file order.
+    package var declarations: [Declaration] {
+        entries.flatMap { entry -> [Declaration] in
+            switch (Settings.Key(rawValue: entry.key.text), entry.value) {
+            case (.categories, .map(let categories, _)):
+                categories.map { Declaration(name: $0.key.text, isCategory: true, range: $0.key.range) }
+            case (.tags, .list(let tags, _)):
+                tags.map { Declaration(name: $0.text, isCategory: false, range: $0.range) }
+            default: []
+            }
+        }
+    }
+}
+
+extension SettingsOutline {
+    /// The declaration of a view.
+    package struct ViewDeclaration: Hashable, Sendable {
+        /// The view.
+        package let view: Settings.View
+        /// The bytes of its query, including quotes.
+        package let range: ByteRange
+        /// Whether the query is quoted.
+        package let isQuoted: Bool
+    }
+
+    /// A mention of a view: its declaration, its use in another view, or its use as the default.
+    package struct ViewMention: Hashable, Sendable {
+        /// The name, without `:`.
+        package let name: String
+        /// The bytes of the name, without quotes and `:`.
+        package let range: ByteRange
+        /// Whether the view is declared there.
+        package let isDeclaration: Bool
+    }
+
+    /// The views declared, in file order.
+    package var views: [ViewDeclaration] {
+        entries.flatMap { entry -> [ViewDeclaration] in
+            guard Settings.Key(rawValue: entry.key.text) == .views, case .map(let views, _) = entry.value else {
+                return []
+            }
+            return views.compactMap { view in
+                guard case .scalar(let query) = view.value else { return nil }
+                return ViewDeclaration(
+                    view: Settings.View(name: view.key.text, query: query.text), range: query.range,
+                    isQuoted: query.isQuoted)
+            }
+        }
+    }
+
+    /// The mentions of views, in file order.
+    package var viewMentions: [ViewMention] {
+        entries.flatMap { entry -> [ViewMention] in
+            switch (Settings.Key(rawValue: entry.key.text), entry.value) {
+            case (.views, .map(let views, _)):
+                return views.flatMap { view in
+                    let name = ViewMention(name: view.key.text, range: view.key.unquoted, isDeclaration: true)
+                    guard case .scalar(let query) = view.value else { return [name] }
+                    return [name] + mentions(in: query.unquoted)
+                }
+            case (.defaultView, .scalar(let name)):
+                return [ViewMention(name: name.text, range: name.unquoted, isDeclaration: false)]
+            default: return []
+            }
+        }
+    }
+
+    /// The names after a `:` that begins a word of a query.
+    private func mentions(in range: ByteRange) -> [ViewMention] {
+        let bytes = source.bytes
+        return range.indices.compactMap { offset in
+            guard bytes[offset] == UInt8(ascii: ":") else { return nil }
+            let before = offset == Int(range.lower) ? UInt8(ascii: " ") : bytes[offset - 1]
+            guard " \t(-|".utf8.contains(before) else { return nil }
+            let end = nameEnd(bytes, offset + 1, Int(range.upper))
+            guard end > offset + 1 else { return nil }
+            let name = ByteRange(offset + 1, end)
+            return ViewMention(name: source.text(name), range: name, isDeclaration: false)
+        }
+    }
+}
+
+extension SettingsScalar {
+    /// The bytes of the value, without quotes.
+    fileprivate var unquoted: ByteRange {
+        isQuoted && range.count >= 2 ? ByteRange(range.lower + 1, range.upper - 1) : range
+    }
+}
