@@ -144,17 +144,17 @@ extension TaskLine {
         let counting = key == .remind ? values[...] : values.prefix(1)
         var meanings: [String] = []
         for index in counting {
-            let range = valueRange(ofToken: index)
-            let bytes = document.source.bytes
-            if key == .after, !after.isEmpty {
-                for id in after where !meanings.contains(id) { meanings.append(id) }
-                continue
-            }
-            let known = AttributeValue.read(key, bytes, range.indices)?.value?.description
-            let meaning = known ?? document.source.text(range)
-            if !meanings.contains(meaning) { meanings.append(meaning) }
+            let values = key == .after && !after.isEmpty ? after : [meaning(ofValueAt: index)]
+            for value in values where !meanings.contains(value) { meanings.append(value) }
         }
         return meanings
+    }
+
+    /// The canonical value of the attribute at `index`; as written when its key does not allow it.
+    package func meaning(ofValueAt index: Int) -> String {
+        let reading = AttributeValue.read(
+            tokens[index].key, document.source.bytes, valueRange(ofToken: index).indices)
+        return reading?.value?.description ?? value(ofToken: index)
     }
 
     /// The text between the delimiters of the comment at `index`.

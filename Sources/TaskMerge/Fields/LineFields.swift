@@ -64,9 +64,7 @@ struct LineFields: Equatable {
         case .tag: add(.tag, Value(meaning: folded(text), bytes: written))
         case .suppression: add(.suppression, Value(meaning: text, bytes: written))
         case .attribute:
-            let range = line.valueRange(ofToken: index).indices
-            let value =
-                AttributeValue.read(token.key, bytes, range)?.value?.description ?? line.value(ofToken: index)
+            let value = line.meaning(ofValueAt: index)
             let known = Value(meaning: value, bytes: written)
             switch token.key {
             case .due: set(.due, known)
