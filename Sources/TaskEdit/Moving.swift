@@ -141,26 +141,15 @@ extension Extent {
     }
 }
 
-/// The name of a field in which `task` and its copy `image` differ; nil when they say the same.
+/// The name of what `task` and its copy `image` differ in; nil when they say the same.
 func difference(_ task: TaskItem, _ image: TaskItem) -> String? {
-    let (old, new) = (task.line, image.line)
-    guard old.title == new.title else { return "title" }
-    guard old.status == new.status, old.priority == new.priority else { return "state" }
-    guard old.due == new.due, old.start == new.start, old.reminders == new.reminders,
-        old.recurrence == new.recurrence, old.created == new.created, old.done == new.done
-    else { return "date" }
-    guard old.category == new.category, old.tags == new.tags, old.id == new.id, old.after == new.after else {
-        return "name"
+    switch task.line.firstField(unlike: image.line) {
+    case .title: "title"
+    case .priority, .attribute(.status): "state"
+    case .category, .tags, .attribute(.id), .attribute(.after): "name"
+    case .attribute: "date"
+    case .declared: "attribute"
+    case .suppressions: "comment"
+    case nil: task.notes == image.notes ? nil : "note"
     }
-    // A date of a declared key is written in canonical form, which is the same date.
-    let types = task.document.settings
-    guard old.attributes.count == new.attributes.count,
-        zip(old.attributes, new.attributes).allSatisfy({ one, other in
-            let type = types.type(ofAttribute: one.key)
-            return one.key == other.key
-                && (one.value == other.value
-                    || DeclaredValue(one.value, as: type).map { $0 == DeclaredValue(other.value, as: type) } ?? false)
-        })
-    else { return "attribute" }
-    return task.notes == image.notes ? nil : "note"
 }

@@ -132,8 +132,8 @@ struct Comparison: Sendable {
             right.move(to: task)
             if !hasEqualTokens(firstTask + task, &left, oldBytes, right, newBytes) {
                 left.move(to: firstTask + task)
-                if let field = differingField(left, right) {
-                    return fault("the \(field) of a task differs", atLine: line)
+                if let field = left.firstField(unlike: right) {
+                    return fault("the \(field.name) of a task differs", atLine: line)
                 }
             }
             guard let scope, scope.contains(task: task, of: new), right.carriesData else { continue }
@@ -211,36 +211,5 @@ struct Comparison: Sendable {
         }
         if other < newTokens.count, newTokens[other].kind == .space { other += 1 }
         return other == newTokens.count && isPieceEqual()
-    }
-
-    /// The name of a field in which the two lines differ.
-    private func differingField(_ left: TaskLine, _ right: TaskLine) -> String? {
-        let (oldTitle, newTitle) = (left.titleRange.indices, right.titleRange.indices)
-        if !old.source.bytes[oldTitle].elementsEqual(new.source.bytes[newTitle]) { return "title" }
-        if left.priority != right.priority { return "priority" }
-        if left.category != right.category { return "category" }
-        if left.tags != right.tags { return "tags" }
-        if left.status != right.status { return "status" }
-        if left.due != right.due { return "due" }
-        if left.start != right.start { return "start" }
-        if left.reminders != right.reminders { return "remind" }
-        if left.recurrence != right.recurrence { return "repeat" }
-        if left.id != right.id { return "id" }
-        if left.after != right.after { return "after" }
-        if left.created != right.created { return "created" }
-        if left.done != right.done { return "done" }
-        let (one, other) = (left.attributes, right.attributes)
-        let settings = old.settings
-        let areEqual =
-            one.count == other.count
-            && zip(one, other).allSatisfy { one, other in
-                guard one.key == other.key else { return false }
-                if one.value == other.value { return true }
-                // A date may be spelled differently.
-                guard settings.type(ofAttribute: one.key) == .date else { return false }
-                let date = DeclaredValue(one.value, as: .date)
-                return date != nil && date == DeclaredValue(other.value, as: .date)
-            }
-        return areEqual ? nil : "attributes"
     }
 }

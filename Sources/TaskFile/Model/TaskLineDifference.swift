@@ -116,6 +116,51 @@ extension TaskLineDifference.Field {
 }
 
 extension TaskLine {
+    /// The first field that `other` does not say in the same way; nil when both say the same, in the same order.
+    ///
+    /// For proofs: unlike in a `TaskLineDifference`, the order of tags and attributes counts. Values that are not
+    /// allowed say nothing.
+    package func firstField(unlike other: TaskLine) -> TaskLineDifference.Field? {
+        if let field = TaskLineDifference.Field.ordered.first(where: { !says($0, like: other) }) { return field }
+        let (left, right) = (attributes, other.attributes)
+        let count = min(left.count, right.count)
+        let index = (0..<count).first { index in
+            let (key, value) = left[index]
+            return key != right[index].key || meaning(of: value, key) != meaning(of: right[index].value, key)
+        }
+        if let index { return .declared(left[index].key) }
+        return (left.dropFirst(count) + right.dropFirst(count)).first.map { .declared($0.key) }
+    }
+
+    private func says(_ field: TaskLineDifference.Field, like other: TaskLine) -> Bool {
+        switch field {
+        case .title:
+            document.source.bytes[titleRange.indices].elementsEqual(
+                other.document.source.bytes[other.titleRange.indices])
+        case .priority: priority == other.priority
+        case .category: category == other.category
+        case .tags: tags == other.tags
+        case .attribute(.status): status == other.status
+        case .attribute(.due): due == other.due
+        case .attribute(.start): start == other.start
+        case .attribute(.remind): reminders == other.reminders
+        case .attribute(.repeat): recurrence == other.recurrence
+        case .attribute(.id): id == other.id
+        case .attribute(.after): after == other.after
+        case .attribute(.created): created == other.created
+        case .attribute(.done): done == other.done
+        case .suppressions: suppressions == other.suppressions
+        case .attribute(.declared), .declared: true
+        }
+    }
+
+    /// The value `text` of the declared key `key`; a date in canonical spelling.
+    private func meaning(of text: String, _ key: String) -> String {
+        guard document.settings.type(ofAttribute: key) == .date, case .date(let date)? = DeclaredValue(text, as: .date)
+        else { return text }
+        return date.description
+    }
+
     /// The values of each field that the line has.
     fileprivate var fields: [TaskLineDifference.Field: [String]] {
         var fields: [TaskLineDifference.Field: [String]] = [:]
@@ -131,10 +176,13 @@ extension TaskLine {
             put(.attribute(key), meanings(of: key))
         }
         for (key, value) in attributes { fields[.declared(key)] = [value] }
-        put(
-            .suppressions,
-            tokens.indices.filter { tokens[$0].kind == .suppression }.map { suppressionText(ofToken: $0) })
+        put(.suppressions, suppressions)
         return fields
+    }
+
+    /// The texts of the comments that silence rules.
+    private var suppressions: [String] {
+        tokens.indices.filter { tokens[$0].kind == .suppression }.map { suppressionText(ofToken: $0) }
     }
 
     /// The canonical values of the attributes called `key` that count: every reminder, every id of the first `after`,
