@@ -16,25 +16,25 @@ package struct MarkedFile: Sendable {
         var (ours, base, theirs): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         var part = Part.outside
         var (size, hasBase, count) = (0, true, 0)
-        for line in Self.lines(source.bytes) {
-            let sign = line.first ?? 0
-            let signs = line.prefix { $0 == sign }.count
-            let isBare = line.dropFirst(signs).allSatisfy { $0 == 0x0A || $0 == 0x0D }
-            let isMarker = signs >= 7 && (isBare || line.dropFirst(signs).first == UInt8(ascii: " "))
-            if isMarker, part == .outside, sign == UInt8(ascii: "<") {
-                (part, size) = (.ours, signs)
+        var start = 0
+        for (content, end) in LineRanges(source.bytes, from: 0) {
+            let line = source.bytes[start..<end]
+            start = end
+            let marker = ConflictMarker(source.bytes, content)
+            if let marker, part == .outside, marker.kind == .opening {
+                (part, size) = (.ours, marker.signs.count)
                 continue
             }
-            if isMarker, signs == size {
-                switch (part, sign) {
-                case (.ours, UInt8(ascii: "|")):
+            if let marker, marker.signs.count == size {
+                switch (part, marker.kind) {
+                case (.ours, .base):
                     part = .base
                     continue
-                case (.ours, UInt8(ascii: "=")) where isBare, (.base, UInt8(ascii: "=")) where isBare:
+                case (.ours, .divider) where marker.isBare, (.base, .divider) where marker.isBare:
                     if part == .ours { hasBase = false }
                     part = .theirs
                     continue
-                case (.theirs, UInt8(ascii: ">")):
+                case (.theirs, .closing):
                     part = .outside
                     count += 1
                     continue
@@ -51,22 +51,5 @@ package struct MarkedFile: Sendable {
 
     private enum Part {
         case outside, ours, base, theirs
-    }
-
-    /// The lines, each with its ending of any kind.
-    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
-        var start = 0
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-            if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-            lines.append(bytes[start..<index])
-            start = index
-        }
-        if start < bytes.count { lines.append(bytes[start...]) }
-        return lines
     }
 }

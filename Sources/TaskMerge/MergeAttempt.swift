@@ -23,7 +23,7 @@ struct MergeAttempt {
         }
         let isPlainText = documents.allSatisfy { $0.tasks.isEmpty && !$0.hasOwnSettings }
         let lines = byLines()
-        if isPlainText || sources.contains(where: \.hasMarkers) {
+        if isPlainText || sources.contains(where: \.hasConflictMarkers) {
             result = finished(lines, .text)
             return
         }
@@ -150,36 +150,14 @@ extension LineFields {
 }
 
 extension Source {
-    /// The numbers, from 1, of the lines that begin a conflict: those with as many `<` as the first one.
-    var openingMarkers: [Int] {
-        var numbers: [Int] = []
-        var size: Int?
-        for (index, line) in dividedLines(bytes).enumerated() {
-            let signs = line.prefix { $0 == UInt8(ascii: "<") }.count
-            guard signs >= 7, signs < line.count, line[signs] == UInt8(ascii: " "), size == nil || size == signs else {
-                continue
-            }
-            size = signs
-            numbers.append(index + 1)
-        }
-        return numbers
+    /// The numbers, from 1, of the lines that begin a conflict: those with a name and as many `<` as the first one.
+    var openingLines: [Int] {
+        let openings = conflictMarkers.filter { $0.marker.kind == .opening && !$0.marker.isBare }
+        return openings.filter { $0.marker.signs.count == openings[0].marker.signs.count }.map { $0.line + 1 }
     }
 
     /// Whether an earlier merge left markers in the file, of any size.
-    var hasMarkers: Bool {
-        var opened: Int?
-        var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
-            let sign = bytes[start]
-            if sign == UInt8(ascii: "<") || sign == UInt8(ascii: ">") {
-                let size = bytes[start..<end].prefix { $0 == sign }.count
-                let isMarker = size >= 7 && (start + size == end || bytes[start + size] == UInt8(ascii: " "))
-                if isMarker, sign == UInt8(ascii: "<") { opened = opened ?? size }
-                if isMarker, sign == UInt8(ascii: ">"), opened != nil { return true }
-            }
-            start = end + 1
-        }
-        return false
+    var hasConflictMarkers: Bool {
+        conflictMarkers.drop { $0.marker.kind != .opening }.contains { $0.marker.kind == .closing }
     }
 }

@@ -49,7 +49,7 @@ public struct ThreeWayMerge: Sendable {
 
     /// The same result with the bytes of another line merge of the same files, which determines the conflicts.
     public func replaced(by bytes: [UInt8], isClean: Bool) -> ThreeWayMerge {
-        let places = isClean ? [] : Source(name: "", bytes: bytes).openingMarkers
+        let places = isClean ? [] : Source(name: "", bytes: bytes).openingLines
         return ThreeWayMerge(
             bytes,
             places.map { TaskConflict(subject: .text, line: $0, title: "", questions: []) }

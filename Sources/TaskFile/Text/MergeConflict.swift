@@ -1,7 +1,39 @@
+/// A line that a merge writes around the sides of a conflict: at least seven equal signs, then nothing, or a space and
+/// any text.
+package struct ConflictMarker {
+    /// What the line begins, by its signs.
+    package enum Kind: UInt8 {
+        /// `<`: the first side.
+        case opening = 0x3C
+        /// `|`: the common ancestor, which is not always shown.
+        case base = 0x7C
+        /// `=`: the second side.
+        case divider = 0x3D
+        /// `>`: the lines after the conflict.
+        case closing = 0x3E
+    }
+
+    package let kind: Kind
+    /// The place of the signs.
+    package let signs: ByteRange
+    /// Whether nothing follows the signs.
+    package let isBare: Bool
+
+    /// The marker on a line, given without its line ending; nil for any other line.
+    package init?(_ bytes: [UInt8], _ line: Range<Int>) {
+        guard line.count >= 7, let kind = Kind(rawValue: bytes[line.lowerBound]) else { return nil }
+        var end = line.lowerBound
+        while end < line.upperBound, bytes[end] == kind.rawValue { end += 1 }
+        isBare = end == line.upperBound
+        guard end - line.lowerBound >= 7, isBare || bytes[end] == UInt8(ascii: " ") else { return nil }
+        self.kind = kind
+        signs = ByteRange(line.lowerBound, end)
+    }
+}
+
 /// A conflict that a merge left in a file: the ranges of its markers.
 ///
-/// A conflict is a line of seven `<`, a later one of seven `=` and after that one of seven `>`; any other text on these
-/// lines follows a space.
+/// A conflict is a line of seven `<`, a later one of seven `=` and after that one of seven `>`.
 package struct MergeConflict: Hashable, Sendable {
     /// The seven `<` above the first side.
     package let opening: ByteRange
@@ -13,34 +45,38 @@ package struct MergeConflict: Hashable, Sendable {
 
 extension Source {
     /// The first marker of a conflict that a merge left in the file, `<<<<<<< name`, or nil.
-    public var conflictMarker: ByteRange? { conflicts(atMost: 1).first?.opening }
+    public var conflictMarker: ByteRange? { conflicts().first?.opening }
 
-    /// The conflicts that merges left in the file, in order, at most `limit`.
-    package func conflicts(atMost limit: Int = .max) -> [MergeConflict] {
-        guard hasMarker else { return [] }
+    /// The conflicts that merges left in the file, in order.
+    package func conflicts() -> [MergeConflict] {
         var found: [MergeConflict] = []
         var opening: ByteRange?
         var divider: ByteRange?
-        for line in LineRanges(bytes, from: 0) where line.content.count >= 7 {
-            let marker = ByteRange(line.content.lowerBound, line.content.lowerBound + 7)
-            switch bytes[line.content.lowerBound] {
-            case UInt8(ascii: "<") where isMarker(line.content):
-                opening = opening ?? marker
-            case UInt8(ascii: "=") where isMarker(line.content):
-                if opening != nil { divider = divider ?? marker }
-            case UInt8(ascii: ">") where isMarker(line.content):
+        for (_, marker) in conflictMarkers where marker.signs.count == 7 {
+            switch marker.kind {
+            case .opening: opening = opening ?? marker.signs
+            case .base: continue
+            case .divider: if opening != nil { divider = divider ?? marker.signs }
+            case .closing:
                 guard let first = opening, let middle = divider else { continue }
-                found.append(MergeConflict(opening: first, divider: middle, closing: marker))
-                if found.count == limit { return found }
+                found.append(MergeConflict(opening: first, divider: middle, closing: marker.signs))
                 (opening, divider) = (nil, nil)
-            default: continue
             }
         }
         return found
     }
 
+    /// The conflict markers in the file, of any size, with the numbers of their lines, from 0; none in a file where
+    /// nothing opens a conflict.
+    package var conflictMarkers: [(line: Int, marker: ConflictMarker)] {
+        guard hasOpeningSigns else { return [] }
+        return LineRanges(bytes, from: 0).enumerated().compactMap { number, line in
+            ConflictMarker(bytes, line.content).map { (number, $0) }
+        }
+    }
+
     /// Whether there are seven consecutive `<` anywhere: nearly all files do not contain even one.
-    private var hasMarker: Bool {
+    private var hasOpeningSigns: Bool {
         guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return false }
         var offset = 0
         while true {
@@ -51,12 +87,5 @@ extension Source {
             if end - offset >= 7 { return true }
             offset = end
         }
-    }
-
-    /// Whether the line begins with its first byte repeated seven times, followed by nothing or a space.
-    private func isMarker(_ line: Range<Int>) -> Bool {
-        let end = line.lowerBound + 7
-        guard bytes[line.lowerBound..<end].allSatisfy({ $0 == bytes[line.lowerBound] }) else { return false }
-        return end == line.upperBound || bytes[end] == UInt8(ascii: " ")
     }
 }
