@@ -4,7 +4,7 @@ import TaskFile
 struct TaskMatcher {
     private(set) var pairs: PositionPairs
     /// The evidence by which each task of the new version was matched.
-    private(set) var reasons: [TaskMatching.Reason?]
+    private(set) var reasons: [MatchReason?]
     private let old: Outline
     private let new: Outline
     /// The new section for each section of the old version.
@@ -41,7 +41,7 @@ struct TaskMatcher {
         [(0, 0)] + newSections.indices.compactMap { one in newSections[one].map { (one + 1, $0 + 1) } }
     }
 
-    private mutating func pair(_ one: Int, _ other: Int, _ reason: TaskMatching.Reason) {
+    private mutating func pair(_ one: Int, _ other: Int, _ reason: MatchReason) {
         guard pairs.pair(one, other) else { return }
         reasons[other] = reason
         pending.append((one, other))

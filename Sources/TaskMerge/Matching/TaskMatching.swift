@@ -6,18 +6,6 @@ import TaskFile
 /// unique `id:`; by parent and title, twins in order; by a title that is unique among the rest (it moved); and by
 /// parent and a similar title (it was renamed). Takes time nearly linear in the tasks.
 package struct TaskMatching: Sendable {
-    /// The evidence that two tasks are the same.
-    package enum Reason: Hashable, Sendable {
-        /// Both have an `id:` that no other task of their version has.
-        case id
-        /// They have the same title and the same parent.
-        case title
-        /// They have the same title but different parents, and no other remaining task has it.
-        case move
-        /// They have very similar titles and the same parent.
-        case similarity
-    }
-
     /// A task of the old version and its counterpart in the new one, by their positions among the tasks.
     package struct Pair: Hashable, Sendable {
         /// The position in the old version.
@@ -25,7 +13,7 @@ package struct TaskMatching: Sendable {
         /// The position in the new version.
         package let new: Int
         /// The evidence that they are the same.
-        package let reason: Reason
+        package let reason: MatchReason
     }
 
     /// The old version.
@@ -90,26 +78,5 @@ package struct TaskMatching: Sendable {
         let (section, otherSection) = (self.old.sectionIndex(ofTask: old), self.new.sectionIndex(ofTask: new))
         guard let section else { return otherSection == nil }
         return newSections[section] == otherSection && otherSection != nil
-    }
-}
-
-/// Pairs of positions in two lists, each position in one pair at most.
-struct PositionPairs {
-    /// For each position of the old list, its partner in the new one.
-    private(set) var new: [Int?]
-    /// For each position of the new list, its partner in the old one.
-    private(set) var old: [Int?]
-
-    init(_ oldCount: Int, _ newCount: Int) {
-        new = Array(repeating: nil, count: oldCount)
-        old = Array(repeating: nil, count: newCount)
-    }
-
-    /// Pairs two positions; false when one of them already has a partner.
-    mutating func pair(_ oldPosition: Int, _ newPosition: Int) -> Bool {
-        guard new[oldPosition] == nil, old[newPosition] == nil else { return false }
-        new[oldPosition] = newPosition
-        old[newPosition] = oldPosition
-        return true
     }
 }

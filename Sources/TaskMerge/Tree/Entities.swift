@@ -46,7 +46,7 @@ struct Entities {
         addKnown(matchings, later)
         addSections(matchings)
         addTasks(matchings, later)
-        TextMatcher.match(&self)
+        addTexts()
     }
 
     subscript(number: Int) -> Entity { all[number] }

@@ -1,40 +1,39 @@
 import TaskFile
 
-/// Finds which runs of other lines are the same in three versions, inside the same section or task: those with the same
-/// lines, then those at the same place.
-enum TextMatcher {
-    static func match(_ entities: inout Entities) {
+extension Entities {
+    /// Adds the runs of other lines. Inside the same section or task, those are the same that have the same lines, then
+    /// those at the same place.
+    mutating func addTexts() {
         var partners: [Version: [Int: Int]] = [:]
-        for version in [Version.ours, .theirs] { partners[version] = matched(.base, version, entities, known: [:]) }
-        for node in texts(of: .base, entities) {
-            entities.add([node, partners[.ours]?[node], partners[.theirs]?[node]])
+        for version in [Version.ours, .theirs] { partners[version] = matched(.base, version, known: [:]) }
+        for node in texts(of: .base) {
+            add([node, partners[.ours]?[node], partners[.theirs]?[node]])
         }
         var known: [Version: Set<Int>] = [:]
         for version in [Version.ours, .theirs] { known[version] = Set((partners[version] ?? [:]).values) }
-        let added = matched(.ours, .theirs, entities, known: known)
-        for node in texts(of: .ours, entities) where known[.ours]?.contains(node) != true {
-            entities.add([nil, node, added[node]])
+        let added = matched(.ours, .theirs, known: known)
+        for node in texts(of: .ours) where known[.ours]?.contains(node) != true {
+            add([nil, node, added[node]])
         }
         let both = Set(added.values)
-        for node in texts(of: .theirs, entities) where known[.theirs]?.contains(node) != true && !both.contains(node) {
-            entities.add([nil, nil, node])
+        for node in texts(of: .theirs) where known[.theirs]?.contains(node) != true && !both.contains(node) {
+            add([nil, nil, node])
         }
     }
 
-    private static func texts(of version: Version, _ entities: Entities) -> [Int] {
-        let nodes = entities.side(version).nodes
+    private func texts(of version: Version) -> [Int] {
+        let nodes = side(version).nodes
         return nodes.indices.filter { nodes[$0].kind == .text }
     }
 
     /// For each text of one version, its partner in another, without those that are already `known`.
-    private static func matched(
-        _ one: Version, _ other: Version, _ entities: Entities, known: [Version: Set<Int>]
+    private func matched(
+        _ one: Version, _ other: Version, known: [Version: Set<Int>]
     ) -> [Int: Int] {
-        let (left, right) = (entities.side(one), entities.side(other))
+        let (left, right) = (side(one), side(other))
         let isOpen = { (node: Int, version: Version) in known[version]?.contains(node) != true }
         var result: [Int: Int] = [:]
-        for number in entities.all.indices {
-            let entity = entities[number]
+        for entity in all {
             guard !entity.isText, let holder = entity[one], let partner = entity[other] else { continue }
             let olds = left.nodes[holder].entries.filter { left.nodes[$0].kind == .text && isOpen($0, one) }
             let news = right.nodes[partner].entries.filter { right.nodes[$0].kind == .text && isOpen($0, other) }
@@ -44,15 +43,14 @@ enum TextMatcher {
                 result[olds[0]] = news[0]
                 continue
             }
-            let pairs = matched(olds, left, one, news, right, other, entities)
+            let pairs = matched(olds, left, one, news, right, other)
             result.merge(pairs) { first, _ in first }
         }
         return result
     }
 
-    private static func matched(
-        _ olds: [Int], _ left: MergeSide, _ one: Version, _ news: [Int], _ right: MergeSide, _ other: Version,
-        _ entities: Entities
+    private func matched(
+        _ olds: [Int], _ left: MergeSide, _ one: Version, _ news: [Int], _ right: MergeSide, _ other: Version
     ) -> [Int: Int] {
         var result: [Int: Int] = [:]
         let texts = olds.map { left.bytes(ofLines: left.nodes[$0].lines) }
@@ -63,9 +61,9 @@ enum TextMatcher {
         var taken = Set(result.values)
         for step in [-1, 1] {
             for node in olds where result[node] == nil {
-                let place = neighbour(of: node, step, left, one, entities)
+                let place = neighbour(of: node, step, left, one)
                 let same = news.first {
-                    !taken.contains($0) && neighbour(of: $0, step, right, other, entities) == place
+                    !taken.contains($0) && neighbour(of: $0, step, right, other) == place
                 }
                 guard let same else { continue }
                 result[node] = same
@@ -80,11 +78,11 @@ enum TextMatcher {
     }
 
     /// The entity before or after a text; -1 at either end.
-    private static func neighbour(
-        of node: Int, _ step: Int, _ side: MergeSide, _ version: Version, _ entities: Entities
+    private func neighbour(
+        of node: Int, _ step: Int, _ side: MergeSide, _ version: Version
     ) -> Int {
         let entries = side.nodes[side.nodes[node].parent].entries
         let place = side.nodes[node].place + step
-        return entries.indices.contains(place) ? entities.entity(entries[place], in: version) : -1
+        return entries.indices.contains(place) ? entity(entries[place], in: version) : -1
     }
 }
