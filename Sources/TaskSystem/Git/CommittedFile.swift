@@ -20,14 +20,17 @@ package struct CommittedFile: Sendable {
         guard !sources.isEmpty else { return [] }
         let index = GitIndex(repository)
         let places = [taskFilePlaces] + sources.map { ":(top,literal)\($0.path)" }
-        var changes: [[UInt8]: GitIndex.Change] = [:]
-        for change in try index.changes(since: commit, in: places) { changes[Path.bytes(change.path)] = change }
+        var changes: [[UInt8]: VersionPair] = [:]
+        for change in try repository.changes(["--cached", "--find-renames", commit], in: places) {
+            changes[Path.bytes(change.path)] = change.pair
+        }
         let staged = try index.objects(in: places)
         let origins = sources.map { source -> (path: String, object: String)? in
             let key = Path.bytes(source.path)
             guard let object = staged[key] else { return nil }
             guard let change = changes[key] else { return (source.path, object) }
-            return change.isAdded || change.isUnmerged ? nil : (change.oldPath, change.oldObject)
+            guard let path = change.oldPath, let object = change.oldObject else { return nil }
+            return (path, object)
         }
         var blobs = try index.bytes(of: origins.compactMap { $0?.object })[...]
         return zip(sources, origins).map { source, origin in

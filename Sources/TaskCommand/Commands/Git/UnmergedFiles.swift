@@ -13,12 +13,8 @@ struct UnmergedFiles: Sendable {
     init(_ repository: Repository) throws(SystemError) {
         self.repository = repository
         var stages: [String: Set<Int>] = [:]
-        for entry in try repository.git.list(.listFiles, ["--unmerged", "--full-name", "-z", "--", ":/"]) {
-            // `100644 OBJECT STAGE`, a tab, the path.
-            guard let tab = entry.utf8.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-            let parts = entry[..<tab].split(separator: " ")
-            guard parts.count == 3, parts[0].hasPrefix("100"), let stage = Int(parts[2]) else { continue }
-            stages[String(entry[entry.index(after: tab)...]), default: []].insert(stage)
+        for entry in try GitIndex(repository).entries(in: [":/"], isUnmerged: true) {
+            stages[entry.path, default: []].insert(entry.stage)
         }
         self.stages = stages
     }

@@ -22,7 +22,7 @@ struct StagedSources {
     /// For a repair, the bytes are those of the work tree, which must equal the staged ones. Throws a complaint when
     /// they differ, and when a file has an unresolved merge conflict.
     func all() throws(Failure) -> [Source] {
-        let changes: [GitIndex.Change]
+        let changes: [RawChange]
         do {
             changes = try self.changes()
         } catch {
@@ -41,7 +41,7 @@ struct StagedSources {
                         help: "resolve it, then 'git add' it")
                 }, in: nil)
         }
-        let files = changes.filter { $0.isFile && !$0.isDeleted }
+        let files = changes.compactMap { change in change.pair.newObject.map { (change.path, $0) } }
         return repairs ? try inWorkTree(files) : try inIndex(files)
     }
 
@@ -49,7 +49,7 @@ struct StagedSources {
         !invocation.has(.diff) && (invocation.has(.fix) || invocation.has(.unsafeFixes))
     }
 
-    private func changes() throws(SystemError) -> [GitIndex.Change] {
+    private func changes() throws(SystemError) -> [RawChange] {
         let words = invocation.positionals.map(\.text)
         guard !words.isEmpty else { return try index.changes().filter(holdsTasks) }
         let folders = words.filter { environment.files.status($0)?.kind == .folder }
@@ -60,7 +60,7 @@ struct StagedSources {
         return changes.filter { seen.insert(Path.bytes($0.path)).inserted }
     }
 
-    private func holdsTasks(_ change: GitIndex.Change) -> Bool { Path.isTaskFile(Path.name(of: change.path)) }
+    private func holdsTasks(_ change: RawChange) -> Bool { Path.isTaskFile(Path.name(of: change.path)) }
 
     /// Throws a complaint about a path that is neither on disk nor in the index nor in the last commit.
     private func checkIsKnown(_ path: Argument) throws(Failure) {
@@ -71,7 +71,9 @@ struct StagedSources {
             "unreadable-file", at: path, "cannot read '\(path.text)': it is neither a file nor in the git index")
     }
 
-    private func inIndex(_ files: [GitIndex.Change]) throws(Failure) -> [Source] {
+    private typealias StagedFile = (path: String, object: String)
+
+    private func inIndex(_ files: [StagedFile]) throws(Failure) -> [Source] {
         do {
             let bytes = try index.bytes(of: files.map(\.object))
             return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
@@ -80,7 +82,7 @@ struct StagedSources {
         }
     }
 
-    private func inWorkTree(_ files: [GitIndex.Change]) throws(Failure) -> [Source] {
+    private func inWorkTree(_ files: [StagedFile]) throws(Failure) -> [Source] {
         let staged: [[UInt8]]
         do {
             staged = try index.bytes(of: files.map(\.object))

@@ -1,21 +1,6 @@
 import TaskFile
 import TaskText
 
-/// A task file in two versions, of which one may be missing.
-package struct VersionPair: Sendable {
-    /// The paths below the root of the repository, which differ when the file was renamed.
-    package let oldPath: String?
-    package let newPath: String?
-    /// The git object names of the bytes; nil when there is no file, or when it is one of the work tree.
-    package let oldObject: String?
-    package let newObject: String?
-    /// Whether the new version is that of the work tree.
-    var isInWorkTree = false
-
-    /// The new path, or else the old one.
-    package var path: String { newPath ?? oldPath ?? "" }
-}
-
 /// The two versions of files that are compared.
 package enum ComparedVersions: Hashable {
     /// The index, or a commit, and the work tree.
@@ -50,38 +35,22 @@ package struct VersionReader {
             for change in changes {
                 if let path = change.newPath { known[Path.bytes(path)] = change } else { pairs.append(change) }
             }
-            for (path, object) in try indexObjects() {
-                let change = known[Path.bytes(path)]
+            // Of a file in conflict, our side counts.
+            let entries = try GitIndex(repository).entries(in: VersionScope.pathspecs + scope.pathspecs)
+            for entry in entries where [0, 2].contains(entry.stage) && scope.holds(entry.path) {
+                let change = known[Path.bytes(entry.path)]
                 pairs.append(
                     VersionPair(
-                        oldPath: change.map(\.oldPath) ?? path, newPath: path,
-                        oldObject: change.map(\.oldObject) ?? object, newObject: nil, isInWorkTree: true))
+                        oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
+                        oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true))
             }
             return pairs.sorted { $0.path < $1.path }
         }
     }
 
     private func changed(_ words: [String]) throws(SystemError) -> [VersionPair] {
-        let form = ["--raw", "-z", "--no-abbrev", "--find-renames", "--no-relative"]
-        let answer = try repository.git.answer(.diff, form + words + ["--"] + VersionScope.pathspecs + scope.pathspecs)
-        var fields = answer.split(separator: 0, omittingEmptySubsequences: false)[...]
-        return RawChange.take(&fields).compactMap { scope.holds($0.pair) ? $0.pair : nil }
-    }
-
-    /// The object of each file in the index, by its path below the root; for one in conflict, that of our side.
-    private func indexObjects() throws(SystemError) -> [(path: String, object: String)] {
-        let words = ["--stage", "--full-name", "-z", "--"] + VersionScope.pathspecs + scope.pathspecs
-        var objects: [(path: String, object: String)] = []
-        for entry in try repository.git.list(.listFiles, words) {
-            // `100644 OBJECT 0`, a tab, the path.
-            guard let tab = entry.utf8.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-            let parts = entry[..<tab].split(separator: " ")
-            let path = String(entry[entry.index(after: tab)...])
-            guard parts.count == 3, parts[0].hasPrefix("100"), parts[2] == "0" || parts[2] == "2", scope.holds(path)
-            else { continue }
-            objects.append((path, String(parts[1])))
-        }
-        return objects
+        try repository.changes(["--find-renames"] + words, in: VersionScope.pathspecs + scope.pathspecs)
+            .map(\.pair).filter(scope.holds)
     }
 
     /// The bytes of all versions: those in git are fetched with one call, those in the work tree are read here. A file
@@ -152,47 +121,4 @@ package struct VersionScope {
 
     /// Whether exactly one file can be selected.
     package var isLone: Bool { paths.map { $0.count == 1 && !$0[0].isEmpty && !$0[0].hasSuffix("/") } ?? false }
-}
-
-/// A line of git's raw diff format.
-package struct RawChange {
-    /// The versions; for a merge, one pair for each parent.
-    package let pairs: [VersionPair]
-    package var pair: VersionPair { pairs[0] }
-
-    /// Consumes the lines at the beginning of `fields`, which were separated by NUL, up to the first field that is not
-    /// one.
-    static func take(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> [RawChange] {
-        var changes: [RawChange] = []
-        while let first = fields.first {
-            // An empty field precedes the changes of a merge.
-            if first.isEmpty, fields.count > 1, fields[fields.startIndex + 1].first == UInt8(ascii: ":") {
-                fields.removeFirst()
-                continue
-            }
-            let head = String(decoding: first.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self)
-            let colons = head.prefix { $0 == ":" }.count
-            let words = head.dropFirst(colons).split(separator: " ").map(String.init)
-            guard colons > 0, words.count == 2 * colons + 3, fields.count > 1 else { return changes }
-            fields.removeFirst()
-            func path() -> String { fields.popFirst().map { Path.text(Array($0)) } ?? "" }
-            let isRename = colons == 1 && (words[4].hasPrefix("R") || words[4].hasPrefix("C"))
-            let oldPath = path()
-            let newPath = isRename ? path() : oldPath
-            func object(_ index: Int) -> String? {
-                let mode = words[index]
-                let name = words[colons + 1 + index]
-                return mode.hasPrefix("100") && name.contains { $0 != "0" } ? name : nil
-            }
-            let new = object(colons)
-            let pairs = (0..<colons).map { parent in
-                let old = object(parent)
-                return VersionPair(
-                    oldPath: old == nil ? nil : oldPath, newPath: new == nil ? nil : newPath, oldObject: old,
-                    newObject: new)
-            }
-            changes.append(RawChange(pairs: pairs))
-        }
-        return changes
-    }
 }

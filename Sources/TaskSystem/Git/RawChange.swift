@@ -1,0 +1,79 @@
+import TaskText
+
+/// A task file in two versions, of which one may be missing.
+package struct VersionPair: Sendable {
+    /// The paths below the root of the repository, which differ when the file was renamed.
+    package let oldPath: String?
+    package let newPath: String?
+    /// The git object names of the bytes; nil when there is no file, or when it is one of the work tree.
+    package let oldObject: String?
+    package let newObject: String?
+    /// Whether the new version is that of the work tree.
+    var isInWorkTree = false
+
+    /// The new path, or else the old one.
+    package var path: String { newPath ?? oldPath ?? "" }
+}
+
+/// The change of a file, from a line of git's raw diff format.
+package struct RawChange {
+    /// The letter that git uses for the kind of change.
+    private let kind: Character
+    /// The path after the change, below the root of the repository; that of a deleted file is the one it had.
+    package let path: String
+    /// The versions; for a merge, one pair for each parent.
+    package let pairs: [VersionPair]
+    package var pair: VersionPair { pairs[0] }
+
+    /// Whether it is an unresolved merge conflict.
+    package var isUnmerged: Bool { kind == "U" }
+
+    /// Consumes the lines at the beginning of `fields`, which were separated by NUL, up to the first field that is not
+    /// one.
+    static func take(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> [RawChange] {
+        var changes: [RawChange] = []
+        while let first = fields.first {
+            // An empty field precedes the changes of a merge.
+            if first.isEmpty, fields.count > 1, fields[fields.startIndex + 1].first == UInt8(ascii: ":") {
+                fields.removeFirst()
+                continue
+            }
+            // `:100644 100644 OLD NEW M`, then the path; for a rename, the old path and the new one. A merge has a
+            // colon, an old mode and an old object for each parent.
+            let head = String(decoding: first.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self)
+            let colons = head.prefix { $0 == ":" }.count
+            let words = head.dropFirst(colons).split(separator: " ").map(String.init)
+            guard colons > 0, words.count == 2 * colons + 3, let kind = words[2 * colons + 2].first, fields.count > 1
+            else { return changes }
+            fields.removeFirst()
+            func path() -> String { fields.popFirst().map { Path.text(Array($0)) } ?? "" }
+            let oldPath = path()
+            let newPath = colons == 1 && (kind == "R" || kind == "C") ? path() : oldPath
+            func object(_ index: Int) -> String? {
+                let mode = words[index]
+                let name = words[colons + 1 + index]
+                return mode.hasPrefix("100") && name.contains { $0 != "0" } ? name : nil
+            }
+            let new = object(colons)
+            let pairs = (0..<colons).map { parent in
+                let old = object(parent)
+                return VersionPair(
+                    oldPath: old == nil ? nil : oldPath, newPath: new == nil ? nil : newPath, oldObject: old,
+                    newObject: new)
+            }
+            changes.append(RawChange(kind: kind, path: newPath, pairs: pairs))
+        }
+        return changes
+    }
+}
+
+extension Repository {
+    /// The changes that `git diff` finds with `words` in files that match `places`.
+    func changes(_ words: [String], in places: [String]) throws(SystemError) -> [RawChange] {
+        // All options of git whose defaults the user's configuration could change are given explicitly.
+        let form = ["--raw", "-z", "--no-abbrev", "--no-relative"]
+        var fields = try git.answer(.diff, form + words + ["--"] + places)
+            .split(separator: 0, omittingEmptySubsequences: false)[...]
+        return RawChange.take(&fields)
+    }
+}
