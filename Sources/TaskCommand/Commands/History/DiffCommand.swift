@@ -54,7 +54,9 @@ private struct DiffRun {
             sources = [try namedSources()]
             now = try environment.now(invocation, in: environment.namedZone(nil))
         } else {
-            let words = try RevisionArguments(invocation, environment)
+            let words = try RevisionArguments(
+                invocation, environment,
+                help: "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
             sources = try versionSources(words)
             (now, namesLoneFile) = (words.now, !words.reader.scope.isLone)
         }

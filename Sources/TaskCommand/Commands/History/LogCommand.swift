@@ -46,7 +46,8 @@ private struct LogRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let words = try RevisionArguments(invocation, environment)
+        let words = try RevisionArguments(
+            invocation, environment, help: "the history is that of git, which keeps it once the files are committed")
         let (range, reader) = (try range(words), words.reader)
         let commits = try orUnknown { () throws(SystemError) in try reader.commits(range) }
         if commits.isEmpty { try tellOfNoCommit(in: range, words) }
@@ -67,7 +68,9 @@ private struct LogRun {
         }
         printer.end(to: &output)
         output.flush()
-        if let unmatched { words.explainNothing(unmatched) }
+        if let unmatched {
+            words.explainNothing(unmatched) { "for what came after it write --since \(CommandLineText.quoted($0))" }
+        }
         if text == nil, printer.isEmpty, !commits.isEmpty, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "the \(commits.count) commits"
             tell("\(count) that changed \(words.shownFiles) changed no task", help: "'git log' lists every commit")

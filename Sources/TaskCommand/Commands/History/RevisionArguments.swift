@@ -20,16 +20,9 @@ struct RevisionArguments {
 
     /// Separates the words. Everything after `--` is a path. Before it, a command that takes a query recognizes paths
     /// as `tq` does; for any other, a path is a word that ends in `.md`, or names something that exists and is not a
-    /// commit.
-    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
+    /// commit. `help` says what to do outside a repository.
+    init(_ invocation: ParsedArguments, _ environment: Environment, help: String) throws(Failure) {
         (self.invocation, self.environment) = (invocation, environment)
-        let help =
-            switch invocation.command.name {
-            case Command.diff.name:
-                "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository"
-            case Command.statistics.name: "change into one; 'tasks stats' needs none, and counts what has a 'done:'"
-            default: "the history is that of git, which keeps it once the files are committed"
-            }
         let repository = try orUnknown(help: help) { () throws(SystemError) in
             try Repository(Git(environment), environment.files)
         }
@@ -121,18 +114,15 @@ struct RevisionArguments {
     /// The words as those of a query.
     var query: QueryArguments { QueryArguments(words: words, paths: paths, line: invocation.line) }
 
-    /// Prints hints about what a query over the history that matched nothing may have meant.
-    func explainNothing(_ query: Query) {
+    /// Prints hints about what a query over the history that matched nothing may have meant. `help` says what to do
+    /// with a word that is a revision.
+    func explainNothing(_ query: Query, help: (String) -> String) {
         guard !invocation.has(.quiet), let text = self.query.query else { return }
         if let index = words.indices.first(where: { isRevision(words[$0].text) }) {
             let word = words[index].text
-            let help =
-                invocation.command.flags.contains(.logSince)
-                ? "for what came after it write --since \(CommandLineText.quoted(word))"
-                : "only 'tasks diff' and 'tasks log --since' take a revision"
             let hint = Diagnostic(
                 "read-as-text", .info, at: text.range(ofWord: index),
-                "'\(word)' is a revision, and was searched for as text", help: help)
+                "'\(word)' is a revision, and was searched for as text", help: help(word))
             environment.print([hint], in: text.source)
         } else if let files {
             QueryHints(

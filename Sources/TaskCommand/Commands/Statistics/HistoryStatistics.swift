@@ -20,7 +20,8 @@ struct HistoryStatisticsRun {
 
     /// The report on the commits; if `firstDay` returns a day, from that day on.
     func report(from firstDay: (Weekday, Now) throws(Failure) -> CivilDate?) throws(Failure) -> HistoryReport {
-        let words = try RevisionArguments(invocation, environment)
+        let words = try RevisionArguments(
+            invocation, environment, help: "change into one; 'tasks stats' needs none, and counts what has a 'done:'")
         let first = try firstDay(words.settings.weekStart, words.now)
         let reader = words.reader
         let commits = try orUnknown { () throws(SystemError) in
@@ -47,7 +48,9 @@ struct HistoryStatisticsRun {
             unmatched = steps.allSatisfy { $0.open == 0 && $0.flow == TaskFlow() } ? query : nil
             return true
         }
-        if let unmatched { words.explainNothing(unmatched) }
+        if let unmatched {
+            words.explainNothing(unmatched) { _ in "only 'tasks diff' and 'tasks log --since' take a revision" }
+        }
         let span = invocation.value(of: .by).flatMap { HistoryTally.Span(rawValue: $0.text) } ?? .week
         return HistoryReport(
             tally: HistoryTally(steps, by: span, today: words.now.today, from: first), now: words.now,
