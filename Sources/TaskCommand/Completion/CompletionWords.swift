@@ -99,18 +99,18 @@ struct CompletionWords {
         case .query:
             // The first word of `tq` may be a path, too.
             let mayBePath = line.positionals.isEmpty && !current.isEmpty
-            let paths = mayBePath ? PathWords(environment).words(current, where: Path.isMarkdown) : []
+            let paths = mayBePath ? paths(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
         case .selector: return query(current, line) + titles(current, line)
         case .since: return revisions(current) + dates(current)
-        case .revision: return revisions(current) + PathWords(environment).words(current, where: Path.isMarkdown)
+        case .revision: return revisions(current) + paths(current, where: Path.isMarkdown)
         case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
         case .task:
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
         case .day: return beginning(current, among: DateExpression.words.map { CompletionWord(text: $0) })
         case .path:
-            let tasks = PathWords(environment).words(current, where: Path.isMarkdown)
-            return tasks.isEmpty ? PathWords(environment).words(current) { _ in true } : tasks
+            let tasks = paths(current, where: Path.isMarkdown)
+            return tasks.isEmpty ? paths(current) { _ in true } : tasks
         case .topic:
             let topics = Topic.all.map { CompletionWord(text: $0.name, meaning: $0.title) }
             return beginning(current, among: commands + topics)
@@ -127,6 +127,11 @@ struct CompletionWords {
         case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
         case .other: return []
         }
+    }
+
+    /// The files and folders that `current` begins.
+    private func paths(_ current: String, where isWanted: (String) -> Bool) -> [CompletionWord] {
+        PathWords(environment).words(current, where: isWanted).map { CompletionWord(text: $0) }
     }
 
     /// The branches and tags of the repository.

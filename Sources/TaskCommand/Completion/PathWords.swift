@@ -7,7 +7,7 @@ struct PathWords {
     init(_ environment: Environment) { self.environment = environment }
 
     /// Folders, which end in `/`, and the files whose name `isWanted`; hidden ones only when a dot is typed.
-    func words(_ typed: String, where isWanted: (String) -> Bool) -> [CompletionWord] {
+    func words(_ typed: String, where isWanted: (String) -> Bool) -> [String] {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let beginning = slash.map { typed[typed.index(after: $0)...] } ?? typed[...]
@@ -19,9 +19,9 @@ struct PathWords {
         .compactMap { entry in
             let path = folder + entry.name
             if entry.isFolder || environment.files.status(path)?.kind == .folder {
-                return CompletionWord(text: path + "/")
+                return path + "/"
             }
-            return isWanted(entry.name) ? CompletionWord(text: path) : nil
+            return isWanted(entry.name) ? path : nil
         }
     }
 }

@@ -1,4 +1,3 @@
-import TaskEdit
 import TaskFile
 import TaskJSON
 import TaskLint
@@ -57,21 +56,6 @@ extension Session {
             && findings.indices.contains { findings.fix(at: $0)?.safety == .safe }
     }
 
-    /// The change that `tasks lint --fix` makes to a document.
-    func fixAll(_ document: OpenDocument) -> WorkspaceChange? {
-        let input = input(document)
-        let linter = linter(input)
-        var repair = linter.repairing([input])
-        if repair.findings[0].concernOtherFiles {
-            let others = otherInputs(than: document)
-            if !others.isEmpty { repair = linter.repairing([input] + others) }
-        }
-        var change = WorkspaceChange(self)
-        change.add(
-            lineEdits(from: document.buffer.bytes, to: repair.inputs[0].document.source.bytes), to: document)
-        return change
-    }
-
     // MARK: Tasks
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
@@ -86,73 +70,12 @@ extension Session {
         .filter { $0["edit"] != nil || $0["data"] != nil || $0["command"] != nil }
     }
 
-    /// The change that a command makes to `tasks` of a document.
-    func changed(
-        _ document: OpenDocument, _ tasks: [TaskItem], _ command: String, _ text: String?
-    ) throws(ResponseError) -> WorkspaceChange {
-        guard let first = tasks.first, let action = TaskAction(command: command, on: first, text) else {
-            throw ResponseError(.invalidParams, tasks.isEmpty ? "there is no task" : "'\(command)' takes a text")
-        }
-        let input = input(document)
-        try refuseConflict(input.document)
-        var change = WorkspaceChange(self)
-        // Of several tasks, the command applies to those in the state of the first; a single one is always used, as in
-        // the shell.
-        let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
-        do {
-            change.add(try action.revision(of: own, in: input.document, now: now(input)).edits, to: document)
-        } catch {
-            throw ResponseError(error)
-        }
-        return change
-    }
-
-    func refuseConflict(_ document: Document) throws(ResponseError) {
-        guard document.source.conflictMarker == nil else {
-            throw ResponseError(.requestFailed, "the file holds a merge conflict; resolve it first")
-        }
-    }
-
     // MARK: Archive
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
         guard let path = document.path, host.archive(ofFile: path) != nil else { return false }
         let meaning = meaning(document)
         return meaning.tasks.indices.contains { meaning.parent(ofTask: $0) == nil && meaning.isChecked($0) }
-    }
-
-    /// The change that `tasks archive` makes to a document and its archive.
-    func archived(_ document: OpenDocument) throws(ResponseError) -> WorkspaceChange? {
-        guard let path = document.path else {
-            throw ResponseError(.requestFailed, "a document that is not a file has no archive")
-        }
-        guard let name = host.archive(ofFile: path) else {
-            throw ResponseError(.requestFailed, "an archive cannot be archived")
-        }
-        let input = input(document)
-        try refuseConflict(input.document)
-        let uri = uri(ofPath: name)
-        let known = documents[uri]?.buffer.bytes ?? host.bytes(ofFile: name)
-        let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
-        let archived: Archived?
-        do {
-            archived = try input.document.archiving(into: target, now: now(input))
-        } catch {
-            throw ResponseError(error)
-        }
-        guard let archived, !archived.tasks.isEmpty else { return nil }
-        var change = WorkspaceChange(self)
-        let bytes = archived.archive.source.bytes
-        if let known {
-            change.add(lineEdits(from: known, to: bytes), to: Source(name: name, bytes: known))
-        } else {
-            guard abilities.createsFiles else {
-                throw ResponseError(.requestFailed, "the editor cannot create '\(name)'; run 'tasks archive'")
-            }
-            change.create(name, bytes)
-        }
-        change.add(archived.revision.edits, to: document)
-        return change
     }
 
     // MARK: Actions as the protocol has them
@@ -207,11 +130,4 @@ extension Session {
 extension Rule {
     /// The rule about unresolved merges, which block all changes to the file.
     fileprivate static let conflictMarkerName = "conflict-marker"
-}
-
-extension ResponseError {
-    /// The error for a change that cannot be made.
-    init(_ error: EditError) {
-        self.init(.requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
-    }
 }

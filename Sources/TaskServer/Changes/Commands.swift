@@ -1,5 +1,7 @@
+import TaskEdit
 import TaskFile
 import TaskJSON
+import TaskLint
 
 extension Session {
     /// Asks the client to apply the change of a command.
@@ -43,5 +45,88 @@ extension Session {
         let tasks = tasks(document, range)
         guard !tasks.isEmpty else { throw ResponseError(.requestFailed, "this line is not a task") }
         return try changed(document, tasks, command, arguments["text"]?.text)
+    }
+
+    /// The change that `tasks lint --fix` makes to a document.
+    func fixAll(_ document: OpenDocument) -> WorkspaceChange? {
+        let input = input(document)
+        let linter = linter(input)
+        var repair = linter.repairing([input])
+        if repair.findings[0].concernOtherFiles {
+            let others = otherInputs(than: document)
+            if !others.isEmpty { repair = linter.repairing([input] + others) }
+        }
+        var change = WorkspaceChange(self)
+        change.add(
+            lineEdits(from: document.buffer.bytes, to: repair.inputs[0].document.source.bytes), to: document)
+        return change
+    }
+
+    /// The change that a command makes to `tasks` of a document.
+    func changed(
+        _ document: OpenDocument, _ tasks: [TaskItem], _ command: String, _ text: String?
+    ) throws(ResponseError) -> WorkspaceChange {
+        guard let first = tasks.first, let action = TaskAction(command: command, on: first, text) else {
+            throw ResponseError(.invalidParams, tasks.isEmpty ? "there is no task" : "'\(command)' takes a text")
+        }
+        let input = input(document)
+        try refuseConflict(input.document)
+        var change = WorkspaceChange(self)
+        // Of several tasks, the command applies to those in the state of the first; a single one is always used, as in
+        // the shell.
+        let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
+        do {
+            change.add(try action.revision(of: own, in: input.document, now: now(input)).edits, to: document)
+        } catch {
+            throw ResponseError(error)
+        }
+        return change
+    }
+
+    /// The change that `tasks archive` makes to a document and its archive.
+    func archived(_ document: OpenDocument) throws(ResponseError) -> WorkspaceChange? {
+        guard let path = document.path else {
+            throw ResponseError(.requestFailed, "a document that is not a file has no archive")
+        }
+        guard let name = host.archive(ofFile: path) else {
+            throw ResponseError(.requestFailed, "an archive cannot be archived")
+        }
+        let input = input(document)
+        try refuseConflict(input.document)
+        let uri = uri(ofPath: name)
+        let known = documents[uri]?.buffer.bytes ?? host.bytes(ofFile: name)
+        let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
+        let archived: Archived?
+        do {
+            archived = try input.document.archiving(into: target, now: now(input))
+        } catch {
+            throw ResponseError(error)
+        }
+        guard let archived, !archived.tasks.isEmpty else { return nil }
+        var change = WorkspaceChange(self)
+        let bytes = archived.archive.source.bytes
+        if let known {
+            change.add(lineEdits(from: known, to: bytes), to: Source(name: name, bytes: known))
+        } else {
+            guard abilities.createsFiles else {
+                throw ResponseError(.requestFailed, "the editor cannot create '\(name)'; run 'tasks archive'")
+            }
+            change.create(name, bytes)
+        }
+        change.add(archived.revision.edits, to: document)
+        return change
+    }
+
+    func refuseConflict(_ document: Document) throws(ResponseError) {
+        guard document.source.conflictMarker == nil else {
+            throw ResponseError(.requestFailed, "the file holds a merge conflict; resolve it first")
+        }
+    }
+}
+
+extension ResponseError {
+    /// The error for a change that cannot be made.
+    init(_ error: EditError) {
+        self.init(.requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
     }
 }

@@ -18,6 +18,13 @@ package struct ProgramCall: Hashable, Sendable {
         self.variables = variables
         self.inherited = inherited
     }
+
+    /// At most 8,192 scalars of `text`: the system limits the length of a program's arguments and variables, and does
+    /// not run the program when one is longer.
+    package static func limited(_ text: String) -> String {
+        guard text.utf8.count > 8192 else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(8192)))
+    }
 }
 
 /// The result of a program that has ended.

@@ -109,26 +109,3 @@ struct PlaceSelector {
         return path.contains { $0 == "." || $0 == "/" } && files.status(path)?.kind == .file
     }
 }
-
-extension EditRun {
-    /// What `words` select. Throws when places are mixed with words of a query.
-    func selector(_ words: [Argument]) throws(Failure) -> Selector {
-        let read = PlaceSelector.read(words, files: environment.files)
-        let places = read.compactMap(\.place)
-        if places.count == read.count { return .places(places) }
-        let named = read.first { entry in
-            guard let place = entry.place?.place else { return false }
-            // A bare number among other words is one of them.
-            if case .line = place { return entry.word.text.hasPrefix(":") }
-            return true
-        }
-        guard let named, let word = read.first(where: { $0.place == nil })?.word else { return .query(words) }
-        let help =
-            named.place?.place == .id
-            ? "to ask for both, quote them as one query: '\(words.map(\.text).joined(separator: " "))'"
-            : "name the task by its place alone, or in words alone"
-        throw invocation.failure(
-            "mixed-selector", at: named.word,
-            "'\(named.word.text)' names a task by itself, and '\(word.text)' is a word of a query", help: help)
-    }
-}

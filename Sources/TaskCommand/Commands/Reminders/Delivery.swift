@@ -103,15 +103,6 @@ struct Delivery {
         ]
         return ProgramCall(
             words: ["/bin/sh", "-c", command], input: ReminderPrinter.object(alarm, now),
-            variables: fields.map { "TASK_\($0)=\($1.limited)" })
-    }
-}
-
-extension String {
-    /// At most 8,192 scalars: the system limits the length of a program's arguments and variables, and does not run the
-    /// program when one is longer.
-    var limited: String {
-        guard utf8.count > 8192 else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.prefix(8192)))
+            variables: fields.map { "TASK_\($0)=\(ProgramCall.limited($1))" })
     }
 }

@@ -55,14 +55,18 @@ extension Notifier.Note {
     /// The maximum width of a title in cells, and the maximum number of lines in a text: more is not shown anyway.
     private static let (width, height) = (120, 10)
 
+    private static func shown(_ title: String) -> String {
+        cut(escapingControls(ProgramCall.limited(title)), to: width)
+    }
+
     /// A notification of one task.
     init(_ alarm: Alarm, _ now: Now) {
         let line = alarm.task.line
-        title = cut(escapingControls(line.title.limited), to: Self.width)
+        title = Self.shown(line.title)
         var parts: [String] = []
         if alarm.isMissed(at: now.instant) { parts.append("missed \(alarm.words(at: now))") }
         if let due = line.due { parts.append("due \(dueDate(due, now: now)), \(dueWords(due, now: now))") }
-        if let category = line.category { parts.append("@" + cut(category.limited, to: Self.width)) }
+        if let category = line.category { parts.append("@" + cut(ProgramCall.limited(category), to: Self.width)) }
         parts.append(escapingControls("\(alarm.task.document.source.name):\(alarm.task.position.line)"))
         text = parts.joined(separator: " · ")
     }
@@ -72,7 +76,7 @@ extension Notifier.Note {
         let isMissed = alarms.contains { $0.isMissed(at: now.instant) }
         title = "\(alarms.count) reminders" + (isMissed ? " were missed" : "")
         var lines = alarms.prefix(Self.height).map { alarm in
-            "\(alarm.time(in: now.zone)) \(cut(escapingControls(alarm.task.line.title.limited), to: Self.width))"
+            "\(alarm.time(in: now.zone)) \(Self.shown(alarm.task.line.title))"
         }
         if alarms.count > lines.count { lines.append("and \(alarms.count - lines.count) more") }
         text = lines.joined(separator: "\n")
