@@ -175,7 +175,7 @@ extension TaskLine {
         for key in AttributeKey.allCases where key != .status && key != .declared {
             put(.attribute(key), meanings(of: key))
         }
-        for (key, value) in attributes { fields[.declared(key)] = [value] }
+        for (key, value) in attributes { fields[.declared(key)] = [meaning(of: value, key)] }
         put(.suppressions, suppressions)
         return fields
     }
@@ -200,9 +200,13 @@ extension TaskLine {
 
     /// The canonical value of the attribute at `index`; as written when its key does not allow it.
     package func meaning(ofValueAt index: Int) -> String {
+        let value = value(ofToken: index)
+        if tokens[index].key == .declared {
+            return meaning(of: value, document.source.text(keyRange(ofToken: index)))
+        }
         let reading = AttributeValue.read(
             tokens[index].key, document.source.bytes, valueRange(ofToken: index).indices)
-        return reading?.value?.description ?? value(ofToken: index)
+        return reading?.value?.description ?? value
     }
 
     /// The text between the delimiters of the comment at `index`.

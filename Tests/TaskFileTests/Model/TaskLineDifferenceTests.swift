@@ -5,7 +5,7 @@ import Testing
 @Suite("Differences between two task lines")
 struct TaskLineDifferenceTests {
     private func line(_ text: String) throws -> TaskLine {
-        let head = "---\ntasks:\n  attributes: [ticket, url]\n---\n"
+        let head = "---\ntasks:\n  attributes:\n    ticket: text\n    url: text\n    review: date\n---\n"
         return try #require(Document(Source(head + "- " + text + "\n")).tasks.first).line
     }
 
@@ -36,6 +36,8 @@ struct TaskLineDifferenceTests {
             ("[ ] a id:x start:2026-11", "[ ] a id:y start:2026-12", "start 2026-11 → 2026-12, id x → y"),
             ("[ ] a ticket:1", "[ ] a ticket:\"two words\" url:x", "ticket 1 → \"two words\", +url x"),
             ("[ ] a ticket:\"\"", "[ ] a", "-ticket \"\""),
+            ("[ ] a review:2026/3/7", "[ ] a review:2026/3/8", "review 2026-03-07 → 2026-03-08"),
+            ("[ ] a review:soon", "[ ] a review:2026-03-07", "review soon → 2026-03-07"),
             ("[ ] a due:2026-02-30", "[ ] a due:2026-03-02", "due 2026-02-30 → 2026-03-02"),
             (
                 "[ ] a", "[ ] a <!-- tasks-ignore  overdue: kept -->", "+tasks-ignore overdue: kept"
@@ -54,6 +56,7 @@ struct TaskLineDifferenceTests {
             ("[ ] a #v2 #x remind:due remind:-1d", "[ ] a #x #v2 #v2 remind:-1d remind:due remind:due"),
             ("[ ] a after:x,y", "[ ] a after:y,x"),
             ("[ ] a ticket:1 url:x", "[ ] a url:\"x\" ticket:1"),
+            ("[ ] a review:2026/3/7", "[ ] a review:2026-03-07"),
             ("[ ] a due:2026-12-01", "[ ] a due:2026-12-01 due:2026-12-02"),
             ("[x] a status:doing", "[x] a"),
         ])
