@@ -118,9 +118,6 @@ package struct TaskFlow: Hashable, Sendable {
     /// How many were reopened.
     package private(set) var reopened = 0
 
-    /// How many more tasks are open afterwards.
-    package var net: Int { added + reopened - done - cancelled - removed }
-
     /// No changes.
     package init() {}
 

@@ -55,12 +55,6 @@ extension JSONValue {
         return Double(whole) == number ? whole : nil
     }
 
-    /// The nearest `Double`, if this is a number that has a finite one.
-    package var double: Double? {
-        guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
-        return number
-    }
-
     /// The Boolean, if this is one.
     package var bool: Bool? {
         guard case .bool(let value) = self else { return nil }

@@ -100,3 +100,8 @@ struct HistoryTallyTests {
         #expect(flow.done == done)
     }
 }
+
+extension TaskFlow {
+    /// How many more tasks are open afterwards.
+    var net: Int { added + reopened - done - cancelled - removed }
+}

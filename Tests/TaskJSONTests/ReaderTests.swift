@@ -83,9 +83,8 @@ struct ReaderTests {
         #expect(value["c"] == nil)
         let elements = try #require(value.members?.first?.value.elements)
         #expect(elements.map(\.integer) == [1, 2, nil, nil, nil, nil])
-        #expect(elements.map(\.double) == [1, 2, 2.5, nil, nil, nil])
         #expect(elements[3].text == "x" && elements[4].bool == true && elements[5].isNull)
-        #expect(value["b"]?.double == nil && value["b"]?.integer == nil)
+        #expect(value["b"]?.integer == nil)
     }
 }
 
@@ -119,7 +118,7 @@ struct JSONPropertyTests {
     /// Whether Foundation may refuse valid JSON because it contains a number too large to represent.
     private static func isTooLarge(_ value: JSONValue) -> Bool {
         switch value {
-        case .number: value.double == nil
+        case .number(let text): Double(text)?.isFinite != true
         case .array(let elements): elements.contains(where: isTooLarge)
         case .object(let members): members.contains { isTooLarge($0.value) }
         default: false

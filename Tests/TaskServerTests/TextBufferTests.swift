@@ -88,3 +88,11 @@ struct TextBufferTests {
         for edit in edits { #expect(edit.range.lower != 2 && edit.range.upper != 2 && edit.range.lower != 5) }
     }
 }
+
+extension TextBuffer {
+    /// The position of one offset, found without any before it.
+    fileprivate func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+        var book = PositionBook(self, encoding)
+        return book.position(of: offset)
+    }
+}

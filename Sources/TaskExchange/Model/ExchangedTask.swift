@@ -92,7 +92,4 @@ package struct ExchangedTask: Hashable, Sendable {
 
     /// Whether the box is checked.
     package var isChecked: Bool { status.isChecked }
-
-    /// The day or moment from which relative dates count: the due date, else the start.
-    var anchor: DateValue? { due ?? start }
 }

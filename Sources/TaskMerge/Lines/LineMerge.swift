@@ -10,13 +10,6 @@ struct LineMerge {
     /// Clean lines that are not part of a piece yet.
     private var open: [[UInt8]] = []
 
-    /// Whether the merge has no conflicts.
-    var isClean: Bool {
-        pieces.allSatisfy { piece in
-            if case .lines = piece { true } else { false }
-        }
-    }
-
     /// Merges lines, each with its line end.
     init(base: [[UInt8]], ours: [[UInt8]], theirs: [[UInt8]]) {
         let toOurs = SequenceDiff(base[...], ours[...]).partners

@@ -42,8 +42,6 @@ struct Parameters {
         return elements.map(Parameters.init)
     }
 
-    func texts(_ name: String) -> [String] { self[name]?.elements?.compactMap(\.text) ?? [] }
-
     /// The document that is meant.
     func uri() throws(ResponseError) -> String { try object("textDocument").text("uri") }
 

@@ -93,12 +93,6 @@ struct TextBuffer: Sendable {
         let start = offset(of: range.start, encoding)
         return start..<max(start, offset(of: range.end, encoding))
     }
-
-    /// The editor position of `offset`. Within a line end, that is the end of the line.
-    func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
-        var book = PositionBook(self, encoding)
-        return book.position(of: offset)
-    }
 }
 
 /// Finds positions in sequence; on the same line each search continues from the previous position.

@@ -1,13 +1,9 @@
 import TaskFile
 
 /// A position in a text as an editor counts: line and character, both from 0, the character in the negotiated units.
-struct TextPosition: Hashable, Comparable, Sendable {
+struct TextPosition: Hashable, Sendable {
     let line: Int
     let character: Int
-
-    static func < (left: TextPosition, right: TextPosition) -> Bool {
-        (left.line, left.character) < (right.line, right.character)
-    }
 }
 
 /// From one position up to, but not including, another.

@@ -44,13 +44,6 @@ extension Platform {
         return identity(status)
     }
 
-    /// The identity of the file open as `descriptor`.
-    static func identity(ofOpen descriptor: Int32) throws(SystemError) -> FileIdentity {
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else { throw lastError() }
-        return identity(status)
-    }
-
     private static func identity(_ status: stat) -> FileIdentity {
         #if canImport(Darwin)
             let modified = status.st_mtimespec
