@@ -94,7 +94,7 @@ package struct Reversal {
             return try files.read(path)
         } catch {
             if error.isMissing { return nil }
-            throw Failure("unreadable-file", "cannot read '\(path)': \(error.reason)")
+            throw Failure.unreadable(path, error)
         }
     }
 
@@ -108,9 +108,7 @@ package struct Reversal {
                 try write(change.new, at: change.path, over: change.old)
             } catch {
                 for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
-                throw Failure(
-                    "write-error", "cannot write '\(shown(change.path))': \(error.reason)",
-                    help: "nothing was undone")
+                throw Failure.unwritable(shown(change.path), error, help: "nothing was undone")
             }
             written.append(change)
         }

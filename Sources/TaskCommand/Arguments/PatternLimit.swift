@@ -1,5 +1,4 @@
 import TaskFile
-import TaskPrinting
 import TaskQuery
 import TaskSystem
 
@@ -20,7 +19,7 @@ extension Environment {
             help: "a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; use only one")
         // A simple pattern checks a quarter of a million texts a second. This allows ten times as long, plus two
         // seconds for any pattern.
-        limit(2 + count / 25_000, complaint(diagnostic, in: source))
+        limit(2 + count / 25_000, bytes(of: [diagnostic], in: source))
     }
 
     /// Keeps the patterns of `views`, which are matched against `count` tasks one after another, from running forever.
@@ -30,7 +29,7 @@ extension Environment {
             "slow-pattern", at: ByteRange(0, 0),
             "the patterns of the views try too many ways to match, and were stopped",
             help: "'tq :NAME' runs one view and shows its pattern")
-        limit(4 + patterns.count * count / 25_000, complaint(diagnostic, in: nil))
+        limit(4 + patterns.count * count / 25_000, bytes(of: [diagnostic], in: nil))
     }
 
     /// Limits the time for parsing a query and the views that it names; to be lifted or replaced once it is parsed.
@@ -38,26 +37,6 @@ extension Environment {
         let diagnostic = Diagnostic(
             "slow-query", at: ByteRange(0, 0), "the query, with the views that it names, takes too long to read",
             help: "simplify the views of the settings; '--no-config' leaves out the settings files")
-        limit(10, complaint(diagnostic, in: nil))
-    }
-
-    /// The bytes of a complaint, as it would be printed.
-    private func complaint(_ diagnostic: Diagnostic, in source: Source?) -> [UInt8] {
-        let style = Style(
-            choice: colourChoice, theme: .auto, isTerminal: errors.isTerminal, variable: variable)
-        var words: [UInt8] = []
-        var output = OutputBuffer {
-            words += $0
-            return true
-        }
-        if let source {
-            var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
-            printer.print(diagnostic, to: &output)
-        } else {
-            DiagnosticPrinter.print(
-                diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, to: &output)
-        }
-        output.flush()
-        return words
+        limit(10, bytes(of: [diagnostic], in: nil))
     }
 }

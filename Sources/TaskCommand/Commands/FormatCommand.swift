@@ -66,9 +66,7 @@ private struct FormatRun {
         let lines = try lines(of: sources)
         var finder = SettingsFinder(invocation, environment)
         var (changed, failed) = (0, 0)
-        var output = OutputBuffer { [stream = environment.output, isDiff = invocation.has(.diff)] in
-            stream.write($0, isStyled: isDiff)
-        }
+        var output = environment.output.buffer(isStyled: invocation.has(.diff))
         let progress = Progress(over: sources.count, in: environment, isQuiet: invocation.has(.quiet))
         var next = 0
         while next < sources.count {

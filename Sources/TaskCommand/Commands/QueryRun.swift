@@ -178,8 +178,7 @@ struct QueryRun {
     /// Writes what `body` appends; with `isStyled` it may contain colours, and must not contain unescaped text of a
     /// file.
     private func write(isStyled: Bool = false, _ body: (inout OutputBuffer) -> Void) {
-        let stream = environment.output
-        var output = OutputBuffer { stream.write($0, isStyled: isStyled) }
+        var output = environment.output.buffer(isStyled: isStyled)
         body(&output)
         output.flush()
     }
@@ -189,9 +188,6 @@ struct QueryRun {
     private func look(of format: AnswerFormat, _ theme: Settings.Theme) -> (Style, Int?) {
         guard format == .text else { return (.plain, nil) }
         let stream = environment.output
-        let style = Style(
-            choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
-            variable: environment.variable)
-        return (style, environment.width(of: stream))
+        return (environment.style(of: stream, theme: theme), environment.width(of: stream))
     }
 }

@@ -42,7 +42,7 @@ extension Command {
         let sources = try FileFinder(invocation: invocation, environment: environment)
             .sources(for: invocation.positionals)
         var settings = SettingsFinder(invocation, environment, isLenient: true)
-        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        var output = environment.output.buffer()
         for source in sources {
             let document = Document(source, settings: try settings.settings(forFile: source.name))
             if sources.count > 1 { output.append("\(escapingControls(source.name)):\n") }

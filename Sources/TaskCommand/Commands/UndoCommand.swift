@@ -183,16 +183,14 @@ private struct UndoRun {
             ]
         }
         let stream = environment.output
-        var output = OutputBuffer { stream.write($0) }
-        let style = Style(
-            choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
-            variable: environment.variable)
-        TextTable(columns, rows, width: environment.width(of: stream)).print(style, to: &output)
+        var output = stream.buffer()
+        TextTable(columns, rows, width: environment.width(of: stream)).print(
+            environment.style(of: stream), to: &output)
         output.flush()
     }
 
     private func showDifference(_ reversal: Reversal) {
-        var output = OutputBuffer { [stream = environment.output] in stream.write($0) }
+        var output = environment.output.buffer()
         for change in reversal.changes {
             let old = Source(name: shown(change.path), bytes: change.old ?? [])
             UnifiedDiff(old, lineEdits(from: old.bytes, to: change.new ?? [])).print(

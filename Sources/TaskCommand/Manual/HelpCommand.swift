@@ -27,9 +27,7 @@ extension Command {
                 return .success
             }
             if !program.hasCommand(named: word.text), let topic = Topic.named(word.text) {
-                let style = Style(
-                    choice: environment.colourChoice, theme: .auto, isTerminal: environment.output.isTerminal,
-                    variable: environment.variable)
+                let style = environment.style(of: environment.output)
                 environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
                 return .success
             }

@@ -8,6 +8,25 @@ extension Failure {
     }
 }
 
+extension Git {
+    /// Calls `body`, and converts an error of git to a `Failure`.
+    ///
+    /// `outside` says what to do outside a repository.
+    package static func orFail<Value>(
+        outside help: String = "change into one", _ body: () throws(SystemError) -> Value
+    ) throws(Failure) -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            // When git reports in another language, its own message is shown.
+            guard !error.reason.hasPrefix("not a git repository") else {
+                throw Failure.noRepository(help: help)
+            }
+            throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? limitHelp : nil)
+        }
+    }
+}
+
 /// The git work tree that contains the current folder.
 package struct Repository: Sendable {
     /// git, run in the current folder.

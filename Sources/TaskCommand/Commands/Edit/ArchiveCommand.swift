@@ -101,7 +101,7 @@ extension Command {
             return Source(name: name, bytes: try environment.files.read(name))
         } catch {
             if error.isMissing { return nil }
-            throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
+            throw Failure.unreadable(name, error)
         }
     }
 }
@@ -118,10 +118,8 @@ extension EditRun {
         let bytes = archived.archive.source.bytes
         let name = archived.archive.source.name
         if isDryRun {
-            var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
             let source = known ?? Source(name: name, bytes: [])
-            UnifiedDiff(source, lineEdits(from: source.bytes, to: bytes)).print(to: &output, as: environment.diffLook)
-            output.flush()
+            environment.printDiff(of: source, lineEdits(from: source.bytes, to: bytes))
             try save(archived.revision)
             return
         }
@@ -138,7 +136,7 @@ extension EditRun {
             do {
                 try environment.files.create(name, bytes)
             } catch {
-                throw Failure("write-error", "cannot write '\(name)': \(error.reason)")
+                throw Failure.unwritable(name, error)
             }
         }
         do throws(Failure) {

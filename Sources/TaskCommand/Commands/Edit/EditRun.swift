@@ -135,9 +135,7 @@ struct EditRun {
     /// Writes the file as changed by `revision`, or prints the diff with `--dry-run`.
     func save(_ revision: Revision) throws(Failure) {
         guard !isDryRun else {
-            var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
-            UnifiedDiff(revision.old.source, revision.edits).print(to: &output, as: environment.diffLook)
-            output.flush()
+            environment.printDiff(of: revision.old.source, revision.edits)
             return
         }
         if try environment.files.save(revision.new.source.bytes, over: revision.old.source) {

@@ -134,9 +134,7 @@ extension EditRun {
     /// Applies `edits` to a file that is not a task file, or prints the diff with `--dry-run`.
     fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else {
-            var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: true) }
-            UnifiedDiff(source, edits).print(to: &output, as: environment.diffLook)
-            output.flush()
+            environment.printDiff(of: source, edits)
             return
         }
         try environment.files.save(source.applying(edits), over: source)

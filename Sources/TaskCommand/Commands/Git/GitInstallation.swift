@@ -227,7 +227,7 @@ struct GitInstallation {
             return try environment.files.read(path)
         } catch {
             if error.isMissing { return nil }
-            throw Failure("unreadable-file", "cannot read '\(path)': \(error.reason)")
+            throw Failure.unreadable(path, error)
         }
     }
 
@@ -247,7 +247,7 @@ struct GitInstallation {
                 try environment.files.create(path, bytes)
             }
         } catch {
-            throw Failure("write-error", "cannot write '\(path)': \(error.reason)")
+            throw Failure.unwritable(path, error)
         }
     }
 

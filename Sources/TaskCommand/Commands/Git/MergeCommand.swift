@@ -57,7 +57,7 @@ private struct MergeRun {
                 do {
                     try environment.files.replace(sources[1].name, holding: sources[1].bytes, with: merge.bytes)
                 } catch {
-                    throw Failure("write-error", "cannot write '\(sources[1].name)': \(error.reason)")
+                    throw Failure.unwritable(sources[1].name, error)
                 }
             }
         } else if invocation.has(.printResult) {

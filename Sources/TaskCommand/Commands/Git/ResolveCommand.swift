@@ -77,7 +77,7 @@ private struct ResolveRun {
         do {
             return Source(name: name, bytes: try environment.files.read(name))
         } catch {
-            throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
+            throw Failure.unreadable(name, error)
         }
     }
 
@@ -164,7 +164,7 @@ private struct ResolveRun {
             do {
                 try environment.files.replace(file.name, holding: file.bytes, with: merge.bytes)
             } catch {
-                throw Failure("write-error", "cannot write '\(file.name)': \(error.reason)")
+                throw Failure.unwritable(file.name, error)
             }
         }
         if !invocation.has(.quiet) { environment.tell(merge, of: file.name) }

@@ -99,12 +99,12 @@ private struct DiffRun {
 
     private func versionSources(_ words: RevisionArguments) throws(Failure) -> [(old: Source?, new: Source?)] {
         let versions = try comparedVersions(words)
-        let pairs = try orUnknown { () throws(SystemError) in try words.reader.pairs(versions) }
+        let pairs = try Git.orFail { () throws(SystemError) in try words.reader.pairs(versions) }
         if case .workTree = versions {
             try words.tellOfUnknown(
                 among: Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } }))
         }
-        return try orUnknown { () throws(SystemError) in try words.reader.sources(of: pairs, environment.files) }
+        return try Git.orFail { () throws(SystemError) in try words.reader.sources(of: pairs, environment.files) }
     }
 
     private func comparedVersions(_ words: RevisionArguments) throws(Failure) -> ComparedVersions {
@@ -134,8 +134,8 @@ extension Environment {
     ) {
         let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
         let printer = ChangePrinter(
-            style: format == .text ? outputStyle : .plain, now: now, namesLoneFile: namesLoneFile)
-        var output = OutputBuffer { [stream = self.output] in stream.write($0, isStyled: format == .text) }
+            style: format == .text ? self.style(of: self.output) : .plain, now: now, namesLoneFile: namesLoneFile)
+        var output = self.output.buffer(isStyled: format == .text)
         switch format {
         case .text: printer.printText(files, to: &output)
         case .md: printer.printMarkdown(files, to: &output)
@@ -150,10 +150,5 @@ extension Environment {
             if format == .json { output.append(all.isEmpty ? "]\n" : "\n]\n") }
         }
         output.flush()
-    }
-
-    /// The style of standard output, without a theme from the settings.
-    var outputStyle: Style {
-        Style(choice: colourChoice, theme: .auto, isTerminal: output.isTerminal, variable: variable)
     }
 }

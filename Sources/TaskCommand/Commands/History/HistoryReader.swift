@@ -60,7 +60,7 @@ struct HistoryReader {
     private mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
         let pairs = commits.flatMap { $0.changes.flatMap(\.pairs) }
         let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
-        let answer = try orUnknown { [reader] () throws(SystemError) in
+        let answer = try Git.orFail { [reader] () throws(SystemError) in
             try GitIndex(reader.repository).bytes(of: objects)
         }
         bytes = Dictionary(uniqueKeysWithValues: zip(objects, answer))

@@ -49,15 +49,15 @@ private struct LogRun {
         let words = try RevisionArguments(
             invocation, environment, help: "the history is that of git, which keeps it once the files are committed")
         let (range, reader) = (try range(words), words.reader)
-        let commits = try orUnknown { () throws(SystemError) in try reader.commits(range) }
+        let commits = try Git.orFail { () throws(SystemError) in try reader.commits(range) }
         if commits.isEmpty { try tellOfNoCommit(in: range, words) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
         var printer = LogPrinter(
             ChangePrinter(
-                style: format == .text ? environment.outputStyle : .plain, now: words.now,
+                style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now,
                 namesLoneFile: !reader.scope.isLone), format)
-        var output = OutputBuffer { [stream = environment.output] in stream.write($0, isStyled: format == .text) }
+        var output = environment.output.buffer(isStyled: format == .text)
         var history = HistoryReader(invocation, environment, reader)
         var unmatched: Query?
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
@@ -85,7 +85,7 @@ private struct LogRun {
 
     /// Says why no commit is listed: none is in `range`, or git does not know the files.
     private func tellOfNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
-        let all = try orUnknown { () throws(SystemError) in try words.reader.commits(LogRange()) }
+        let all = try Git.orFail { () throws(SystemError) in try words.reader.commits(LogRange()) }
         guard let newest = all.first else { return try words.tellOfUnknown(among: []) }
         let author = invocation.value(of: .author).map { " by '\($0.text)'" } ?? ""
         let since = invocation.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }

@@ -23,7 +23,7 @@ struct RevisionArguments {
     /// commit. `help` says what to do outside a repository.
     init(_ invocation: ParsedArguments, _ environment: Environment, help: String) throws(Failure) {
         (self.invocation, self.environment) = (invocation, environment)
-        let repository = try orUnknown(help: help) { () throws(SystemError) in
+        let repository = try Git.orFail(outside: help) { () throws(SystemError) in
             try Repository(Git(environment), environment.files)
         }
         var (words, paths): ([Argument], [Argument]) = ([], [])
@@ -184,7 +184,7 @@ struct RevisionArguments {
         let new = try commit(String(isMerge ? rest.dropFirst() : rest), at: word)
         guard isMerge else { return (old, new) }
         let git = reader.repository.git
-        let base = try orUnknown { () throws(SystemError) in try git.answerIfAny(.mergeBase, [old, new]) }
+        let base = try Git.orFail { () throws(SystemError) in try git.answerIfAny(.mergeBase, [old, new]) }
         guard !base.isEmpty else {
             throw invocation.failure(
                 "unknown-revision", at: word, "'\(word.text)': the two have no commit in common",
@@ -198,22 +198,5 @@ extension Repository {
     /// Whether `name` names a commit.
     fileprivate func hasCommit(_ name: String) -> Bool {
         (try? git.answer(.revParse, ["--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])) != nil
-    }
-}
-
-/// Calls `body`, and converts an error from git to a `Failure`.
-///
-/// `help` says what to do outside a repository.
-func orUnknown<Value>(
-    help: String = "change into one", _ body: () throws(SystemError) -> Value
-) throws(Failure) -> Value {
-    do throws(SystemError) {
-        return try body()
-    } catch {
-        // When git reports in another language, its own message is shown.
-        guard !error.reason.hasPrefix("not a git repository") else {
-            throw Failure.noRepository(help: help)
-        }
-        throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? Git.limitHelp : nil)
     }
 }

@@ -188,9 +188,7 @@ struct LintRun {
 
     /// Writes or shows the repaired files, and returns whether anything changed.
     private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
-        var output = OutputBuffer { [stream = environment.output, isDiff = invocation.has(.diff)] in
-            stream.write($0, isStyled: isDiff)
-        }
+        var output = environment.output.buffer(isStyled: invocation.has(.diff))
         var isChanged = false
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
@@ -227,10 +225,8 @@ struct LintRun {
         // For standard input, the repaired text is the output.
         let repairsInput = standardInputName != nil && (invocation.has(.fix) || invocation.has(.unsafeFixes))
         let stream = repairsInput ? environment.errors : environment.output
-        let style = Style(
-            choice: environment.colourChoice, theme: .auto, isTerminal: stream.isTerminal,
-            variable: environment.variable)
-        var output = OutputBuffer { stream.write($0, isStyled: style.isColoured) }
+        let style = environment.style(of: stream)
+        var output = stream.buffer(isStyled: style.isColoured)
         let files = zip(inputs, findings).map { FileFindings(document: $0.document, findings: $1) }
         if invocation.has(.statistics) {
             FindingStatistics(files).print(to: &output)

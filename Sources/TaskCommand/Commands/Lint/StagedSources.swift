@@ -22,12 +22,7 @@ struct StagedSources {
     /// For a repair, the bytes are those of the work tree, which must equal the staged ones. Throws a complaint when
     /// they differ, and when a file has an unresolved merge conflict.
     func all() throws(Failure) -> [Source] {
-        let changes: [RawChange]
-        do {
-            changes = try self.changes()
-        } catch {
-            throw Failure("git-error", "git: \(error.reason)")
-        }
+        let changes = try Git.orFail { () throws(SystemError) in try self.changes() }
         for path in invocation.positionals where environment.files.status(path.text) == nil {
             try checkIsKnown(path)
         }
@@ -74,28 +69,19 @@ struct StagedSources {
     private typealias StagedFile = (path: String, object: String)
 
     private func inIndex(_ files: [StagedFile]) throws(Failure) -> [Source] {
-        do {
-            let bytes = try index.bytes(of: files.map(\.object))
-            return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
-        } catch {
-            throw Failure("git-error", "git: \(error.reason)")
-        }
+        let bytes = try Git.orFail { () throws(SystemError) in try index.bytes(of: files.map(\.object)) }
+        return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
     }
 
     private func inWorkTree(_ files: [StagedFile]) throws(Failure) -> [Source] {
-        let staged: [[UInt8]]
-        do {
-            staged = try index.bytes(of: files.map(\.object))
-        } catch {
-            throw Failure("git-error", "git: \(error.reason)")
-        }
+        let staged = try Git.orFail { () throws(SystemError) in try index.bytes(of: files.map(\.object)) }
         var sources: [Source] = []
         for file in files {
             let name = repository.shown(file.path)
             do {
                 sources.append(Source(name: name, bytes: try environment.files.read(name)))
             } catch {
-                throw Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
+                throw Failure.unreadable(name, error)
             }
         }
         let differing = files.indices.filter { index in

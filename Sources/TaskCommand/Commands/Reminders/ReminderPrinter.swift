@@ -19,16 +19,14 @@ struct ReminderPrinter {
     init(_ invocation: ParsedArguments, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
         format = invocation.value(of: .remindFormat).flatMap { ReminderFormat(rawValue: $0.text) } ?? .text
         stream = environment.output
-        style = Style(
-            choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
-            variable: environment.variable)
+        style = environment.style(of: stream, theme: theme)
         width = environment.width(of: stream)
         self.now = now
     }
 
     /// Writes `alarms` in their order; in text, missed ones have a separate heading.
     func print(_ alarms: [Alarm]) {
-        var output = OutputBuffer { [stream, style] in stream.write($0, isStyled: style.isColoured) }
+        var output = stream.buffer(isStyled: style.isColoured)
         switch format {
         case .text: printText(alarms, to: &output)
         case .json:

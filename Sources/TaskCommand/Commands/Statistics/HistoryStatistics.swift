@@ -24,7 +24,7 @@ struct HistoryStatisticsRun {
             invocation, environment, help: "change into one; 'tasks stats' needs none, and counts what has a 'done:'")
         let first = try firstDay(words.settings.weekStart, words.now)
         let reader = words.reader
-        let commits = try orUnknown { () throws(SystemError) in
+        let commits = try Git.orFail { () throws(SystemError) in
             try reader.commits(LogRange(isStraight: true)).reversed() as [LoggedCommit]
         }
         if commits.isEmpty { try words.tellOfUnknown(among: []) }

@@ -121,12 +121,10 @@ private struct StatisticsRun {
         let run = HistoryStatisticsRun(invocation: invocation, environment: environment)
         let report = try run.report(from: firstDay)
         let stream = environment.output
-        var output = OutputBuffer { stream.write($0, isStyled: format == .text) }
+        var output = stream.buffer(isStyled: format == .text)
         switch format {
         case .text:
-            let style = Style(
-                choice: environment.colourChoice, theme: report.theme, isTerminal: stream.isTerminal,
-                variable: environment.variable)
+            let style = environment.style(of: stream, theme: report.theme)
             output.append(HistoryText(report: report, style: style, width: environment.width(of: stream)).text)
         case .json: report.printJSON(to: &output)
         case .html: output.append(HistoryPage(report: report).text)
@@ -137,12 +135,10 @@ private struct StatisticsRun {
 
     private func print(_ report: StatisticsReport, as format: StatisticsFormat, _ theme: Settings.Theme) {
         let stream = environment.output
-        var output = OutputBuffer { stream.write($0, isStyled: format == .text) }
+        var output = stream.buffer(isStyled: format == .text)
         switch format {
         case .text:
-            let style = Style(
-                choice: environment.colourChoice, theme: theme, isTerminal: stream.isTerminal,
-                variable: environment.variable)
+            let style = environment.style(of: stream, theme: theme)
             let printer = StatisticsText(report, style: style, width: environment.width(of: stream))
             output.append(printer.text)
         case .json: report.printJSON(to: &output)

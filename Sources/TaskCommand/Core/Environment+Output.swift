@@ -1,0 +1,42 @@
+import TaskFile
+import TaskPrinting
+import TaskSystem
+
+extension OutputStream {
+    /// A buffer whose bytes go here; with `isStyled` they may contain colours, and must not contain unescaped text of a
+    /// file.
+    func buffer(isStyled: Bool = false) -> OutputBuffer { OutputBuffer { self.write($0, isStyled: isStyled) } }
+}
+
+extension Environment {
+    /// The style of what is printed to `stream`.
+    func style(of stream: OutputStream, theme: Settings.Theme = .auto) -> Style {
+        Style(choice: colourChoice, theme: theme, isTerminal: stream.isTerminal, variable: variable)
+    }
+
+    /// The value of `--color` among the words, which applies even when the rest of the line is invalid.
+    private var colourChoice: ColourChoice {
+        var choice = ColourChoice.auto
+        for (index, word) in arguments.enumerated() {
+            if word == "--" { break }
+            if word.hasPrefix("--color=") {
+                choice = ColourChoice(rawValue: String(word.dropFirst("--color=".count))) ?? choice
+            } else if word == "--color", index + 1 < arguments.count {
+                choice = ColourChoice(rawValue: arguments[index + 1]) ?? choice
+            }
+        }
+        return choice
+    }
+
+    /// How a diff looks on standard output.
+    var diffLook: UnifiedDiff.Look {
+        UnifiedDiff.Look(style: style(of: output), isNeutralised: output.isTerminal)
+    }
+
+    /// Prints what `edits` change in `source` to standard output, as a diff.
+    func printDiff(of source: Source, _ edits: [Edit]) {
+        var output = output.buffer(isStyled: true)
+        UnifiedDiff(source, edits).print(to: &output, as: diffLook)
+        output.flush()
+    }
+}
