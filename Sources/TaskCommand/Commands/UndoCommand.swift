@@ -183,20 +183,17 @@ private struct UndoRun {
             ]
         }
         let stream = environment.output
-        var output = stream.buffer()
+        var output = stream.buffer(isStyled: true)
         TextTable(columns, rows, width: environment.width(of: stream)).print(
             environment.style(of: stream), to: &output)
         output.flush()
     }
 
     private func showDifference(_ reversal: Reversal) {
-        var output = environment.output.buffer()
         for change in reversal.changes {
             let old = Source(name: shown(change.path), bytes: change.old ?? [])
-            UnifiedDiff(old, lineEdits(from: old.bytes, to: change.new ?? [])).print(
-                to: &output, as: environment.diffLook)
+            environment.printDiff(of: old, lineEdits(from: old.bytes, to: change.new ?? []))
         }
-        output.flush()
     }
 
     /// Prints `undone: tasks done 12 (2026-11-21 10:00)`, then the result for each file.

@@ -262,4 +262,13 @@ struct UndoTests {
         #expect(run(shell, "reopen 1").errors == "")
         #expect(shell.files.texts == ["/home/me/project/tasks.md": "- [ ] a\n"])
     }
+
+    @Test("on a terminal the difference and the list are coloured", arguments: ["--dry-run", "--list"])
+    func colours(_ flag: String) {
+        var shell = shell(["/home/me/project/tasks.md": Self.list])
+        _ = run(shell, "done anna")
+        shell.width = 80
+        let output = run(shell, "undo \(flag)").output
+        #expect(output.contains("\u{1B}[") && !output.contains("\u{241B}"), "\(output)")
+    }
 }
