@@ -57,11 +57,6 @@ package func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - displayWidth(text)))
 }
 
-/// Whether every byte is printable ASCII, so that bytes, characters and cells correspond one to one.
-func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
-}
-
 private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
     if replacement(for: scalar) != nil { return 1 }
     switch scalar.value {

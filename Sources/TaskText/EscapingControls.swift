@@ -22,3 +22,8 @@ package func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     default: nil
     }
 }
+
+/// Whether every byte is printable ASCII, so that bytes, characters and cells correspond one to one.
+func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
+}

@@ -35,6 +35,15 @@ struct ParsedArguments: Sendable {
             help: help)
     }
 
+    /// Throws a complaint when more than one of `flags` was given.
+    func allowOne(of flags: [Flag]) throws(Failure) {
+        let given = flags.filter(has)
+        guard given.count > 1, let value = value(of: given[1]) else { return }
+        throw failure(
+            "unexpected-flag", at: value,
+            "'\(given[1].spelling)' cannot be combined with '\(given[0].spelling)'", help: "leave one of them out")
+    }
+
     /// A complaint about one argument.
     func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {
         failure(rule, at: [argument], message, help: help)
@@ -85,11 +94,7 @@ extension ParsedArguments {
                 if value.value.index == index { index += 1 }
             }
         }
-        if has(.noConfig), let config = value(of: .config) {
-            throw failure(
-                "unexpected-flag", at: config, "'--config' cannot be combined with '--no-config'",
-                help: "leave one of them out")
-        }
+        try allowOne(of: [.noConfig, .config])
     }
 
     /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"` and `-is:done` are not

@@ -181,8 +181,8 @@ private struct FormatRun {
 
     private func printSummary(changed: Int, failed: Int, of count: Int) {
         guard !invocation.has(.quiet), !(writes && readsStandardInput && count == 1) else { return }
-        let files = changed == 1 ? "file" : "files"
-        var text = "\(changed) \(files) \(writes ? "changed" : "would change"), \(count - changed - failed) unchanged"
+        let files = counted(changed, "file")
+        var text = "\(files) \(writes ? "changed" : "would change"), \(count - changed - failed) unchanged"
         if failed > 0 { text += ", \(failed) failed" }
         environment.errors.write(text + "\n")
     }

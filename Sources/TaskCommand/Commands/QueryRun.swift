@@ -127,11 +127,7 @@ struct QueryRun {
     /// The fields to print: all, or those of `--fields`.
     private func fields(_ format: AnswerFormat) throws(Failure) -> [TaskField] {
         guard let argument = invocation.value(of: .fields) else { return TaskField.allCases }
-        guard format.hasFields else {
-            throw invocation.failure(
-                "unexpected-flag", at: argument, "'--fields' does not apply to the format '\(format.rawValue)'",
-                help: "add --format csv, json or jsonl")
-        }
+        try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
         var fields: [TaskField] = []
         for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             guard let field = TaskField(rawValue: name.lowercased()) else {
@@ -147,23 +143,20 @@ struct QueryRun {
     }
 
     private func checkNull(_ format: AnswerFormat) throws(Failure) {
-        guard let flag = invocation.value(of: .null), !format.isLines else { return }
-        throw invocation.failure(
-            "unexpected-flag", at: flag, "'\(flag.text)' does not apply to the format '\(format.rawValue)'",
-            help: "add --format plain, paths or jsonl")
+        try allow(.null, format.isLines, format, "add --format plain, paths or jsonl")
     }
 
     private func checkExchange(_ format: AnswerFormat) throws(Failure) {
-        if let flag = invocation.value(of: .strictLosses), !format.isForeign {
-            throw invocation.failure(
-                "unexpected-flag", at: flag, "'--strict' does not apply to the format '\(format.rawValue)'",
-                help: "add --format ics, ics-events, todotxt or taskwarrior")
-        }
-        if let flag = invocation.value(of: .spreadsheet), format != .csv {
-            throw invocation.failure(
-                "unexpected-flag", at: flag, "'--spreadsheet' does not apply to the format '\(format.rawValue)'",
-                help: "add --format csv")
-        }
+        try allow(.strictLosses, format.isForeign, format, "add --format ics, ics-events, todotxt or taskwarrior")
+        try allow(.spreadsheet, format == .csv, format, "add --format csv")
+    }
+
+    /// Throws a complaint when `flag` was given, unless it applies to `format`.
+    private func allow(_ flag: Flag, _ applies: Bool, _ format: AnswerFormat, _ help: String) throws(Failure) {
+        guard !applies, let argument = invocation.value(of: flag) else { return }
+        let name = flag.value == .none ? argument.text : flag.spelling
+        throw invocation.failure(
+            "unexpected-flag", at: argument, "'\(name)' does not apply to the format '\(format.rawValue)'", help: help)
     }
 
     // MARK: - Printing

@@ -131,7 +131,7 @@ private struct UndoRun {
         guard here.count >= count else {
             throw Failure(
                 "nothing-to-undo",
-                "the journal has only \(here.count) \(here.count == 1 ? "command" : "commands") that changed "
+                "the journal has only \(counted(here.count, "command")) that changed "
                     + "\(shownFiles), not \(count)",
                 help: "'tasks undo --list' shows them")
         }

@@ -53,9 +53,9 @@ struct ListingPrinter {
         for row in listing.rows {
             let fields = row.values.map { field -> String in
                 switch field.value {
-                case .text(let text): CSVPrinter.quoted(escapingControls(text ?? ""))
+                case .text(let text): CSVText.quoted(escapingControls(text ?? ""))
                 case .number(let number): number.map(String.init) ?? ""
-                case .list(let items): CSVPrinter.quoted(items.joined(separator: " / "))
+                case .list(let items): CSVText.quoted(items.joined(separator: " / "))
                 }
             }
             output.append(fields.joined(separator: ",") + "\r\n")

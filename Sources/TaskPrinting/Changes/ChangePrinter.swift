@@ -104,7 +104,7 @@ package struct ChangePrinter {
             case .settings: "settings"
             case .headings: "headings"
             case .order: "the order of tasks"
-            case .spelling(let count): "the spelling of \(count) \(count == 1 ? "task line" : "task lines")"
+            case .spelling(let count): "the spelling of \(counted(count, "task line"))"
             case .text: "text around tasks"
             }
         }.joined(separator: ", ")

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskText
 
 /// How findings are printed.
 package enum LintFormat: String, CaseIterable {
@@ -123,7 +124,7 @@ package struct FindingPrinter: Sendable {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             guard let count = severities[severity], count > 0 else { return nil }
             let noun = severity == .info ? "note" : severity.rawValue
-            return "\(count) \(noun)\(count == 1 ? "" : "s")"
+            return counted(count, noun)
         }
         guard !counts.isEmpty else { return }
         var repairs: [String] = []

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskStatistics
+import TaskText
 
 /// Statistics with the context a reader needs for the figures.
 package struct StatisticsReport {
@@ -71,9 +72,6 @@ extension Achievement {
         }
     }
 }
-
-/// `1 task`, `3 tasks`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// The sentences that several formats share.
 extension StatisticsReport {

@@ -40,23 +40,6 @@ package struct CSVPrinter {
         }
     }
 
-    /// `text` in double quotes, with its own quotes doubled, when it contains field or record separators.
-    package static func quoted(_ text: String) -> String {
-        guard text.utf8.contains(where: isSpecial) else { return text }
-        var bytes = [UInt8(ascii: "\"")]
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-            bytes.append(byte)
-        }
-        return String(decoding: bytes, as: UTF8.self) + "\""
-    }
-
-    /// Whether `byte` separates fields or records, or quotes a field.
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
-            || byte == UInt8(ascii: "\n")
-    }
-
     private func append(
         _ field: TaskField, of line: TaskLine, _ index: Int, in document: Document, _ name: FileName,
         to output: inout OutputBuffer
@@ -100,9 +83,9 @@ package struct CSVPrinter {
     private func append(_ text: String?, to output: inout OutputBuffer) {
         guard let text, !text.isEmpty else { return }
         let cell = isForSpreadsheet ? Spreadsheet.protected(text) : text
-        guard cell == text else { return output.append(Self.quoted(cell)) }
-        guard !output.append(text, unless: Self.isSpecial) else { return }
-        output.append(Self.quoted(text))
+        guard cell == text else { return output.append(CSVText.quoted(cell)) }
+        guard !output.append(text, unless: CSVText.isSpecial) else { return }
+        output.append(CSVText.quoted(text))
     }
 
     /// Dates contain no field separators.
@@ -113,7 +96,7 @@ package struct CSVPrinter {
     private func append(_ range: ByteRange, of document: Document, to output: inout OutputBuffer) {
         let bytes = document.source.bytes
         if !isForSpreadsheet, isPlain(bytes, range.indices),
-            !range.indices.contains(where: { Self.isSpecial(bytes[$0]) })
+            !range.indices.contains(where: { CSVText.isSpecial(bytes[$0]) })
         {
             output.append(range.indices, of: bytes)
         } else {

@@ -18,6 +18,6 @@ struct FileName {
         let shownName = escapingControls(document.source.name)
         shown = Array(escapingControls(document.source.name).utf8)
         json = OutputBuffer.bytes(expecting: shown.count + 2) { $0.appendJSON(Path.shown(document.source.name)) }
-        csv = Array(CSVPrinter.quoted(shownName).utf8)
+        csv = Array(CSVText.quoted(shownName).utf8)
     }
 }

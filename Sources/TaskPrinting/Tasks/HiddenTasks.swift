@@ -1,4 +1,5 @@
 import TaskQuery
+import TaskText
 
 /// The checked tasks that an answer leaves out because its query names no state.
 package struct HiddenTasks {
@@ -22,7 +23,7 @@ package struct HiddenTasks {
             if let total, total > matched {
                 "\(matched) of \(total) tasks"
             } else {
-                matched == 0 ? "no tasks" : matched == 1 ? "1 task" : "\(matched) tasks"
+                matched == 0 ? "no tasks" : counted(matched, "task")
             }
         if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
         let parts = [(done, "done"), (cancelled, "cancelled")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

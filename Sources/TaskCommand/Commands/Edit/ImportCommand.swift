@@ -67,12 +67,10 @@ extension Command {
                 tasks, section: invocation.value(of: .section)?.text, createsSection: invocation.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
-        let known = adoption.known == 0 ? "" : "; \(counted(adoption.known)) already there"
-        run.tell("imported: \(counted(adoption.added)) into \(document.source.name)\(known)")
+        let known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
+        run.tell("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
         return .success
     }
-
-    private static func counted(_ count: Int) -> String { count == 1 ? "1 task" : "\(count) tasks" }
 
     /// Reads one input.
     private static func tasksOf(

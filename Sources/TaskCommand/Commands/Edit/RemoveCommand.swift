@@ -41,7 +41,7 @@ extension Command {
             try run.save(revision)
             for task in chosen where task.document === revision.old {
                 let count = task.descendants.count
-                let others = count == 0 ? "" : ", with \(count) \(count == 1 ? "subtask" : "subtasks")"
+                let others = count == 0 ? "" : ", with \(counted(count, "subtask"))"
                 run.tell("removed: \(run.shown(task))\(others)")
             }
         }

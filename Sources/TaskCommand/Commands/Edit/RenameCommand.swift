@@ -2,6 +2,7 @@ import TaskEdit
 import TaskFile
 import TaskPrinting
 import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks rename`.
@@ -64,7 +65,7 @@ extension Command {
             let count = renamed.taskCount
             let settings = renamed.isDeclared || !renamed.views.isEmpty ? " and in its settings" : ""
             run.tell(
-                "renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) on \(count) \(count == 1 ? "task" : "tasks")"
+                "renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) on \(counted(count, "task"))"
                     + "\(settings) (\(document.source.name))")
         }
         for (source, edits, _) in sources {

@@ -212,7 +212,7 @@ struct LintRun {
         let total = counts.reduce(0, +)
         guard total > 0, !invocation.has(.quiet) else { return }
         let files = counts.count { $0 > 0 }
-        var text = "\(total) \(total == 1 ? "repair" : "repairs") in \(files) \(files == 1 ? "file" : "files")"
+        var text = "\(counted(total, "repair")) in \(counted(files, "file"))"
         if invocation.has(.diff) {
             text += " could be made"
         } else if invocation.has(.staged) {
@@ -240,7 +240,7 @@ struct LintRun {
             // A person wants confirmation that something was checked; for a program, empty output is enough.
             let isClean = findings.allSatisfy(\.isEmpty)
             if isClean, format == .full, stream.isTerminal, !invocation.has(.quiet) {
-                output.append("no findings in \(files.count) file\(files.count == 1 ? "" : "s")\n")
+                output.append("no findings in \(counted(files.count, "file"))\n")
             }
         }
         output.flush()

@@ -74,10 +74,10 @@ struct RemindRun {
     /// Throws a complaint about the second of two flags that exclude each other.
     private func checkFlags() throws(Failure) {
         let kinds: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindDryRun]
-        try checkOne(of: kinds)
+        try invocation.allowOne(of: kinds)
         for kind in [Flag.remindNext, .remindUpcoming] {
-            try checkOne(of: [kind, .remindSince])
-            try checkOne(of: [kind, .remindExec])
+            try invocation.allowOne(of: [kind, .remindSince])
+            try invocation.allowOne(of: [kind, .remindExec])
         }
         if let command = invocation.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
             throw invocation.failure("missing-value", at: command, "'--exec' needs a command to run")
@@ -85,15 +85,7 @@ struct RemindRun {
         if invocation.has(.remindWatch), let input = invocation.positionals.first(where: { $0.text == "-" }) {
             throw invocation.failure("unwatchable", at: input, "standard input cannot be watched")
         }
-        if !invocation.has(.remindDryRun) { try checkOne(of: [.remindExec, .remindFormat]) }
-    }
-
-    private func checkOne(of flags: [Flag]) throws(Failure) {
-        let given = flags.filter(invocation.has)
-        guard given.count > 1, let value = invocation.value(of: given[1]) else { return }
-        throw invocation.failure(
-            "unexpected-flag", at: value,
-            "'\(given[1].spelling)' cannot be combined with '\(given[0].spelling)'", help: "leave one of them out")
+        if !invocation.has(.remindDryRun) { try invocation.allowOne(of: [.remindExec, .remindFormat]) }
     }
 
     /// Prints alarms without delivering them.

@@ -137,7 +137,7 @@ extension Alarm {
         let amount: String
         switch minutes {
         case 0: return "now"
-        case 1..<60: amount = "\(minutes) minute\(minutes == 1 ? "" : "s")"
+        case 1..<60: amount = counted(minutes, "minute")
         case 60..<1440 where days < 2: amount = "\(minutes / 60) hour\(minutes < 120 ? "" : "s")"
         default:
             if days == 1 { return seconds < 0 ? "yesterday" : "tomorrow" }
