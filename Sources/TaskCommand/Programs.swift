@@ -74,16 +74,16 @@ extension Program {
     private func run(
         _ command: Command, called title: String, words: [String], _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        let invocation = try ParsedArguments(command, of: self, called: title, words: words)
-        if invocation.has(.help) {
+        let arguments = try ParsedArguments(command, of: self, called: title, words: words)
+        if arguments.has(.help) {
             let width = environment.width(of: environment.output)
             environment.output.write(Help.page(of: command, called: title, width: width))
             return .success
         }
-        if invocation.has(.version) {
+        if arguments.has(.version) {
             environment.output.write("\(name) \(Version.number)\n")
             return .success
         }
-        return try command.run(invocation, environment.keepingJournal(of: invocation))
+        return try command.run(arguments, environment.keepingJournal(of: arguments))
     }
 }

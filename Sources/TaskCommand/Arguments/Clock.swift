@@ -21,11 +21,11 @@ extension Environment {
     }
 
     /// The current time: from `--now`, else from `TASKS_NOW`, else from the clock.
-    func now(_ invocation: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
-        if let argument = invocation.value(of: .now) {
+    func now(_ arguments: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
+        if let argument = arguments.value(of: .now) {
             if let instant = Self.instant(argument.text, in: zone) { return Now(instant, in: zone) }
             let message = "'\(argument.text)' is not a day or time"
-            throw invocation.failure("invalid-now", at: argument, message, help: Self.nowHelp)
+            throw arguments.failure("invalid-now", at: argument, message, help: Self.nowHelp)
         }
         if let text = setting("TASKS_NOW") {
             if let instant = Self.instant(text, in: zone) { return Now(instant, in: zone) }

@@ -4,11 +4,11 @@ import TaskSystem
 
 extension Environment {
     /// The same environment, with the command's changes to files recorded in the journal.
-    func keepingJournal(of invocation: ParsedArguments) -> Environment {
-        guard invocation.command.keepsJournal, let journal = Journal(self) else { return self }
+    func keepingJournal(of arguments: ParsedArguments) -> Environment {
+        guard arguments.command.keepsJournal, let journal = Journal(self) else { return self }
         var environment = self
-        let line = invocation.line.source
-        let now = try? now(invocation, in: zone(nil) ?? .utc)
+        let line = arguments.line.source
+        let now = try? now(arguments, in: zone(nil) ?? .utc)
         environment.files = JournallingFiles(
             files, journal, command: line.text(line.range), at: now?.instant ?? clock())
         return environment

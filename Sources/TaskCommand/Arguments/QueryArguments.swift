@@ -18,23 +18,23 @@ struct QueryArguments {
         query = words.isEmpty ? nil : QueryText(words: words.map(\.text))
     }
 
-    /// Separates the positional words of `invocation`.
+    /// Separates the positional words of `arguments`.
     ///
     /// A word is a path when it names something that exists, is `-`, ends in `.md`, contains a `/`, or comes after
     /// `--`; all others form the query, in any position. Throws a complaint about a path that does not exist.
-    init(_ invocation: ParsedArguments, files: any FileSystem) throws(Failure) {
+    init(_ arguments: ParsedArguments, files: any FileSystem) throws(Failure) {
         var (words, paths) = ([Argument](), [Argument]())
-        for (index, word) in invocation.positionals.enumerated() {
-            if index >= invocation.optionsEnd || Self.isPath(word.text, files) {
+        for (index, word) in arguments.positionals.enumerated() {
+            if index >= arguments.optionsEnd || Self.isPath(word.text, files) {
                 paths.append(word)
             } else {
                 words.append(word)
             }
         }
-        self.init(words: words, paths: paths, line: invocation.line)
+        self.init(words: words, paths: paths, line: arguments.line)
         for path in paths where path.text != "-" && files.status(path.text) == nil {
             let message = "cannot read '\(path.text)': \(SystemError.missing.reason)"
-            throw invocation.failure("unreadable-file", at: path, message, help: Self.help(path, invocation))
+            throw arguments.failure("unreadable-file", at: path, message, help: Self.help(path, arguments))
         }
     }
 
@@ -68,10 +68,10 @@ struct QueryArguments {
     }
 
     /// What to type instead, when the missing path could be a part of the query.
-    private static func help(_ missing: Argument, _ invocation: ParsedArguments) -> String? {
+    private static func help(_ missing: Argument, _ arguments: ParsedArguments) -> String? {
         guard !missing.text.hasSuffix(".md") else { return nil }
-        let position = invocation.positionals.firstIndex(of: missing) ?? 0
-        guard position >= invocation.optionsEnd else {
+        let position = arguments.positionals.firstIndex(of: missing) ?? 0
+        guard position >= arguments.optionsEnd else {
             let phrase = CommandLineText.quoted("\"\(missing.text)\"")
             return "a word with '/' is a path; to search for it as text, write it as \(phrase)"
         }
@@ -79,7 +79,7 @@ struct QueryArguments {
         if missing.text.hasPrefix("-") {
             let word = CommandLineText.quoted(String(missing.text.dropFirst()))
             return "only paths may follow '--'; "
-                + "for tasks without that word write \(invocation.line.program) not \(word)"
+                + "for tasks without that word write \(arguments.line.program) not \(word)"
         }
         return "only paths may follow '--'; put words of the query before it"
     }

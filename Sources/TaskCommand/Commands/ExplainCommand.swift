@@ -14,14 +14,14 @@ extension Command {
             Example("tasks explain", "all rules"),
         ],
         flags: [],
-        run: { invocation, environment throws(Failure) in
-            try invocation.allow(words: 1, help: "run it once for each rule")
-            guard let word = invocation.positionals.first else {
+        run: { arguments, environment throws(Failure) in
+            try arguments.allow(words: 1, help: "run it once for each rule")
+            guard let word = arguments.positionals.first else {
                 environment.output.write(RulePage.list(width: environment.width(of: environment.output)))
                 return .success
             }
             guard let rule = RuleSet.standard.named(word.text) else {
-                throw invocation.failure(
+                throw arguments.failure(
                     "unknown-rule", at: word, "there is no rule '\(word.text)'",
                     help: RuleSet.standard.help(forUnknown: word.text))
             }

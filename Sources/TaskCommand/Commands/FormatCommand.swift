@@ -26,7 +26,7 @@ extension Command {
             Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong.
             """,
         flags: [.check, .diff, .range],
-        run: { invocation, environment throws(Failure) in try FormatRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try FormatRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -36,7 +36,7 @@ extension Flag {
 
 /// One run of `tasks fmt`.
 private struct FormatRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
     /// A file being formatted: its source, and the requested part of its verified canonical form.
@@ -56,18 +56,18 @@ private struct FormatRun {
         case answer, edits, bytes
     }
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {
         guard let sources = try sources() else { return .success }
         let lines = try lines(of: sources)
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(arguments, environment)
         var (changed, failed) = (0, 0)
-        var output = environment.output.buffer(isStyled: invocation.has(.diff))
-        let progress = Progress(over: sources.count, in: environment, isQuiet: invocation.has(.quiet))
+        var output = environment.output.buffer(isStyled: arguments.has(.diff))
+        let progress = Progress(over: sources.count, in: environment, isQuiet: arguments.has(.quiet))
         var next = 0
         while next < sources.count {
             progress.show(next)
@@ -96,34 +96,34 @@ private struct FormatRun {
         return changed > 0 && !writes ? .findings : .success
     }
 
-    private var writes: Bool { !invocation.has(.check) && !invocation.has(.diff) }
+    private var writes: Bool { !arguments.has(.check) && !arguments.has(.diff) }
 
-    private var product: Product { invocation.has(.diff) ? .edits : invocation.has(.check) ? .answer : .bytes }
+    private var product: Product { arguments.has(.diff) ? .edits : arguments.has(.check) ? .answer : .bytes }
 
-    private var readsStandardInput: Bool { invocation.positionals.contains { $0.text == "-" } }
+    private var readsStandardInput: Bool { arguments.positionals.contains { $0.text == "-" } }
 
     /// The files to format, or nil when there are none, which is reported but not a failure: a hook runs everywhere.
     private func sources() throws(Failure) -> [Source]? {
         do {
-            return try FileFinder(invocation: invocation, environment: environment).sources(for: invocation.positionals)
+            return try FileFinder(arguments: arguments, environment: environment).sources(for: arguments.positionals)
         } catch {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
-            if !invocation.has(.quiet) { environment.tellOfNothing(error) }
+            if !arguments.has(.quiet) { environment.tellOfNothing(error) }
             return nil
         }
     }
 
     /// The lines of `--range`, as indices.
     private func lines(of sources: [Source]) throws(Failure) -> Range<Int>? {
-        guard let argument = invocation.value(of: .range) else { return nil }
+        guard let argument = arguments.value(of: .range) else { return nil }
         guard sources.count == 1 else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-range", at: argument, "'--range' takes one file, but \(sources.count) were given")
         }
         let parts = argument.text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let first = parts[0], let last = parts[1], first >= 1, first <= last else {
             let message = "'\(argument.text)' is not a range of lines"
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-range", at: argument, message, help: "write the first line, a colon and the last: 10:20")
         }
         return (first - 1)..<last
@@ -164,9 +164,9 @@ private struct FormatRun {
                 "format-fault", "'\(job.source.name)' was left as it is: \(fault.message) (line \(fault.line + 1))",
                 help: "this is a fault of 'tasks fmt'; please report it with the line")
         }
-        if invocation.has(.diff) {
+        if arguments.has(.diff) {
             UnifiedDiff(job.source, job.edits).print(to: &output, as: environment.diffLook)
-        } else if invocation.has(.check) {
+        } else if arguments.has(.check) {
             if job.isChanged { output.append("\(escapingControls(job.source.name))\n") }
         } else if isStandardInput {
             output.append(job.isChanged ? job.result : job.source.bytes)
@@ -176,11 +176,11 @@ private struct FormatRun {
     }
 
     private func isStandardInput(_ source: Source) -> Bool {
-        source.name == invocation.value(of: .standardInputName)?.text ?? "-"
+        source.name == arguments.value(of: .standardInputName)?.text ?? "-"
     }
 
     private func printSummary(changed: Int, failed: Int, of count: Int) {
-        guard !invocation.has(.quiet), !(writes && readsStandardInput && count == 1) else { return }
+        guard !arguments.has(.quiet), !(writes && readsStandardInput && count == 1) else { return }
         let files = counted(changed, "file")
         var text = "\(files) \(writes ? "changed" : "would change"), \(count - changed - failed) unchanged"
         if failed > 0 { text += ", \(failed) failed" }

@@ -41,5 +41,5 @@ extension Command {
         takesQuery: true,
         // It writes no file.
         keepsJournal: false,
-        run: { invocation, environment throws(Failure) in try QueryRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try QueryRun(arguments, environment).run() })
 }

@@ -6,51 +6,51 @@ import TaskSystem
 
 /// One run of `tq`.
 struct QueryRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {
-        let format = invocation.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
-        let listing = try ListingArguments(invocation, format)
+        let format = arguments.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
+        let listing = try ListingArguments(arguments, format)
         try checkExplain(format)
         let fields = try fields(format)
         try checkNull(format)
         try checkExchange(format)
-        let words = try QueryArguments(invocation, files: environment.files)
+        let words = try QueryArguments(arguments, files: environment.files)
         var files =
-            invocation.has(.archived)
-            ? try TaskFiles(words.paths, invocation, environment, withArchives: true)
-            : try TaskFiles(unread: words.paths, invocation, environment)
-        if !invocation.has(.quiet) { environment.warnOfSettings(of: files) }
+            arguments.has(.archived)
+            ? try TaskFiles(words.paths, arguments, environment, withArchives: true)
+            : try TaskFiles(unread: words.paths, arguments, environment)
+        if !arguments.has(.quiet) { environment.warnOfSettings(of: files) }
         environment.limitReading()
         let text = words.query ?? (listing == nil ? standardQuery(files) : QueryText(""))
         var query = try files.query(text)
         environment.limit(0, [])
-        let isWhole = listing != nil || invocation.has(.explain)
+        let isWhole = listing != nil || arguments.has(.explain)
         files.readTasks(for: isWhole ? nil : query)
         let count = files.documents.reduce(0) { $0 + $1.tasks.count }
         environment.limitPatterns(of: query, spelled: text.source, tasks: count)
         if listing?.kind == .views { environment.limitPatterns(of: files.settings.allViews, tasks: count) }
         if !words.paths.contains(where: { $0.text == "-" }) {
-            query = environment.resolvingIDs(of: query, over: files.documents, invocation)
+            query = environment.resolvingIDs(of: query, over: files.documents, arguments)
         }
         if let listing {
             let names = try files.listing(listing.kind, narrowedBy: text)
             print(names, as: format, files.settings.theme)
-            return names.rows.isEmpty && invocation.has(.exitStatus) ? .findings : .success
+            return names.rows.isEmpty && arguments.has(.exitStatus) ? .findings : .success
         }
         let hints = QueryHints(query: query, text: text, words: words, files: files, environment: environment)
-        if invocation.has(.explain) {
+        if arguments.has(.explain) {
             let explanation = query.explanation(over: files.documents)
             write { ExplanationPrinter(query, now: files.now).print(explanation, to: &$0) }
             let isEmpty = query.answer(over: files.documents, isOrdered: false, workers: Processors()).total == 0
-            if isEmpty, !invocation.has(.quiet) { hints.print() }
-            return isEmpty && invocation.has(.exitStatus) ? .findings : .success
+            if isEmpty, !arguments.has(.quiet) { hints.print() }
+            return isEmpty && arguments.has(.exitStatus) ? .findings : .success
         }
         let (style, width) = look(of: format, files.settings.theme)
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
@@ -63,21 +63,21 @@ struct QueryRun {
         }
         let answer = printer.answer(to: query, over: files.documents)
         environment.limit(0, [])
-        if invocation.has(.null) { printer.lineEnd = 0 }
-        printer.isForSpreadsheet = invocation.has(.spreadsheet)
+        if arguments.has(.null) { printer.lineEnd = 0 }
+        printer.isForSpreadsheet = arguments.has(.spreadsheet)
         var losses = Losses()
         var hidden = answer.hidden
         if width != nil || format == .html, let done = text.askingForDoneToday {
             hidden.doneToday = self.answer(to: done, of: files)?.total
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
-        if !invocation.has(.quiet) {
+        if !arguments.has(.quiet) {
             environment.tell(losses)
             environment.print(query.remarks, in: text.source)
         }
-        if invocation.has(.strictLosses), !losses.isEmpty { return .findings }
-        if answer.total == 0, !invocation.has(.quiet) { hints.print() }
-        return answer.total == 0 && invocation.has(.exitStatus) ? .findings : .success
+        if arguments.has(.strictLosses), !losses.isEmpty { return .findings }
+        if answer.total == 0, !arguments.has(.quiet) { hints.print() }
+        return answer.total == 0 && arguments.has(.exitStatus) ? .findings : .success
     }
 
     /// The answer to another query over the same files; nil when it is not a valid query.
@@ -98,7 +98,7 @@ struct QueryRun {
         }
         guard !words.paths.contains(where: { $0.text == "-" }) else { return open }
         let lacking = awaited.subtracting(known)
-        return open.union(environment.openIDs(among: lacking, elsewhereThan: files.documents, invocation))
+        return open.union(environment.openIDs(among: lacking, elsewhereThan: files.documents, arguments))
     }
 
     /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
@@ -110,7 +110,7 @@ struct QueryRun {
             _ = try files.query(QueryText(":\(view)"))
             return QueryText(":\(view)")
         } catch {
-            if !invocation.has(.quiet) { environment.print(error.asWarnings) }
+            if !arguments.has(.quiet) { environment.print(error.asWarnings) }
             return standard
         }
     }
@@ -118,22 +118,22 @@ struct QueryRun {
     // MARK: - Checking flags
 
     private func checkExplain(_ format: AnswerFormat) throws(Failure) {
-        guard invocation.has(.explain), format != .text, let value = invocation.value(of: .format) else { return }
-        throw invocation.failure(
+        guard arguments.has(.explain), format != .text, let value = arguments.value(of: .format) else { return }
+        throw arguments.failure(
             "unexpected-flag", at: value, "'--explain' cannot be printed as '\(format.rawValue)'",
             help: "leave out --format")
     }
 
     /// The fields to print: all, or those of `--fields`.
     private func fields(_ format: AnswerFormat) throws(Failure) -> [TaskField] {
-        guard let argument = invocation.value(of: .fields) else { return TaskField.allCases }
+        guard let argument = arguments.value(of: .fields) else { return TaskField.allCases }
         try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
         var fields: [TaskField] = []
         for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             guard let field = TaskField(rawValue: name.lowercased()) else {
                 let names = TaskField.allCases.map(\.rawValue)
                 let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-                throw invocation.failure(
+                throw arguments.failure(
                     "unknown-value", at: argument, "'\(name)' is not a field",
                     help: near ?? "expected one of: " + names.joined(separator: ","))
             }
@@ -153,9 +153,9 @@ struct QueryRun {
 
     /// Throws a complaint when `flag` was given, unless it applies to `format`.
     private func allow(_ flag: Flag, _ applies: Bool, _ format: AnswerFormat, _ help: String) throws(Failure) {
-        guard !applies, let argument = invocation.value(of: flag) else { return }
+        guard !applies, let argument = arguments.value(of: flag) else { return }
         let name = flag.value == .none ? argument.text : flag.spelling
-        throw invocation.failure(
+        throw arguments.failure(
             "unexpected-flag", at: argument, "'\(name)' does not apply to the format '\(format.rawValue)'", help: help)
     }
 
@@ -164,7 +164,7 @@ struct QueryRun {
     private func print(_ listing: Listing, as format: AnswerFormat, _ theme: Settings.Theme) {
         var printer = ListingPrinter(format: format)
         (printer.style, printer.width) = look(of: format, theme)
-        if invocation.has(.null) { printer.lineEnd = 0 }
+        if arguments.has(.null) { printer.lineEnd = 0 }
         write(isStyled: format == .text) { printer.print(listing, to: &$0) }
     }
 

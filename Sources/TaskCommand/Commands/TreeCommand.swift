@@ -14,8 +14,8 @@ extension Command {
             Example("tasks tree - < notes.md", "of standard input"),
         ],
         flags: [],
-        run: { invocation, environment throws(Failure) in
-            try show(invocation, environment) { document, output in
+        run: { arguments, environment throws(Failure) in
+            try show(arguments, environment) { document, output in
                 var printer = TreePrinter(document)
                 printer.print(to: &output)
             }
@@ -31,24 +31,24 @@ extension Command {
             Example("echo '- [ ] Call @home.' | tasks tokens -", "of one line"),
         ],
         flags: [],
-        run: { invocation, environment throws(Failure) in
-            try show(invocation, environment) { document, output in printTokens(of: document, to: &output) }
+        run: { arguments, environment throws(Failure) in
+            try show(arguments, environment) { document, output in printTokens(of: document, to: &output) }
         })
 
     /// Reads the documents of a command line and prints each, under its name when there are several.
     private static func show(
-        _ invocation: ParsedArguments, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
+        _ arguments: ParsedArguments, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
     ) throws(Failure) -> ExitCode {
-        let sources = try FileFinder(invocation: invocation, environment: environment)
-            .sources(for: invocation.positionals)
-        var settings = SettingsFinder(invocation, environment, isLenient: true)
+        let sources = try FileFinder(arguments: arguments, environment: environment)
+            .sources(for: arguments.positionals)
+        var settings = SettingsFinder(arguments, environment, isLenient: true)
         var output = environment.output.buffer()
         for source in sources {
             let document = Document(source, settings: try settings.settings(forFile: source.name))
             if sources.count > 1 { output.append("\(escapingControls(source.name)):\n") }
             print(document, &output)
         }
-        if !invocation.has(.quiet) { environment.warn(settings.warnings, ofSettingsIn: []) }
+        if !arguments.has(.quiet) { environment.warn(settings.warnings, ofSettingsIn: []) }
         output.flush()
         return .success
     }

@@ -28,7 +28,7 @@ extension Command {
             """,
         flags: [.last, .undoList, .file, .dryRun],
         keepsJournal: false,
-        run: { invocation, environment throws(Failure) in try UndoRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try UndoRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -38,7 +38,7 @@ extension Flag {
 
 /// One run of `tasks undo`.
 private struct UndoRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
     let journal: Journal
     /// The names of the files here and of their archives, as a user would write them, by absolute path.
@@ -46,11 +46,11 @@ private struct UndoRun {
     /// A description of the files here.
     private let shownFiles: String
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
-        (self.invocation, self.environment) = (invocation, environment)
-        if let word = invocation.positionals.first {
-            let again = CommandLineText(program: "tasks reopen", words: invocation.positionals.map(\.text)).source
-            throw invocation.failure(
+    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+        (self.arguments, self.environment) = (arguments, environment)
+        if let word = arguments.positionals.first {
+            let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).source
+            throw arguments.failure(
                 "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
                 help: "'\(again.text(again.range))' reopens a task")
         }
@@ -59,7 +59,7 @@ private struct UndoRun {
         }
         self.journal = journal
         var names: [String: String] = [:]
-        let here = try Self.namesHere(invocation, environment)
+        let here = try Self.namesHere(arguments, environment)
         // A command that was killed may have written only the archive.
         for name in here + here.compactMap(Path.archive) {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
@@ -70,10 +70,10 @@ private struct UndoRun {
 
     /// The files of `--file`, which may no longer exist, else those that are found without a PATH.
     private static func namesHere(
-        _ invocation: ParsedArguments, _ environment: Environment
+        _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> [String] {
-        let files = invocation.values(of: .file)
-        let finder = FileFinder(invocation: invocation, environment: environment)
+        let files = arguments.values(of: .file)
+        let finder = FileFinder(arguments: arguments, environment: environment)
         guard files.isEmpty else {
             let isFolder = { (file: Argument) in environment.files.status(file.text)?.kind == .folder }
             return files.filter { !isFolder($0) }.map(\.text)
@@ -84,11 +84,11 @@ private struct UndoRun {
 
     func run() throws(Failure) -> ExitCode {
         let count = try lastCount()
-        if invocation.has(.undoList) {
+        if arguments.has(.undoList) {
             list(entriesHere)
             return .success
         }
-        if invocation.has(.dryRun) {
+        if arguments.has(.dryRun) {
             let reversal = try plan(count)
             showDifference(reversal)
             tell(reversal)
@@ -142,14 +142,14 @@ private struct UndoRun {
 
     /// The settings outside of the file at `path`; those that are invalid are left out.
     private func settings(_ path: String) -> Settings {
-        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         return (try? finder.settings(forFile: path)) ?? Settings()
     }
 
     private func lastCount() throws(Failure) -> Int {
-        guard let argument = invocation.value(of: .last) else { return 1 }
+        guard let argument = arguments.value(of: .last) else { return 1 }
         if let count = Int(argument.text), count > 0 { return count }
-        throw invocation.failure(
+        throw arguments.failure(
             "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
     }
 
@@ -167,8 +167,8 @@ private struct UndoRun {
 
     private func list(_ entries: [JournalEntry]) {
         guard !entries.isEmpty else {
-            if !invocation.has(.quiet) { environment.errors.write("the journal has no command that changed ") }
-            if !invocation.has(.quiet) { environment.errors.write("\(escapingControls(shownFiles))\n") }
+            if !arguments.has(.quiet) { environment.errors.write("the journal has no command that changed ") }
+            if !arguments.has(.quiet) { environment.errors.write("\(escapingControls(shownFiles))\n") }
             return
         }
         let columns: [TextTable.Column] = [
@@ -198,10 +198,10 @@ private struct UndoRun {
 
     /// Prints `undone: tasks done 12 (2026-11-21 10:00)`, then the result for each file.
     private func tell(_ reversal: Reversal) {
-        guard !invocation.has(.quiet) else { return }
-        let stream = invocation.has(.dryRun) ? environment.errors : environment.output
+        guard !arguments.has(.quiet) else { return }
+        let stream = arguments.has(.dryRun) ? environment.errors : environment.output
         for entry in reversal.entries {
-            let verb = invocation.has(.dryRun) ? "would undo" : "undone"
+            let verb = arguments.has(.dryRun) ? "would undo" : "undone"
             stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
         }
         for (path, outcome) in reversal.outcomes {

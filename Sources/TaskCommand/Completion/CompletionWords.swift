@@ -183,8 +183,8 @@ struct CompletionWords {
     private func names(_ line: HalfLine) -> QueryNames {
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
-        guard let invocation = try? ParsedArguments(line.command, of: program, called: program.name, words: []),
-            let files = try? TaskFiles(paths, invocation, environment)
+        guard let arguments = try? ParsedArguments(line.command, of: program, called: program.name, words: []),
+            let files = try? TaskFiles(paths, arguments, environment)
         else { return QueryNames() }
         return files.names(ofOpenTasksOnly: true)
     }

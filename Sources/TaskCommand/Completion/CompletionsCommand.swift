@@ -18,16 +18,16 @@ extension Command {
             categories, tags, views, sections and ids of the files that the line names, else of the nearest one.
             """,
         flags: [],
-        run: { invocation, environment throws(Failure) in
+        run: { arguments, environment throws(Failure) in
             let shells = CompletionScript.allCases.map(\.rawValue)
-            try invocation.allow(words: 1, help: "run it once for each shell")
-            guard let word = invocation.positionals.first else {
+            try arguments.allow(words: 1, help: "run it once for each shell")
+            guard let word = arguments.positionals.first else {
                 throw Failure(
                     "missing-shell", "no shell given", help: "expected one of: " + shells.joined(separator: ", "))
             }
             guard let script = CompletionScript(rawValue: word.text) else {
                 let near = suggestion(for: word.text, among: shells).map { "did you mean '\($0)'?" }
-                throw invocation.failure(
+                throw arguments.failure(
                     "unknown-shell", at: word, "there are no completions for '\(word.text)'",
                     help: near ?? "expected one of: " + shells.joined(separator: ", "))
             }
@@ -44,10 +44,10 @@ extension Command {
         examples: [Example("tasks complete-words -- tq due:to", "dates that begin so")],
         flags: [],
         isHidden: true,
-        run: { invocation, environment throws(Failure) in
-            let words = invocation.positionals.map(\.text)
+        run: { arguments, environment throws(Failure) in
+            let words = arguments.positionals.map(\.text)
             guard words.count >= 2, let current = words.last else { return .success }
-            let program = invocation.program
+            let program = arguments.program
             let called = words[0] == Program.nameOfQuery ? program.alone : program
             var quiet = environment
             quiet.errors = OutputStream { _ in }

@@ -4,7 +4,7 @@ import TaskText
 
 /// Finds and reads the files that a command line selects, by the rules for PATH, which are the same for every command.
 struct FileFinder {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
     /// A file to read: its name as the user would write it, and the word that named it, if any.
@@ -55,7 +55,7 @@ struct FileFinder {
         var hasStandardInput = false
         for argument in paths {
             if argument.text == "-" {
-                let name = invocation.value(of: .standardInputName)?.text ?? "-"
+                let name = arguments.value(of: .standardInputName)?.text ?? "-"
                 if !hasStandardInput {
                     candidates.append(Candidate(path: name, argument: argument, isStandardInput: true))
                 }
@@ -83,15 +83,15 @@ struct FileFinder {
     private func noTaskFile(in argument: Argument) -> Failure {
         if isValueOfFile(argument) {
             let folder = CommandLineText.quoted(argument.text)
-            return invocation.failure(
+            return arguments.failure(
                 Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below",
                 help: "'tasks init \(folder)' creates a tasks.md there")
         }
         var help = "a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it"
-        if invocation.command.takesQuery, !argument.text.contains("/") {
+        if arguments.command.takesQuery, !argument.text.contains("/") {
             help += "; to search for the word, write it as \(CommandLineText.quoted("\"\(argument.text)\""))"
         }
-        return invocation.failure(
+        return arguments.failure(
             Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below", help: help)
     }
 
@@ -145,7 +145,7 @@ struct FileFinder {
 
     /// Warns about what a search found but did not read.
     private func tell(leftOut paths: [String]) {
-        guard !invocation.has(.quiet) else { return }
+        guard !arguments.has(.quiet) else { return }
         for path in paths {
             let warning = Diagnostic(
                 "left-out", .warning, at: ByteRange(0, 0),
@@ -178,7 +178,7 @@ struct FileFinder {
 
     /// Whether `argument` is the value of `--file`.
     private func isValueOfFile(_ argument: Argument) -> Bool {
-        invocation.values(of: .file).contains { $0.index == argument.index }
+        arguments.values(of: .file).contains { $0.index == argument.index }
     }
 
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
@@ -188,7 +188,7 @@ struct FileFinder {
             help =
                 environment.helpForMissingFolder(of: path) ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
         }
-        if let argument { return invocation.failure("unreadable-file", at: argument, message, help: help) }
+        if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }
         guard environment.setting("TASKS_FILE") == path else {
             return Failure("unreadable-file", message, help: help)
         }

@@ -7,21 +7,21 @@ extension Environment {
     ///
     /// Other files are read only when a task that meets all other conditions comes `after:` an id that `documents`
     /// lack, and only until each such id is found on an open task. An unreadable file counts as having no ids.
-    func resolvingIDs(of query: Query, over documents: [Document], _ invocation: ParsedArguments) -> Query {
+    func resolvingIDs(of query: Query, over documents: [Document], _ arguments: ParsedArguments) -> Query {
         var query = query
         let wanted = query.idsThatDecide(over: documents)
-        query.openElsewhere = openIDs(among: wanted, elsewhereThan: documents, invocation)
+        query.openElsewhere = openIDs(among: wanted, elsewhereThan: documents, arguments)
         return query
     }
 
     /// Those of `wanted` that belong to open tasks in task files of the project other than `documents`.
     func openIDs(
-        among wanted: Set<String>, elsewhereThan documents: [Document], _ invocation: ParsedArguments
+        among wanted: Set<String>, elsewhereThan documents: [Document], _ arguments: ParsedArguments
     ) -> Set<String> {
         guard !wanted.isEmpty else { return [] }
         var (wanted, found) = (wanted, Set<String>())
         // The declared keys determine which words are data.
-        var finder = SettingsFinder(invocation, self, isLenient: true)
+        var finder = SettingsFinder(arguments, self, isLenient: true)
         let paths: [String]
         do throws(Failure) {
             paths = try otherTaskFiles(than: documents.map(\.source))

@@ -7,7 +7,7 @@ import TaskText
 ///
 /// `--config FILE` replaces both with one file, `--no-config` with nothing. Each folder is searched once.
 struct SettingsFinder {
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
     private var known: [String: Settings] = [:]
     private var outer: Settings?
@@ -21,8 +21,8 @@ struct SettingsFinder {
     /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
-    init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false) {
+        self.arguments = arguments
         self.isLenient = isLenient
         self.environment = environment
     }
@@ -36,7 +36,7 @@ struct SettingsFinder {
     mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
         if let settings = known[folder] { return settings }
         var settings = try outerSettings()
-        if !invocation.has(.config), !invocation.has(.noConfig) {
+        if !arguments.has(.config), !arguments.has(.noConfig) {
             do throws(Failure) {
                 if let source = try nearest(folder) { settings = try read(source, over: settings) }
             } catch {
@@ -50,16 +50,16 @@ struct SettingsFinder {
     /// The settings file of the nearest folder upward from the file at `path`; nil when there is none, or none is to be
     /// read.
     func nearestSource(forFile path: String) throws(Failure) -> Source? {
-        invocation.has(.config) || invocation.has(.noConfig) ? nil : try nearest(Path.folder(of: path))
+        arguments.has(.config) || arguments.has(.noConfig) ? nil : try nearest(Path.folder(of: path))
     }
 
     /// The settings that apply in every folder: those of `--config`, or the user's own.
     private mutating func outerSettings() throws(Failure) -> Settings {
         if let outer { return outer }
         var settings = Settings()
-        if let argument = invocation.value(of: .config) {
+        if let argument = arguments.value(of: .config) {
             settings = try read(try named(argument), over: settings)
-        } else if !invocation.has(.noConfig) {
+        } else if !arguments.has(.noConfig) {
             do throws(Failure) {
                 if let source = try user() { settings = try read(source, over: settings) }
             } catch {
@@ -76,7 +76,7 @@ struct SettingsFinder {
             return Source(name: argument.text, bytes: bytes)
         } catch {
             let message = "cannot read '\(argument.text)': \(error.reason)"
-            throw invocation.failure("unreadable-file", at: argument, message)
+            throw arguments.failure("unreadable-file", at: argument, message)
         }
     }
 

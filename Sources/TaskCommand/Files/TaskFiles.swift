@@ -19,11 +19,11 @@ struct TaskFiles {
     ///
     /// An archive has the settings of its file, which determine what its words mean and what its categories look like.
     init(
-        _ paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment, withArchives: Bool = false
+        _ paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment, withArchives: Bool = false
     ) throws(Failure) {
-        let sources = try FileFinder(invocation: invocation, environment: environment)
+        let sources = try FileFinder(arguments: arguments, environment: environment)
             .sources(for: paths, withArchives: withArchives)
-        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         var documents: [Document] = []
         var settingsOfArchives: [String: Settings] = [:]
         for source in sources where !withArchives || !Path.isArchive(source.name) {
@@ -47,21 +47,21 @@ struct TaskFiles {
         settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
         let (zone, warning) = environment.zone(of: settings, in: documents.first)
         settingsWarnings = finder.warnings + [warning].compactMap(\.self)
-        now = try environment.now(invocation, in: zone)
+        now = try environment.now(arguments, in: zone)
     }
 
     /// Reads the settings of the files that `paths` name, and none of their tasks until `readTasks` is called.
-    init(unread paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
-        var finder = SettingsFinder(invocation, environment, isLenient: true)
+    init(unread paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         documents = []
-        for source in try FileFinder(invocation: invocation, environment: environment).sources(for: paths) {
+        for source in try FileFinder(arguments: arguments, environment: environment).sources(for: paths) {
             documents.append(Document(unread: source, settings: try finder.settings(forFile: source.name)))
         }
         isPartial = true
         settings = if documents.count == 1 { documents[0].settings } else { try finder.settings(forFolder: ".") }
         let (zone, warning) = environment.zone(of: settings, in: documents.first)
         settingsWarnings = finder.warnings + [warning].compactMap(\.self)
-        now = try environment.now(invocation, in: zone)
+        now = try environment.now(arguments, in: zone)
     }
 
     /// The documents with all tasks, or, given a query, with those needed to answer it.

@@ -5,26 +5,26 @@ import TaskSystem
 struct ListingArguments {
     let kind: Listing.Kind
 
-    /// The listing that `invocation` requests, or nil when it requests tasks. Throws a complaint about flags that
+    /// The listing that `arguments` requests, or nil when it requests tasks. Throws a complaint about flags that
     /// cannot be combined.
-    init?(_ invocation: ParsedArguments, _ format: AnswerFormat) throws(Failure) {
-        let asked = Listing.Kind.allCases.filter { invocation.has($0.flag) }
+    init?(_ arguments: ParsedArguments, _ format: AnswerFormat) throws(Failure) {
+        let asked = Listing.Kind.allCases.filter { arguments.has($0.flag) }
         guard let kind = asked.first else { return nil }
         self.kind = kind
         let name = kind.flag.spelling
-        if asked.count > 1, let second = invocation.value(of: asked[1].flag) {
-            throw invocation.failure(
+        if asked.count > 1, let second = arguments.value(of: asked[1].flag) {
+            throw arguments.failure(
                 "unexpected-flag", at: second, "'\(second.text)' cannot be combined with '\(name)'")
         }
         for flag in [Flag.fields, .explain] {
-            guard let value = invocation.value(of: flag) else { continue }
-            throw invocation.failure(
+            guard let value = arguments.value(of: flag) else { continue }
+            throw arguments.failure(
                 "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to '\(name)'",
                 help: "\(name) lists names, not tasks")
         }
-        guard !ListingPrinter.formats.contains(format), let value = invocation.value(of: .format) else { return }
+        guard !ListingPrinter.formats.contains(format), let value = arguments.value(of: .format) else { return }
         let formats = ListingPrinter.formats.map(\.rawValue).joined(separator: ", ")
-        throw invocation.failure(
+        throw arguments.failure(
             "unexpected-flag", at: value, "'\(name)' cannot be printed as '\(format.rawValue)'",
             help: "it takes \(formats)")
     }

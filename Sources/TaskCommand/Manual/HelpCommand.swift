@@ -14,11 +14,11 @@ extension Command {
             Example("tasks help", "all commands and topics"),
         ],
         flags: [],
-        run: { invocation, environment throws(Failure) in
-            let program = invocation.program
+        run: { arguments, environment throws(Failure) in
+            let program = arguments.program
             let width = environment.width(of: environment.output)
-            try invocation.allow(words: 1, help: "run it once for each command or topic")
-            guard let word = invocation.positionals.first else {
+            try arguments.allow(words: 1, help: "run it once for each command or topic")
+            guard let word = arguments.positionals.first else {
                 environment.output.write(Help.overview(of: program, width: width))
                 return .success
             }
@@ -32,7 +32,7 @@ extension Command {
                 return .success
             }
             let command = try program.command(
-                named: word, invocation.line, besides: Topic.all.map(\.name), kind: "command or topic",
+                named: word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
                 help: "'tasks help' lists all")
             environment.output.write(Help.page(of: command, called: "\(program.name) \(command.name)", width: width))
             return .success

@@ -14,10 +14,10 @@ extension Command {
         ],
         discussion: "PAGE is a command, tq, or tasks.",
         flags: [],
-        run: { invocation, environment throws(Failure) in
-            let program = invocation.program
-            try invocation.allow(words: 1, help: "run it once for each page")
-            guard let word = invocation.positionals.first, word.text != program.name else {
+        run: { arguments, environment throws(Failure) in
+            let program = arguments.program
+            try arguments.allow(words: 1, help: "run it once for each page")
+            guard let word = arguments.positionals.first, word.text != program.name else {
                 environment.output.write(ManualPage.overview(of: program))
                 return .success
             }
@@ -26,7 +26,7 @@ extension Command {
                 environment.output.write(page.text)
                 return .success
             }
-            let command = try program.command(named: word, invocation.line)
+            let command = try program.command(named: word, arguments.line)
             let names = (called: "\(program.name) \(command.name)", page: "\(program.name)-\(command.name)")
             let page = ManualPage(command, of: program, called: names.called, named: names.page)
             environment.output.write(page.text)

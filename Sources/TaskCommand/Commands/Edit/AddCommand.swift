@@ -26,34 +26,34 @@ extension Command {
             """,
         flags: [.section, .create, .under, .note, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            let tasks = try newTasks(invocation, environment)
+        run: { arguments, environment throws(Failure) in
+            let tasks = try newTasks(arguments, environment)
             return try Attempt.retrying { attempt throws(Failure) in
-                try add(tasks, invocation, environment, attempt)
+                try add(tasks, arguments, environment, attempt)
             }
         })
 
     /// The tasks to add: the words, or each line of standard input.
     private static func newTasks(
-        _ invocation: ParsedArguments, _ environment: Environment
+        _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> [TypedTask] {
-        let words = invocation.positionals
+        let words = arguments.positionals
         guard !words.isEmpty else {
             throw Failure(
-                "missing-text", "'\(invocation.line.program)' needs the text of a task",
+                "missing-text", "'\(arguments.line.program)' needs the text of a task",
                 help: "say what is to be done: tasks add 'Call Anna due:fri'; or - for the lines of standard input")
         }
-        try invocation.requireUTF8(words + invocation.values(of: .note) + invocation.values(of: .section))
+        try arguments.requireUTF8(words + arguments.values(of: .note) + arguments.values(of: .section))
         let isInput = words.count == 1 && words[0].text == "-"
-        let inputNotes = invocation.values(of: .note).filter { $0.text == "-" }
+        let inputNotes = arguments.values(of: .note).filter { $0.text == "-" }
         if let second = isInput ? inputNotes.first : inputNotes.dropFirst().first {
-            throw invocation.failure("unexpected-value", at: second, "standard input is read only once")
+            throw arguments.failure("unexpected-value", at: second, "standard input is read only once")
         }
         let input = isInput || !inputNotes.isEmpty ? try readInput(environment) : ""
-        let notes = invocation.values(of: .note).map { $0.text == "-" ? input : $0.text }
+        let notes = arguments.values(of: .note).map { $0.text == "-" ? input : $0.text }
         guard isInput else { return [TypedTask(words.map(\.text).joined(separator: " "), notes: notes)] }
-        if let note = invocation.value(of: .note) {
-            throw invocation.failure(
+        if let note = arguments.value(of: .note) {
+            throw arguments.failure(
                 "unexpected-flag", at: note, "there are several tasks, and the note could belong to any of them",
                 help: "leave out --note")
         }
@@ -87,17 +87,17 @@ extension Command {
     }
 
     private static func add(
-        _ tasks: [TypedTask], _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ tasks: [TypedTask], _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let parent = invocation.value(of: .under)
-        if let parent, invocation.has(.section) || invocation.has(.create) {
-            throw invocation.failure(
+        let parent = arguments.value(of: .under)
+        if let parent, arguments.has(.section) || arguments.has(.create) {
+            throw arguments.failure(
                 "unexpected-flag", at: parent, "a subtask goes where its parent is",
-                help: "leave out \(invocation.has(.section) ? "--section" : "--create") or --under")
+                help: "leave out \(arguments.has(.section) ? "--section" : "--create") or --under")
         }
-        let section = invocation.value(of: .section)
-        try invocation.requireSection()
-        let run = try EditRun(invocation, environment, attempt, selectors: parent.map { [$0] } ?? [])
+        let section = arguments.value(of: .section)
+        try arguments.requireSection()
+        let run = try EditRun(arguments, environment, attempt, selectors: parent.map { [$0] } ?? [])
         let placement: Placement
         let document: Document
         if let parent {
@@ -106,7 +106,7 @@ extension Command {
             (placement, document) = (.under(task), task.document)
         } else {
             document = try run.document()
-            placement = section.map { invocation.section($0.text) } ?? .standard
+            placement = section.map { arguments.section($0.text) } ?? .standard
         }
         let revision = try orFail { () throws(EditError) in
             try document.adding(tasks, to: placement, now: run.now)
@@ -114,7 +114,7 @@ extension Command {
         try run.save(revision)
         for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
         run.warn(of: revision.added, in: revision)
-        if !invocation.has(.quiet) {
+        if !arguments.has(.quiet) {
             for task in revision.added {
                 environment.print(task.remarks(now: run.now), in: task.document.source)
             }

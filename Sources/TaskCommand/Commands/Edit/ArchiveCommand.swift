@@ -23,22 +23,22 @@ extension Command {
             may have been interrupted.
             """,
         flags: [.days, .undated, .dryRun],
-        run: { invocation, environment throws(Failure) in try archive(invocation, environment) })
+        run: { arguments, environment throws(Failure) in try archive(arguments, environment) })
 
-    private static func archive(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func archive(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         var options = ArchiveOptions()
-        options.includesUndated = invocation.has(.undated)
-        if let argument = invocation.value(of: .days) {
+        options.includesUndated = arguments.has(.undated)
+        if let argument = arguments.value(of: .days) {
             guard let days = Int(argument.text), 0...3_000_000 ~= days else {
-                throw invocation.failure(
+                throw arguments.failure(
                     "invalid-value", at: argument, "'\(argument.text)' is not a number of days", help: "write --days 30"
                 )
             }
             options.days = days
         }
-        let (run, lock) = try lockedRun(invocation, environment)
+        let (run, lock) = try lockedRun(arguments, environment)
         defer { lock.release() }
-        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         for document in run.documents {
             guard let name = Path.archive(of: document.source.name) else {
                 run.remark("skipped: \(document.source.name) is itself an archive")
@@ -72,9 +72,9 @@ extension Command {
     /// The run, and one lock for the files it reads and the archives beside them. The lock is taken before the bytes to
     /// archive are read, and held until both are written: two runs at once would archive the same tasks twice.
     private static func lockedRun(
-        _ invocation: ParsedArguments, _ environment: Environment
+        _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> (EditRun, StateLock) {
-        var run = try EditRun(invocation, environment, paths: invocation.positionals)
+        var run = try EditRun(arguments, environment, paths: arguments.positionals)
         var locked: Set<String> = []
         var lock = StateLock {}
         while !run.isDryRun {
@@ -91,7 +91,7 @@ extension Command {
                     help: "another run may be archiving there; nothing was written")
             }
             locked = folders
-            run = try EditRun(invocation, environment, paths: invocation.positionals)
+            run = try EditRun(arguments, environment, paths: arguments.positionals)
         }
         return (run, lock)
     }

@@ -48,14 +48,14 @@ final class Attempt {
 
     /// Records that `selectors` chose `tasks`. Throws when these differ from those of the previous attempt.
     func choose(
-        _ tasks: [TaskItem], _ selectors: [Argument], _ invocation: ParsedArguments
+        _ tasks: [TaskItem], _ selectors: [Argument], _ arguments: ParsedArguments
     ) throws(Failure) {
         let names = tasks.map(Name.init)
         if line == nil { line = selectors.first { Self.isLine($0.text) } }
         defer { choices += 1 }
         guard choices < chosen.count else { return chosen.append(names) }
         guard chosen[choices] != names, let selector = selectors.first else { return }
-        throw invocation.failure(
+        throw arguments.failure(
             "no-task", at: selector,
             "while this ran, the file was changed, and '\(selector.text)' means another task",
             help: "nothing was written; look again, and name the task by its id or its whole title")

@@ -26,8 +26,8 @@ extension Command {
             """,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try complete(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try complete(arguments, environment, attempt) }
         })
 
     /// `tasks reopen`.
@@ -47,8 +47,8 @@ extension Command {
             """,
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try reopen(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try reopen(arguments, environment, attempt) }
         })
 
     /// What a SELECTOR is.
@@ -58,12 +58,12 @@ extension Command {
         """
 
     private static func complete(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let selectors = try invocation.selectors()
-        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
+        let selectors = try arguments.selectors()
+        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         var options = CompletionOptions()
-        options.includesSubtasks = invocation.has(.withSubtasks)
+        options.includesSubtasks = arguments.has(.withSubtasks)
         options.day = try run.day(of: .on)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
@@ -107,17 +107,17 @@ extension Command {
     }
 
     private static func reopen(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let selectors = try invocation.selectors()
-        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
+        let selectors = try arguments.selectors()
+        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
         try run.choose(chosen, selectors)
         let memory = CompletionMemory(environment)
         var reopened: Set<TaskItem> = []
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
-            let withSubtasks = invocation.has(.withSubtasks)
+            let withSubtasks = arguments.has(.withSubtasks)
             let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
             let statuses = memory.statuses(of: opened, in: document)
             let (revision, items) = try orFail { () throws(EditError) in
@@ -164,20 +164,20 @@ extension EditRun {
 
     /// The day that `flag` names, in words or as a date, today or earlier; nil when it is not given.
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
-        guard let argument = invocation.value(of: flag) else { return nil }
+        guard let argument = arguments.value(of: flag) else { return nil }
         let days: (first: CivilDate, last: CivilDate)
         do throws(DateExpressionError) {
             days = try argument.pastDays(now, weekStart: settings.weekStart)
         } catch {
             let help = error.suggestion.map(isPastDay) == true ? error.help : Self.pastDay
-            throw invocation.failure("invalid-value", at: argument, error.message, help: help)
+            throw arguments.failure("invalid-value", at: argument, error.message, help: help)
         }
         guard days.first == days.last else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Self.pastDay)
         }
         guard days.first <= now.today else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-value", at: argument, "'\(argument.text)' is \(days.first), which is in the future",
                 help: "give today or an earlier day")
         }

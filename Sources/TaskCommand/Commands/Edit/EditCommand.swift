@@ -27,31 +27,31 @@ extension Command {
             """,
         flags: [.inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try edit(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try edit(arguments, environment, attempt) }
         })
 
     private static func edit(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let words = EditWords(try invocation.selectors(), files: environment.files)
-        let run = try EditRun(invocation, environment, attempt, selectors: words.selector)
-        if invocation.has(.inEditor) { return try run.openEditor(words) }
+        let words = EditWords(try arguments.selectors(), files: environment.files)
+        let run = try EditRun(arguments, environment, attempt, selectors: words.selector)
+        if arguments.has(.inEditor) { return try run.openEditor(words) }
         if let (first, second, key) = words.contradiction {
             let query = (words.selector + [first]).map(\.text).joined(separator: " ")
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-change", at: second, "'\(first.text)' and '\(second.text)' both change '\(key):'",
                 help: "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
         }
         if let word = words.ambiguousRemoval {
             let key = word.text.dropFirst("no:".count)
             let query = (words.selector + [word]).map(\.text).joined(separator: " ")
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-change", at: word, "'\(word.text)' could select tasks without '\(key):', or remove it",
                 help: "to remove it, write -\(key):; to select, put the query in quotes: "
                     + CommandLineText.quoted(query))
         }
-        try invocation.requireUTF8(words.change)
+        try arguments.requireUTF8(words.change)
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run)
         try run.choose(chosen, words.selector)
@@ -60,14 +60,14 @@ extension Command {
             let change = try orFail { () throws(EditError) in
                 try TypedChange(text, settings: document.settings, now: run.now)
             }
-            if let flag = invocation.value(of: .withSubtasks), !change.checksBox {
-                throw invocation.failure(
+            if let flag = arguments.value(of: .withSubtasks), !change.checksBox {
+                throw arguments.failure(
                     "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
                     help: "it applies to 'status:cancelled' alone")
             }
             revisions.append(
                 try orFail { () throws(EditError) in
-                    try document.editing(tasks, by: change, includesSubtasks: invocation.has(.withSubtasks))
+                    try document.editing(tasks, by: change, includesSubtasks: arguments.has(.withSubtasks))
                 })
         }
         for revision in revisions {
@@ -75,7 +75,7 @@ extension Command {
             let changed = chosen.filter { $0.document === revision.old }
             for task in withCancelled(changed, revision) { run.tell(sentence(task, revision, run)) }
             run.warn(of: changed.compactMap(revision.task), in: revision)
-            for task in changed where !invocation.has(.quiet) {
+            for task in changed where !arguments.has(.quiet) {
                 guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
                 environment.print(image.missedReminders(now: run.now), in: revision.new.source)
             }
@@ -160,7 +160,7 @@ extension EditRun {
     /// Opens the file of the task that `words` select in the user's editor, at its line.
     fileprivate func openEditor(_ words: EditWords) throws(Failure) -> ExitCode {
         guard words.change.isEmpty else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "unexpected-argument", at: words.change, "in the editor, you make the change",
                 help: "leave out what follows the selector")
         }

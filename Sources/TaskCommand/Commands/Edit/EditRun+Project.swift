@@ -7,8 +7,8 @@ extension EditRun {
     /// has an id, which tasks there may wait for. They are for reports, so a file that cannot be read is left out.
     func documents(awaiting tasks: [TaskItem]) -> [Document] {
         let haveIDs = tasks.contains { task in ([task] + task.descendants).contains { $0.line.id != nil } }
-        guard haveIDs, !invocation.has(.quiet) else { return documents }
-        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        guard haveIDs, !arguments.has(.quiet) else { return documents }
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         let others = (try? environment.otherSources(than: documents.map(\.source), &finder)) ?? []
         let here = environment.files.canonicalPath(".")
         return documents

@@ -11,7 +11,7 @@ extension Flag {
 
 /// One run of a command that changes files: what it reads, and how it writes.
 struct EditRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
     /// What the run remembers in case it has to be retried.
     private let attempt: Attempt?
@@ -26,36 +26,36 @@ struct EditRun {
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
     /// found by default. `ignoresFile` is for commands where `--file` names the destination.
     init(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
         selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false
     ) throws(Failure) {
-        self.invocation = invocation
+        self.arguments = arguments
         self.environment = environment
         self.attempt = attempt
-        finder = SettingsFinder(invocation, environment, isLenient: true)
-        let named = (ignoresFile ? [] : invocation.values(of: .file)) + paths
+        finder = SettingsFinder(arguments, environment, isLenient: true)
+        let named = (ignoresFile ? [] : arguments.values(of: .file)) + paths
         for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
         settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
         let (zone, warning) = environment.zone(of: settings, in: documents.count == 1 ? documents.first : nil)
-        now = try environment.now(invocation, in: zone)
-        if !invocation.has(.quiet) {
+        now = try environment.now(arguments, in: zone)
+        if !arguments.has(.quiet) {
             environment.warn(finder.warnings + [warning].compactMap(\.self), ofSettingsIn: documents)
         }
     }
 
     /// Records the tasks that `selectors` chose: when the run is retried, they must choose the same ones.
     func choose(_ tasks: [TaskItem], _ selectors: [Argument]) throws(Failure) {
-        try attempt?.choose(tasks, selectors, invocation)
+        try attempt?.choose(tasks, selectors, arguments)
     }
 
     private func sources(
         _ selectors: [Argument], _ target: Argument?, _ named: [Argument]
     ) throws(Failure) -> [Source] {
-        let files = FileFinder(invocation: invocation, environment: environment)
+        let files = FileFinder(arguments: arguments, environment: environment)
         if let input = named.first(where: { $0.text == "-" }) {
-            throw invocation.failure(
+            throw arguments.failure(
                 "unreadable-file", at: input, "standard input cannot be changed",
                 help: "name a file")
         }
@@ -97,7 +97,7 @@ struct EditRun {
             let line = task.line
             return line.id != nil || !line.after.isEmpty || line.hasReminder
         }
-        guard !invocation.has(.quiet), areConcerned else { return }
+        guard !arguments.has(.quiet), areConcerned else { return }
         let rules = ["unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due"]
         var options = LintOptions()
         options.only = Set(rules)
@@ -144,17 +144,17 @@ struct EditRun {
     }
 
     /// Whether nothing is to be written.
-    var isDryRun: Bool { invocation.has(.dryRun) }
+    var isDryRun: Bool { arguments.has(.dryRun) }
 
     /// Reports one thing that was done.
     func tell(_ line: String) {
-        guard !isDryRun, !invocation.has(.quiet) else { return }
+        guard !isDryRun, !arguments.has(.quiet) else { return }
         environment.output.write(escapingControls(line) + "\n")
     }
 
     /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.
     func remark(_ line: String) {
-        guard !invocation.has(.quiet) else { return }
+        guard !arguments.has(.quiet) else { return }
         (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
     }
 

@@ -25,30 +25,30 @@ extension Command {
             Exit code: 0, with --strict 1 when something would be lost, 2 when the input cannot be read.
             """,
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
-        run: { invocation, environment throws(Failure) in try importTasks(invocation, environment) })
+        run: { arguments, environment throws(Failure) in try importTasks(arguments, environment) })
 
     private static func importTasks(
-        _ invocation: ParsedArguments, _ environment: Environment
+        _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        guard !invocation.positionals.isEmpty else {
+        guard !arguments.positionals.isEmpty else {
             throw Failure(
                 "missing-argument", "no input given",
                 help: "name a file, or '-' for standard input: tasks import todo.txt")
         }
-        if let create = invocation.value(of: .create), !invocation.has(.section) {
-            throw invocation.failure(
+        if let create = arguments.value(of: .create), !arguments.has(.section) {
+            throw arguments.failure(
                 "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
         }
-        try invocation.requireUTF8(invocation.values(of: .section))
-        let run = try EditRun(invocation, environment)
+        try arguments.requireUTF8(arguments.values(of: .section))
+        let run = try EditRun(arguments, environment)
         let document = try run.document()
         let surroundings = Surroundings(
             now: run.now, notifyAt: document.settings.notifyAt,
             instant: environment.instants(besides: run.settings.timezone))
         var tasks: [ExchangedTask] = []
         var losses: [Losses] = []
-        for argument in invocation.positionals {
-            let read = try tasksOf(argument, invocation, environment, surroundings)
+        for argument in arguments.positionals {
+            let read = try tasksOf(argument, arguments, environment, surroundings)
             let shift = tasks.count
             tasks += read.tasks.map { task in
                 var task = task
@@ -57,14 +57,14 @@ extension Command {
             }
             losses.append(read.losses)
         }
-        if !invocation.has(.quiet) { losses.forEach(environment.tell) }
-        if invocation.has(.strictLosses), losses.contains(where: { !$0.isEmpty }) {
+        if !arguments.has(.quiet) { losses.forEach(environment.tell) }
+        if arguments.has(.strictLosses), losses.contains(where: { !$0.isEmpty }) {
             run.remark("nothing was written: something would be lost")
             return .findings
         }
         let adoption = try orFail { () throws(EditError) in
             try document.importing(
-                tasks, section: invocation.value(of: .section)?.text, createsSection: invocation.has(.create))
+                tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
         let known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
@@ -74,13 +74,13 @@ extension Command {
 
     /// Reads one input.
     private static func tasksOf(
-        _ argument: Argument, _ invocation: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
+        _ argument: Argument, _ arguments: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
     ) throws(Failure) -> ImportedTasks {
-        let source = try environment.input(argument, invocation)
+        let source = try environment.input(argument, arguments)
         do throws(ImportError) { try ImportFormat.checkEncoding(of: source) } catch {
             throw Failure([error.diagnostic], in: source)
         }
-        let named = invocation.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
+        let named = arguments.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
         guard let format = named ?? ImportFormat.guessed(source) else {
             guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }
             let kinds = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -104,15 +104,15 @@ extension Flag {
 
 extension Environment {
     /// The bytes of a file of any name, or of standard input.
-    fileprivate func input(_ argument: Argument, _ invocation: ParsedArguments) throws(Failure) -> Source {
+    fileprivate func input(_ argument: Argument, _ arguments: ParsedArguments) throws(Failure) -> Source {
         do throws(SystemError) {
             if argument.text == "-" {
-                let name = invocation.value(of: .standardInputName)?.text ?? "-"
+                let name = arguments.value(of: .standardInputName)?.text ?? "-"
                 return Source(name: name, bytes: try standardInput())
             }
             return Source(name: argument.text, bytes: try files.read(argument.text))
         } catch {
-            throw invocation.failure(
+            throw arguments.failure(
                 "unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)")
         }
     }

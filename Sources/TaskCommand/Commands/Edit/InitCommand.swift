@@ -16,16 +16,16 @@ extension Command {
         discussion:
             "Nothing is overwritten. Adapt the categories; Grammar.md lists all settings.",
         flags: [],
-        run: { invocation, environment throws(Failure) in
-            guard invocation.positionals.count < 2 else {
-                throw invocation.failure(
-                    "unexpected-argument", at: invocation.positionals[1], "expected at most one file",
+        run: { arguments, environment throws(Failure) in
+            guard arguments.positionals.count < 2 else {
+                throw arguments.failure(
+                    "unexpected-argument", at: arguments.positionals[1], "expected at most one file",
                     help: "run the command once for each file")
             }
-            let named = invocation.positionals.first?.text ?? "."
+            let named = arguments.positionals.first?.text ?? "."
             let isFolder = environment.files.status(named)?.kind == .folder
             let path = isFolder ? Path.join(named, "tasks.md") : named
-            let now = try environment.now(invocation, in: environment.namedZone(nil))
+            let now = try environment.now(arguments, in: environment.namedZone(nil))
             do throws(SystemError) {
                 try environment.files.create(path, Array(starter(now.today).utf8))
             } catch {
@@ -35,7 +35,7 @@ extension Command {
                     ? environment.helpForMissingFolder(of: path) : "it was not changed; 'tasks add' adds tasks to it"
                 throw Failure("write-error", message, help: help)
             }
-            if !invocation.has(.quiet) { environment.output.write("created: \(escapingControls(path))\n") }
+            if !arguments.has(.quiet) { environment.output.write("created: \(escapingControls(path))\n") }
             return .success
         })
 

@@ -21,40 +21,40 @@ extension Command {
         discussion: selectorHelp,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try move(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try move(arguments, environment, attempt) }
         })
 
     /// The flag that names the place; nil when only a file is named.
-    private static func place(_ invocation: ParsedArguments) throws(Failure) -> Flag? {
-        let places = [Flag.before, .after, .section, .under].filter(invocation.has)
+    private static func place(_ arguments: ParsedArguments) throws(Failure) -> Flag? {
+        let places = [Flag.before, .after, .section, .under].filter(arguments.has)
         if places.count > 1 {
-            throw invocation.failure(
-                "unexpected-flag", at: places.compactMap(invocation.value(of:)),
+            throw arguments.failure(
+                "unexpected-flag", at: places.compactMap(arguments.value(of:)),
                 "'\(places[0].spelling)' and '\(places[1].spelling)' are two destinations",
                 help: "leave one of them out")
         }
-        guard !places.isEmpty || invocation.has(.targetFile) else {
+        guard !places.isEmpty || arguments.has(.targetFile) else {
             throw Failure(
-                "missing-place", "'\(invocation.line.program)' needs a destination",
+                "missing-place", "'\(arguments.line.program)' needs a destination",
                 help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
         }
         return places.first
     }
 
     private static func move(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let selectors = try invocation.selectors()
-        let file = invocation.value(of: .targetFile)
-        let place = try place(invocation)
-        try invocation.requireSection()
-        try invocation.requireUTF8(invocation.values(of: .section))
-        let target = place.flatMap(invocation.value(of:))
+        let selectors = try arguments.selectors()
+        let file = arguments.value(of: .targetFile)
+        let place = try place(arguments)
+        try arguments.requireSection()
+        try arguments.requireUTF8(arguments.values(of: .section))
+        let target = place.flatMap(arguments.value(of:))
         let isTask = target != nil && place != .section
         let others = isTask ? [target].compactMap(\.self) : []
         let run = try EditRun(
-            invocation, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
+            arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
@@ -62,10 +62,10 @@ extension Command {
         let files = environment.files
         let own = files.canonicalPath(chosen[0].document.source.name)
         let named = try file.map { file throws(Failure) in
-            try FileFinder(invocation: invocation, environment: environment).names(for: [file])
+            try FileFinder(arguments: arguments, environment: environment).names(for: [file])
         }
         let isOther = named.map { names in names.map(files.canonicalPath) != [own] } ?? false
-        let targetRun = isOther ? try EditRun(invocation, environment, attempt, selectors: others) : run
+        let targetRun = isOther ? try EditRun(arguments, environment, attempt, selectors: others) : run
         var neighbour: TaskItem?
         if isTask, let argument = others.first { neighbour = try targetRun.task(argument) }
         if let neighbour { try run.choose([neighbour], others) }
@@ -77,7 +77,7 @@ extension Command {
             case (.before, let task?): .before(task)
             case (.after, let task?): .after(task)
             case (_, let task?): .placement(.under(task))
-            case (_, nil): .placement(target.map { invocation.section($0.text) } ?? .standard)
+            case (_, nil): .placement(target.map { arguments.section($0.text) } ?? .standard)
             }
         // Subtasks move with their parent.
         let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }

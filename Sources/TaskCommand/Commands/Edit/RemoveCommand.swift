@@ -20,15 +20,15 @@ extension Command {
             """,
         flags: [.yes, .all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try remove(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try remove(arguments, environment, attempt) }
         })
 
     private static func remove(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let selectors = try invocation.selectors()
-        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
+        let selectors = try arguments.selectors()
+        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
         var revisions: [Revision] = []
@@ -36,7 +36,7 @@ extension Command {
             revisions.append(try orFail { () throws(EditError) in try document.removing(tasks) })
         }
         let stranded = stranded(by: chosen, in: run.documents(awaiting: chosen))
-        if !run.isDryRun, !invocation.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }
+        if !run.isDryRun, !arguments.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }
         for revision in revisions {
             try run.save(revision)
             for task in chosen where task.document === revision.old {

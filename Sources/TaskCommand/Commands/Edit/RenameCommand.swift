@@ -21,28 +21,28 @@ extension Command {
             read is left unchanged and reported.
             """,
         flags: [.file, .dryRun],
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try rename(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try rename(arguments, environment, attempt) }
         })
 
     private static func rename(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        guard invocation.positionals.count == 2 else {
+        guard arguments.positionals.count == 2 else {
             throw Failure(
-                "missing-name", "'\(invocation.line.program)' takes the old name and the new one",
+                "missing-name", "'\(arguments.line.program)' takes the old name and the new one",
                 help: "write tasks rename @work @office")
         }
         let (old, new) = (
-            try name(invocation.positionals[0], invocation), try name(invocation.positionals[1], invocation)
+            try name(arguments.positionals[0], arguments), try name(arguments.positionals[1], arguments)
         )
         guard old.sign == new.sign else {
-            throw invocation.failure(
-                "invalid-name", at: invocation.positionals[1],
+            throw arguments.failure(
+                "invalid-name", at: arguments.positionals[1],
                 "a category cannot be renamed to a tag, or a tag to a category",
                 help: "write \(old.sign)\(new.text)")
         }
-        let run = try EditRun(invocation, environment, attempt)
+        let run = try EditRun(arguments, environment, attempt)
         var results: [(document: Document, renamed: Renamed)] = []
         for document in run.documents {
             results.append(
@@ -55,8 +55,8 @@ extension Command {
         }
         let sources = try settingsEdits(old, new, run)
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
-            let word = invocation.positionals[0]
-            throw invocation.failure(
+            let word = arguments.positionals[0]
+            throw arguments.failure(
                 "no-task", at: word, "'\(word.text)' is not used anywhere", help: near(old, run.documents))
         }
         for (document, renamed) in results {
@@ -96,9 +96,9 @@ extension Command {
         }
     }
 
-    private static func name(_ argument: Argument, _ invocation: ParsedArguments) throws(Failure) -> Name {
+    private static func name(_ argument: Argument, _ arguments: ParsedArguments) throws(Failure) -> Name {
         if let name = Name(argument.text) { return name }
-        throw invocation.failure(
+        throw arguments.failure(
             "invalid-name", at: argument, "'\(argument.text)' is neither a category nor a tag",
             help: "write @work or #v2; names begin with a letter")
     }
@@ -108,7 +108,7 @@ extension Command {
         _ old: Name, _ new: Name, _ run: EditRun
     ) throws(Failure) -> [(source: Source, edits: [Edit], views: [Settings.View])] {
         var results: [(source: Source, edits: [Edit], views: [Settings.View])] = []
-        let finder = SettingsFinder(run.invocation, run.environment)
+        let finder = SettingsFinder(run.arguments, run.environment)
         for document in run.documents {
             guard let source = try finder.nearestSource(forFile: document.source.name),
                 !results.contains(where: { $0.source.name == source.name })

@@ -39,7 +39,7 @@ extension EditRun {
             named.place?.place == .id
             ? "to ask for both, quote them as one query: '\(words.map(\.text).joined(separator: " "))'"
             : "name the task by its place alone, or in words alone"
-        throw invocation.failure(
+        throw arguments.failure(
             "mixed-selector", at: named.word,
             "'\(named.word.text)' names a task by itself, and '\(word.text)' is a word of a query", help: help)
     }
@@ -65,7 +65,7 @@ extension EditRun {
                 let document = documents.first(where: {
                     environment.files.canonicalPath($0.source.name) == canonical
                 })
-            else { throw invocation.failure("unreadable-file", at: selector.words, "'\(path)' was not read") }
+            else { throw arguments.failure("unreadable-file", at: selector.words, "'\(path)' was not read") }
             return [try task(onLine: line, of: document, selector)]
         case .id: return try matches(selector.words, state)
         }
@@ -83,12 +83,12 @@ extension EditRun {
         if let found { return found }
         let name = document.source.name
         guard document.tree.lines.indices.contains(index) else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "no-task", at: selector.words, "'\(name)' has no line \(line)",
                 help: "its last line is \(document.tree.lines.count)")
         }
         let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\(Self.title(of: $0))'" }
-        throw invocation.failure(
+        throw arguments.failure(
             "no-task", at: selector.words, "line \(line) of '\(name)' is not a task",
             help: help ?? "'tq \(name)' shows tasks with their lines")
     }
@@ -106,7 +106,7 @@ extension EditRun {
             case 1: "'\(title)' is at \(places[0]) now"
             default: "tasks with that title are at \(places.joined(separator: ", "))"
             }
-        return invocation.failure(
+        return arguments.failure(
             "stale-place", at: selector.words, "line \(line) of '\(name)' holds \(found), not '\(title)'", help: help)
     }
 
@@ -124,7 +124,7 @@ extension EditRun {
         defer { environment.limit(0, []) }
         let texts = words.map(\.text)
         let text = QueryText(words: texts)
-        let query = environment.resolvingIDs(of: try query(text), over: documents, invocation)
+        let query = environment.resolvingIDs(of: try query(text), over: documents, arguments)
         environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
@@ -135,9 +135,9 @@ extension EditRun {
         }
         var matches =
             query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
-        if !invocation.has(.all) { matches += titled(texts.joined(separator: " "), state, besides: matches) }
+        if !arguments.has(.all) { matches += titled(texts.joined(separator: " "), state, besides: matches) }
         guard !matches.isEmpty else { throw noMatch(query, answer, words, state) }
-        if matches.count == 1 || invocation.has(.all) { return matches }
+        if matches.count == 1 || arguments.has(.all) { return matches }
         if let task = Self.meant(by: texts.joined(separator: " "), among: matches, state) { return [task] }
         throw manyMatches(matches, words)
     }
@@ -195,7 +195,7 @@ extension EditRun {
         if hidden == 0, let numbers = Self.lineNumbers(in: text) {
             help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
         }
-        return invocation.failure(
+        return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? "'tq' with the same query shows what it finds")
     }
@@ -220,8 +220,8 @@ extension EditRun {
             environment.errors.write(escapingControls("\(place(of: task)): \(Self.title(of: task))") + "\n")
         }
         if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }
-        let all = mayTakeAll && invocation.command.flags.contains(.all) ? ", or add --all" : ""
-        return invocation.failure(
+        let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
+        return arguments.failure(
             "many-tasks", at: words, "\(tasks.count) tasks match '\(words.map(\.text).joined(separator: " "))'",
             help: "name one of them by its place\(all)")
     }

@@ -20,21 +20,21 @@ extension Command {
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try snooze(invocation, environment, attempt) }
+        run: { arguments, environment throws(Failure) in
+            try Attempt.retrying { attempt throws(Failure) in try snooze(arguments, environment, attempt) }
         })
 
     private static func snooze(
-        _ invocation: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let words = try invocation.selectors()
+        let words = try arguments.selectors()
         guard words.count > 1, let time = words.last else {
             throw Failure(
-                "missing-time", "'\(invocation.line.program)' needs a task and a time",
+                "missing-time", "'\(arguments.line.program)' needs a task and a time",
                 help: "write the time last: tasks snooze 12 1h")
         }
         let selectors = Array(words.dropLast())
-        let run = try EditRun(invocation, environment, attempt, selectors: selectors)
+        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
         try run.choose(chosen, selectors)
         var memory = SnoozeMemory(environment)

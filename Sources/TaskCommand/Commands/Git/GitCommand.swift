@@ -23,29 +23,29 @@ extension Command {
         flags: [.global],
         // `uninstall` reverts it.
         keepsJournal: false,
-        run: { invocation, environment throws(Failure) in
-            let installation = try GitInstallation(isGlobal: invocation.has(.global), environment)
-            switch try verb(of: invocation) {
-            case "install": return try installation.install(isQuiet: invocation.has(.quiet))
-            case "uninstall": return try installation.uninstall(isQuiet: invocation.has(.quiet))
+        run: { arguments, environment throws(Failure) in
+            let installation = try GitInstallation(isGlobal: arguments.has(.global), environment)
+            switch try verb(of: arguments) {
+            case "install": return try installation.install(isQuiet: arguments.has(.quiet))
+            case "uninstall": return try installation.uninstall(isQuiet: arguments.has(.quiet))
             default: return try installation.check()
             }
         })
 
-    private static func verb(of invocation: ParsedArguments) throws(Failure) -> String {
+    private static func verb(of arguments: ParsedArguments) throws(Failure) -> String {
         let verbs = ["install", "uninstall", "check"]
-        guard let word = invocation.positionals.first else {
+        guard let word = arguments.positionals.first else {
             throw Failure("missing-argument", "no subcommand given", help: "write install, uninstall or check")
         }
         guard verbs.contains(word.text) else {
             let near = suggestion(for: word.text, among: verbs).map { "did you mean '\($0)'?" }
-            throw invocation.failure(
+            throw arguments.failure(
                 "unknown-value", at: word, "unknown subcommand '\(word.text)'",
                 help: near ?? "write install, uninstall or check")
         }
-        if invocation.positionals.count > 1 {
-            throw invocation.failure(
-                "unexpected-argument", at: invocation.positionals[1], "'\(word.text)' takes no arguments")
+        if arguments.positionals.count > 1 {
+            throw arguments.failure(
+                "unexpected-argument", at: arguments.positionals[1], "'\(word.text)' takes no arguments")
         }
         return word.text
     }

@@ -23,7 +23,7 @@ extension Command {
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.
         keepsJournal: false,
-        run: { invocation, environment throws(Failure) in try MergeRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try MergeRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -36,22 +36,22 @@ extension Flag {
 
 /// One run of `tasks merge`.
 private struct MergeRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {
         let size = try markerSize()
         let sources = try sources()
-        let name = invocation.value(of: .mergePath)?.text ?? sources[1].name
+        let name = arguments.value(of: .mergePath)?.text ?? sources[1].name
         let merger = FileMerger(environment, settings(for: name))
         let merge = merger.merge(sources, markerSize: size)
         if merge.method != .none {
-            if invocation.has(.printResult) {
+            if arguments.has(.printResult) {
                 environment.output.write(merge.bytes)
             } else if merge.bytes != sources[1].bytes {
                 do {
@@ -60,17 +60,17 @@ private struct MergeRun {
                     throw Failure.unwritable(sources[1].name, error)
                 }
             }
-        } else if invocation.has(.printResult) {
+        } else if arguments.has(.printResult) {
             environment.output.write(sources[1].bytes)
         }
-        if !invocation.has(.quiet) { environment.tell(merge, of: name) }
+        if !arguments.has(.quiet) { environment.tell(merge, of: name) }
         return merge.isClean ? .success : .findings
     }
 
     private func markerSize() throws(Failure) -> Int {
-        guard let argument = invocation.value(of: .markerSize) else { return 7 }
+        guard let argument = arguments.value(of: .markerSize) else { return 7 }
         guard let size = Int(argument.text), (1...1_000).contains(size) else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-number", at: argument, "'\(argument.text)' is not a marker size",
                 help: "write a number from 1 to 1000; git passes 7, or more within a merge of merges")
         }
@@ -79,22 +79,22 @@ private struct MergeRun {
 
     private func sources() throws(Failure) -> [Source] {
         let names = ["BASE", "OURS", "THEIRS"]
-        guard invocation.positionals.count == 3 else {
-            if invocation.positionals.count > 3 {
-                throw invocation.failure(
-                    "unexpected-argument", at: invocation.positionals[3], "unexpected fourth file",
+        guard arguments.positionals.count == 3 else {
+            if arguments.positionals.count > 3 {
+                throw arguments.failure(
+                    "unexpected-argument", at: arguments.positionals[3], "unexpected fourth file",
                     help: "write tasks merge BASE OURS THEIRS")
             }
             throw Failure(
-                "missing-argument", "'\(names[invocation.positionals.count])' is missing",
+                "missing-argument", "'\(names[arguments.positionals.count])' is missing",
                 help: "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides")
         }
         var sources: [Source] = []
-        for argument in invocation.positionals {
+        for argument in arguments.positionals {
             do {
                 sources.append(Source(name: argument.text, bytes: try environment.files.read(argument.text)))
             } catch {
-                throw invocation.failure(
+                throw arguments.failure(
                     "unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)")
             }
         }
@@ -103,11 +103,11 @@ private struct MergeRun {
 
     /// The settings that apply to the file; empty settings when they are invalid, as in the middle of a merge.
     private func settings(for path: String) -> Settings {
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(arguments, environment)
         do throws(Failure) {
             return try finder.settings(forFile: path)
         } catch {
-            if !invocation.has(.quiet) {
+            if !arguments.has(.quiet) {
                 environment.errors.write("\(path): merged without the settings outside of it, which cannot be read\n")
             }
             return Settings()

@@ -24,7 +24,7 @@ extension Command {
             is wrong.
             """,
         flags: [.checkResolution],
-        run: { invocation, environment throws(Failure) in try ResolveRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try ResolveRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -34,19 +34,19 @@ extension Flag {
 
 /// One run of `tasks resolve`.
 private struct ResolveRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
     private let unmerged: UnmergedFiles?
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
         unmerged = try? UnmergedFiles(Repository(Git(environment), environment.files))
     }
 
     func run() throws(Failure) -> ExitCode {
         let names = try names()
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(arguments, environment)
         var (isOpen, hasFailed) = (false, false)
         for name in names {
             do throws(Failure) {
@@ -62,14 +62,14 @@ private struct ResolveRun {
 
     /// The files that are named, else the task files that are unmerged in the index.
     private func names() throws(Failure) -> [String] {
-        if !invocation.positionals.isEmpty { return invocation.positionals.map(\.text) }
+        if !arguments.positionals.isEmpty { return arguments.positionals.map(\.text) }
         guard let unmerged else {
             throw Failure.noRepository(help: "name the files that hold conflicts")
         }
         let names = unmerged.paths.filter { path in
             ["tasks.md", "tasks.archive.md"].contains { path.lowercased().hasSuffix($0) }
         }.map(unmerged.repository.shown)
-        if names.isEmpty, !invocation.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
+        if names.isEmpty, !arguments.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
         return names
     }
 
@@ -89,11 +89,11 @@ private struct ResolveRun {
         let file = try read(name)
         if isUnmerged, let path, let unmerged {
             let versions = try versions(of: path, name, unmerged.repository)
-            if invocation.has(.checkResolution) { return check(file, versions.sources, settings) }
+            if arguments.has(.checkResolution) { return check(file, versions.sources, settings) }
             return try write(versions, over: file, settings)
         }
         guard let marked = MarkedFile(file) else {
-            if invocation.has(.checkResolution) {
+            if arguments.has(.checkResolution) {
                 throw Failure(
                     "no-versions", "git has no versions to compare '\(name)' against",
                     help: "'--check' works until 'git add \(name)' ends the merge")
@@ -101,7 +101,7 @@ private struct ResolveRun {
             tell("\(name): no conflict")
             return true
         }
-        if invocation.has(.checkResolution) {
+        if arguments.has(.checkResolution) {
             tell("\(name): still contains conflict markers")
             return false
         }
@@ -142,7 +142,7 @@ private struct ResolveRun {
     }
 
     private func tell(_ line: String) {
-        if !invocation.has(.quiet) { environment.errors.write(escapingControls(line) + "\n") }
+        if !arguments.has(.quiet) { environment.errors.write(escapingControls(line) + "\n") }
     }
 
     // MARK: Writing
@@ -167,7 +167,7 @@ private struct ResolveRun {
                 throw Failure.unwritable(file.name, error)
             }
         }
-        if !invocation.has(.quiet) { environment.tell(merge, of: file.name) }
+        if !arguments.has(.quiet) { environment.tell(merge, of: file.name) }
         if merge.isClean {
             tell("\(file.name): resolved" + (unmerged == nil ? "" : "; 'git add \(file.name)' marks it as resolved"))
         }

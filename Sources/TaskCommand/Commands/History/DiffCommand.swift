@@ -26,7 +26,7 @@ extension Command {
             Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
             """,
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
-        run: { invocation, environment throws(Failure) in try DiffRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try DiffRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -39,28 +39,28 @@ extension Flag {
 
 /// One run of `tasks diff`.
 private struct DiffRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        (self.invocation, self.environment) = (invocation, environment)
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        (self.arguments, self.environment) = (arguments, environment)
     }
 
     func run() throws(Failure) -> ExitCode {
         let sources: [(old: Source?, new: Source?)]
         let now: Now
         var namesLoneFile = false
-        if invocation.has(.noIndex) {
+        if arguments.has(.noIndex) {
             sources = [try namedSources()]
-            now = try environment.now(invocation, in: environment.namedZone(nil))
+            now = try environment.now(arguments, in: environment.namedZone(nil))
         } else {
             let words = try RevisionArguments(
-                invocation, environment,
+                arguments, environment,
                 help: "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
             sources = try versionSources(words)
             (now, namesLoneFile) = (words.now, !words.reader.scope.isLone)
         }
-        var finder = SettingsFinder(invocation, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         var files: [FileChanges] = []
         for (old, new) in sources where old?.bytes != new?.bytes || old?.name != new?.name {
             let name = new?.name ?? old?.name ?? ""
@@ -68,28 +68,28 @@ private struct DiffRun {
             let difference = DocumentDifference(
                 from: Document(old ?? Source(name: name, bytes: []), settings: settings),
                 to: Document(new ?? Source(name: name, bytes: []), settings: settings))
-            let isRenamed = old != nil && new != nil && old?.name != new?.name && !invocation.has(.noIndex)
+            let isRenamed = old != nil && new != nil && old?.name != new?.name && !arguments.has(.noIndex)
             guard isRenamed || !difference.isEmpty else { continue }
             files.append(
                 FileChanges(
                     name: name, oldName: isRenamed ? old?.name : nil, difference: difference,
                     changes: difference.changes))
         }
-        if !invocation.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
-        environment.print(files, invocation, now, namesLoneFile: namesLoneFile)
-        return !files.isEmpty && invocation.has(.changeExit) ? .findings : .success
+        if !arguments.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
+        environment.print(files, arguments, now, namesLoneFile: namesLoneFile)
+        return !files.isEmpty && arguments.has(.changeExit) ? .findings : .success
     }
 
     /// The two files of `--no-index`.
     private func namedSources() throws(Failure) -> (old: Source?, new: Source?) {
-        guard invocation.positionals.count == 2 else {
+        guard arguments.positionals.count == 2 else {
             throw Failure(
-                "missing-file", "'\(invocation.line.program) --no-index' takes two files",
+                "missing-file", "'\(arguments.line.program) --no-index' takes two files",
                 help: "write tasks diff --no-index old.md new.md")
         }
         var sources: [Source] = []
-        for word in invocation.positionals {
-            sources += try FileFinder(invocation: invocation, environment: environment).sources(for: [word])
+        for word in arguments.positionals {
+            sources += try FileFinder(arguments: arguments, environment: environment).sources(for: [word])
         }
         guard sources.count == 2 else {
             throw Failure("missing-file", "'--no-index' takes two files, not folders")
@@ -108,7 +108,7 @@ private struct DiffRun {
     }
 
     private func comparedVersions(_ words: RevisionArguments) throws(Failure) -> ComparedVersions {
-        let isStaged = invocation.has(.staged)
+        let isStaged = arguments.has(.staged)
         let range = try words.range()
         switch (words.words.count, range) {
         case (0, _): return isStaged ? .index(since: nil) : .workTree(since: nil)
@@ -119,7 +119,7 @@ private struct DiffRun {
         case (2, nil) where !isStaged:
             return .commits(try words.commit(words.words[0]), try words.commit(words.words[1]))
         default:
-            throw invocation.failure(
+            throw arguments.failure(
                 "unexpected-argument", at: words.words[words.words.count - 1],
                 isStaged ? "'--staged' compares with one commit" : "at most two commits can be compared",
                 help: "paths follow '--'")
@@ -130,9 +130,9 @@ private struct DiffRun {
 extension Environment {
     /// Prints the changes to files in the requested format.
     fileprivate func print(
-        _ files: [FileChanges], _ invocation: ParsedArguments, _ now: Now, namesLoneFile: Bool
+        _ files: [FileChanges], _ arguments: ParsedArguments, _ now: Now, namesLoneFile: Bool
     ) {
-        let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
+        let format = arguments.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
         let printer = ChangePrinter(
             style: format == .text ? self.style(of: self.output) : .plain, now: now, namesLoneFile: namesLoneFile)
         var output = self.output.buffer(isStyled: format == .text)

@@ -22,9 +22,9 @@ struct HistoryReader {
         let path: String
     }
 
-    init(_ invocation: ParsedArguments, _ environment: Environment, _ reader: VersionReader) {
+    init(_ arguments: ParsedArguments, _ environment: Environment, _ reader: VersionReader) {
         (self.reader, self.environment) = (reader, environment)
-        finder = SettingsFinder(invocation, environment, isLenient: true)
+        finder = SettingsFinder(arguments, environment, isLenient: true)
     }
 
     /// The number of commits whose versions are fetched from git at once, and whose versions are kept parsed.

@@ -26,7 +26,7 @@ extension Command {
             """,
         flags: [.logSince, .author, .changeFormat],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try LogRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try LogRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -38,27 +38,27 @@ extension Flag {
 
 /// One run of `tasks log`.
 private struct LogRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        (self.invocation, self.environment) = (invocation, environment)
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        (self.arguments, self.environment) = (arguments, environment)
     }
 
     func run() throws(Failure) -> ExitCode {
         let words = try RevisionArguments(
-            invocation, environment, help: "the history is that of git, which keeps it once the files are committed")
+            arguments, environment, help: "the history is that of git, which keeps it once the files are committed")
         let (range, reader) = (try range(words), words.reader)
         let commits = try Git.orFail { () throws(SystemError) in try reader.commits(range) }
         if commits.isEmpty { try tellOfNoCommit(in: range, words) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
-        let format = invocation.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
+        let format = arguments.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
         var printer = LogPrinter(
             ChangePrinter(
                 style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now,
                 namesLoneFile: !reader.scope.isLone), format)
         var output = environment.output.buffer(isStyled: format == .text)
-        var history = HistoryReader(invocation, environment, reader)
+        var history = HistoryReader(arguments, environment, reader)
         var unmatched: Query?
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
             let hasChanges = files.contains { !$0.changes.isEmpty }
@@ -79,7 +79,7 @@ private struct LogRun {
     }
 
     private func tell(_ message: String, help: String) {
-        guard !invocation.has(.quiet) else { return }
+        guard !arguments.has(.quiet) else { return }
         environment.print([Diagnostic("no-commit", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
     }
 
@@ -87,8 +87,8 @@ private struct LogRun {
     private func tellOfNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
         let all = try Git.orFail { () throws(SystemError) in try words.reader.commits(LogRange()) }
         guard let newest = all.first else { return try words.tellOfUnknown(among: []) }
-        let author = invocation.value(of: .author).map { " by '\($0.text)'" } ?? ""
-        let since = invocation.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
+        let author = arguments.value(of: .author).map { " by '\($0.text)'" } ?? ""
+        let since = arguments.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
         let isByOthers = range.author.map { name in !all.contains { $0.isBy(name) } } ?? false
         let authors = Set(all.map(\.author)).sorted()
         let names = authors.prefix(8).joined(separator: ", ") + (authors.count > 8 ? " ..." : "")
@@ -101,8 +101,8 @@ private struct LogRun {
 
     private func range(_ words: RevisionArguments) throws(Failure) -> LogRange {
         var range = LogRange()
-        range.author = invocation.value(of: .author)?.text
-        guard let since = invocation.value(of: .logSince) else { return range }
+        range.author = arguments.value(of: .author)?.text
+        guard let since = arguments.value(of: .logSince) else { return range }
         if let days = try? since.pastDays(words.now, weekStart: words.settings.weekStart) {
             range.since = days.first
         } else {

@@ -15,36 +15,36 @@ struct RevisionArguments {
     let settings: Settings
     let now: Now
     private let paths: [Argument]
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
 
     /// Separates the words. Everything after `--` is a path. Before it, a command that takes a query recognizes paths
     /// as `tq` does; for any other, a path is a word that ends in `.md`, or names something that exists and is not a
     /// commit. `help` says what to do outside a repository.
-    init(_ invocation: ParsedArguments, _ environment: Environment, help: String) throws(Failure) {
-        (self.invocation, self.environment) = (invocation, environment)
+    init(_ arguments: ParsedArguments, _ environment: Environment, help: String) throws(Failure) {
+        (self.arguments, self.environment) = (arguments, environment)
         let repository = try Git.orFail(outside: help) { () throws(SystemError) in
             try Repository(Git(environment), environment.files)
         }
         var (words, paths): ([Argument], [Argument]) = ([], [])
-        for (index, word) in invocation.positionals.enumerated() {
+        for (index, word) in arguments.positionals.enumerated() {
             let isPath =
-                index >= invocation.optionsEnd
-                || (invocation.command.takesQuery
+                index >= arguments.optionsEnd
+                || (arguments.command.takesQuery
                     ? QueryArguments.isPath(word.text, environment.files)
                     : Self.isPath(word.text, repository, environment.files))
             if isPath { paths.append(word) } else { words.append(word) }
         }
         (self.words, self.paths) = (words, paths)
         let present = paths.filter { environment.files.status($0.text) != nil }
-        let files = try Self.files(present, invocation, environment)
-        if let files, !invocation.has(.quiet) { for warning in files.settingsWarnings { environment.print(warning) } }
+        let files = try Self.files(present, arguments, environment)
+        if let files, !arguments.has(.quiet) { for warning in files.settingsWarnings { environment.print(warning) } }
         self.files = files
         settings = files?.settings ?? Settings()
-        now = if let files { files.now } else { try environment.now(invocation, in: environment.namedZone(nil)) }
+        now = if let files { files.now } else { try environment.now(arguments, in: environment.namedZone(nil)) }
         let scope: [String]?
         if !paths.isEmpty {
-            scope = try Self.parts(paths, repository, invocation, environment.files)
+            scope = try Self.parts(paths, repository, arguments, environment.files)
         } else if let names = files?.documents.map(\.source.name) {
             scope = try Self.parts(names, repository, environment.files)
         } else {
@@ -56,10 +56,10 @@ struct RevisionArguments {
     /// The current files: those that `paths` name, or those found by default; nil when there are none now, even if
     /// earlier versions had some.
     private static func files(
-        _ paths: [Argument], _ invocation: ParsedArguments, _ environment: Environment
+        _ paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> TaskFiles? {
         do throws(Failure) {
-            return try TaskFiles(unread: paths, invocation, environment)
+            return try TaskFiles(unread: paths, arguments, environment)
         } catch {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
             return nil
@@ -74,12 +74,12 @@ struct RevisionArguments {
     // MARK: Paths
 
     private static func parts(
-        _ paths: [Argument], _ repository: Repository, _ invocation: ParsedArguments, _ files: any FileSystem
+        _ paths: [Argument], _ repository: Repository, _ arguments: ParsedArguments, _ files: any FileSystem
     ) throws(Failure) -> [String] {
         var parts: [String] = []
         for path in paths {
             guard let part = part(path.text, repository, files) else {
-                throw invocation.failure(
+                throw arguments.failure(
                     "unreadable-file", at: path, "'\(path.text)' is not in the repository '\(repository.root)'")
             }
             parts.append(part)
@@ -112,12 +112,12 @@ struct RevisionArguments {
     }
 
     /// The words as those of a query.
-    var query: QueryArguments { QueryArguments(words: words, paths: paths, line: invocation.line) }
+    var query: QueryArguments { QueryArguments(words: words, paths: paths, line: arguments.line) }
 
     /// Prints hints about what a query over the history that matched nothing may have meant. `help` says what to do
     /// with a word that is a revision.
     func explainNothing(_ query: Query, help: (String) -> String) {
-        guard !invocation.has(.quiet), let text = self.query.query else { return }
+        guard !arguments.has(.quiet), let text = self.query.query else { return }
         if let index = words.indices.first(where: { isRevision(words[$0].text) }) {
             let word = words[index].text
             let hint = Diagnostic(
@@ -145,10 +145,10 @@ struct RevisionArguments {
             let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
             if environment.files.status(name) == nil {
                 guard let word else { continue }
-                throw invocation.failure(
+                throw arguments.failure(
                     "unreadable-file", at: word, "'\(word.text)' is neither a revision nor a file here")
             }
-            guard !invocation.has(.quiet) else { continue }
+            guard !arguments.has(.quiet) else { continue }
             let hint = Diagnostic(
                 "not-in-git", .info, at: ByteRange(0, 0), "'\(name)' is not in git yet",
                 help: "'git add \(CommandLineText.quoted(name))' and a commit give it a history")
@@ -168,7 +168,7 @@ struct RevisionArguments {
             return String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         } catch {
             if error.isTimeout || error.isMissing { throw Failure("git-error", "git: \(error.reason)") }
-            throw invocation.failure(
+            throw arguments.failure(
                 "unknown-revision", at: word, "'\(name)' is not a commit here",
                 help: "write a branch, a tag or a commit; paths follow '--'")
         }
@@ -186,7 +186,7 @@ struct RevisionArguments {
         let git = reader.repository.git
         let base = try Git.orFail { () throws(SystemError) in try git.answerIfAny(.mergeBase, [old, new]) }
         guard !base.isEmpty else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "unknown-revision", at: word, "'\(word.text)': the two have no commit in common",
                 help: "two dots compare any two commits")
         }

@@ -32,5 +32,5 @@ extension Command {
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,
             .statistics,
         ],
-        run: { invocation, environment throws(Failure) in try LintRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try LintRun(arguments, environment).run() })
 }

@@ -7,7 +7,7 @@ import TaskText
 
 /// One run of `tasks lint`.
 struct LintRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
     /// A file to be linted.
@@ -24,20 +24,20 @@ struct LintRun {
         }
     }
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {
         var options = try options()
         try checkFlags()
-        let scope = try LintScope(invocation, environment)
+        let scope = try LintScope(arguments, environment)
         guard let sources = try scope.sources() else { return .success }
         let changes = try scope.changes(in: sources)
         var surroundings = environment
         surroundings.files = scope.files
-        var finder = SettingsFinder(invocation, surroundings)
+        var finder = SettingsFinder(arguments, surroundings)
         let before = parsed(try items(sources, &finder))
         let run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
         let zones = Set(before.compactMap(\.document.settings.timezone))
@@ -45,7 +45,7 @@ struct LintRun {
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
-        let now = try environment.now(invocation, in: environment.namedZone(isKnown ? run.timezone : outer))
+        let now = try environment.now(arguments, in: environment.namedZone(isKnown ? run.timezone : outer))
         let workers: any Workers = before.count == 1 ? Processors() : OneWorker()
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
@@ -67,8 +67,8 @@ struct LintRun {
 
     /// The name under which standard input is read, or nil when it is not.
     private var standardInputName: String? {
-        guard invocation.positionals.contains(where: { $0.text == "-" }) else { return nil }
-        return invocation.value(of: .standardInputName)?.text ?? "-"
+        guard arguments.positionals.contains(where: { $0.text == "-" }) else { return nil }
+        return arguments.value(of: .standardInputName)?.text ?? "-"
     }
 
     // MARK: - Options
@@ -97,10 +97,10 @@ struct LintRun {
     /// The names listed in the values of `flag`, each of which is a rule.
     private func rules(_ flag: Flag) throws(Failure) -> [String] {
         var names: [String] = []
-        for argument in invocation.values(of: flag) {
+        for argument in arguments.values(of: flag) {
             for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
                 guard RuleSet.standard.named(name) != nil else {
-                    throw invocation.failure(
+                    throw arguments.failure(
                         "unknown-rule", at: argument, "there is no rule '\(name)'",
                         help: RuleSet.standard.help(forUnknown: name))
                 }
@@ -112,9 +112,9 @@ struct LintRun {
 
     /// Throws a complaint about flags that cannot be combined.
     private func checkFlags() throws(Failure) {
-        guard let since = invocation.value(of: .since) else { return }
-        for flag in [Flag.fix, .unsafeFixes, .diff] where invocation.has(flag) {
-            throw invocation.failure(
+        guard let since = arguments.value(of: .since) else { return }
+        for flag in [Flag.fix, .unsafeFixes, .diff] where arguments.has(flag) {
+            throw arguments.failure(
                 "invalid-flags", at: since, "'--since' only reports, but '\(flag.spelling)' repairs whole files",
                 help: "leave one of them out")
         }
@@ -139,7 +139,7 @@ struct LintRun {
     }
 
     private func progress(_ count: Int) -> Progress {
-        Progress(over: count, in: environment, isQuiet: invocation.has(.quiet))
+        Progress(over: count, in: environment, isQuiet: arguments.has(.quiet))
     }
 
     // MARK: - Findings and repairs
@@ -162,8 +162,8 @@ struct LintRun {
         let checking = { (inputs: [Linter.Input]) in
             progress(inputs.count).inParallel { linter.checked(inputs[$0]) }
         }
-        let isUnsafe = invocation.has(.unsafeFixes)
-        guard invocation.has(.fix) || isUnsafe || invocation.has(.diff) else {
+        let isUnsafe = arguments.has(.unsafeFixes)
+        guard arguments.has(.fix) || isUnsafe || arguments.has(.diff) else {
             return Outcome(inputs: inputs, findings: linter.findings(in: checking(inputs)))
         }
         let repair = linter.repairing(inputs, unsafely: isUnsafe, checking: checking)
@@ -178,21 +178,21 @@ struct LintRun {
                 repairs: zip(before, outcome.inputs).map { ($0.document.source, $1.document.source) })
             printSummary(counts)
         }
-        if invocation.has(.diff) { return isChanged ? .findings : .success }
+        if arguments.has(.diff) { return isChanged ? .findings : .success }
         print(outcome.findings, outcome.inputs)
         // What is staged has not been repaired.
-        if isChanged, invocation.has(.staged) { return .findings }
-        let isStrict = invocation.has(.strict)
+        if isChanged, arguments.has(.staged) { return .findings }
+        let isStrict = arguments.has(.strict)
         return outcome.findings.contains { $0.fail(strictly: isStrict) } ? .findings : .success
     }
 
     /// Writes or shows the repaired files, and returns whether anything changed.
     private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
-        var output = environment.output.buffer(isStyled: invocation.has(.diff))
+        var output = environment.output.buffer(isStyled: arguments.has(.diff))
         var isChanged = false
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
-            if invocation.has(.diff) {
+            if arguments.has(.diff) {
                 UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(
                     to: &output, as: environment.diffLook)
             } else if before.name == standardInputName {
@@ -210,12 +210,12 @@ struct LintRun {
     /// Prints `3 repairs in 2 files` to standard error.
     private func printSummary(_ counts: [Int]) {
         let total = counts.reduce(0, +)
-        guard total > 0, !invocation.has(.quiet) else { return }
+        guard total > 0, !arguments.has(.quiet) else { return }
         let files = counts.count { $0 > 0 }
         var text = "\(counted(total, "repair")) in \(counted(files, "file"))"
-        if invocation.has(.diff) {
+        if arguments.has(.diff) {
             text += " could be made"
-        } else if invocation.has(.staged) {
+        } else if arguments.has(.staged) {
             text += "; 'git add' what was repaired"
         }
         environment.errors.write(text + "\n")
@@ -223,23 +223,23 @@ struct LintRun {
 
     private func print(_ findings: [Findings], _ inputs: [Linter.Input]) {
         // For standard input, the repaired text is the output.
-        let repairsInput = standardInputName != nil && (invocation.has(.fix) || invocation.has(.unsafeFixes))
+        let repairsInput = standardInputName != nil && (arguments.has(.fix) || arguments.has(.unsafeFixes))
         let stream = repairsInput ? environment.errors : environment.output
         let style = environment.style(of: stream)
         var output = stream.buffer(isStyled: style.isColoured)
         let files = zip(inputs, findings).map { FileFindings(document: $0.document, findings: $1) }
-        if invocation.has(.statistics) {
+        if arguments.has(.statistics) {
             FindingStatistics(files).print(to: &output)
         } else {
-            let format = invocation.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
+            let format = arguments.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
             FindingPrinter(
-                format: format, style: style, width: environment.width(of: stream), isQuiet: invocation.has(.quiet),
+                format: format, style: style, width: environment.width(of: stream), isQuiet: arguments.has(.quiet),
                 version: Version.number, workers: Processors()
             )
             .print(files, to: &output)
             // A person wants confirmation that something was checked; for a program, empty output is enough.
             let isClean = findings.allSatisfy(\.isEmpty)
-            if isClean, format == .full, stream.isTerminal, !invocation.has(.quiet) {
+            if isClean, format == .full, stream.isTerminal, !arguments.has(.quiet) {
                 output.append("no findings in \(counted(files.count, "file"))\n")
             }
         }

@@ -4,7 +4,7 @@ import TaskSystem
 
 /// What a run of `tasks lint` covers: the files named, or those of the next commit; all their lines, or some.
 struct LintScope {
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
     /// The repository, when `--staged` or `--since` requires one.
     private let repository: Repository?
@@ -12,25 +12,25 @@ struct LintScope {
     private let staged: StagedFiles?
 
     /// The scope specified by the flags. Throws a complaint when it requires a repository and there is none.
-    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+        self.arguments = arguments
         self.environment = environment
-        guard let flag = invocation.value(of: .staged) ?? invocation.value(of: .since) else {
+        guard let flag = arguments.value(of: .staged) ?? arguments.value(of: .since) else {
             (repository, staged) = (nil, nil)
             return
         }
-        if let input = invocation.positionals.first(where: { $0.text == "-" }) {
-            throw invocation.failure(
+        if let input = arguments.positionals.first(where: { $0.text == "-" }) {
+            throw arguments.failure(
                 "invalid-flags", at: input, "standard input has no history in git",
                 help: "name a file, or leave --staged and --since out")
         }
         do {
             let repository = try Repository(Git(environment), environment.files)
             self.repository = repository
-            staged = invocation.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
+            staged = arguments.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
         } catch {
-            let name = invocation.has(.staged) ? "--staged" : "--since"
-            throw invocation.failure("no-repository", at: flag, "'\(name)' needs git: \(error.reason)")
+            let name = arguments.has(.staged) ? "--staged" : "--since"
+            throw arguments.failure("no-repository", at: flag, "'\(name)' needs git: \(error.reason)")
         }
     }
 
@@ -40,14 +40,14 @@ struct LintScope {
     /// The files to lint; nil when there are none, which is reported.
     func sources() throws(Failure) -> [Source]? {
         if let repository, staged != nil {
-            return try StagedSources(invocation, environment, repository).all()
+            return try StagedSources(arguments, environment, repository).all()
         }
         do {
-            return try FileFinder(invocation: invocation, environment: environment)
-                .sources(for: invocation.positionals)
+            return try FileFinder(arguments: arguments, environment: environment)
+                .sources(for: arguments.positionals)
         } catch {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
-            if !invocation.has(.quiet) { environment.tellOfNothing(error) }
+            if !arguments.has(.quiet) { environment.tellOfNothing(error) }
             return nil
         }
     }
@@ -69,15 +69,15 @@ struct LintScope {
 
     /// The lines of `sources` that the run covers; nil when it covers all.
     func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
-        guard let repository, let argument = invocation.value(of: .since) else { return nil }
+        guard let repository, let argument = arguments.value(of: .since) else { return nil }
         let base: String?
         do {
             base = try repository.base(of: argument.text)
         } catch {
-            throw invocation.failure("git-error", at: argument, "git: \(error.reason)")
+            throw arguments.failure("git-error", at: argument, "git: \(error.reason)")
         }
         guard let base else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "unknown-revision", at: argument, "'\(argument.text)' is not a commit here",
                 help: "write a branch, a tag, a commit or HEAD~3")
         }
@@ -87,7 +87,7 @@ struct LintScope {
         do {
             return try ChangedLines(since: base, in: repository, inside)
         } catch {
-            throw invocation.failure("git-error", at: argument, "git: \(error.reason)")
+            throw arguments.failure("git-error", at: argument, "git: \(error.reason)")
         }
     }
 

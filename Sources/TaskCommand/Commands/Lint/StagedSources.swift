@@ -4,13 +4,13 @@ import TaskText
 
 /// The files that the next commit changes, with their contents in that commit.
 struct StagedSources {
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
     private let repository: Repository
     private let index: GitIndex
 
-    init(_ invocation: ParsedArguments, _ environment: Environment, _ repository: Repository) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment, _ repository: Repository) {
+        self.arguments = arguments
         self.environment = environment
         self.repository = repository
         index = GitIndex(repository)
@@ -23,7 +23,7 @@ struct StagedSources {
     /// they differ, and when a file has an unresolved merge conflict.
     func all() throws(Failure) -> [Source] {
         let changes = try Git.orFail { () throws(SystemError) in try self.changes() }
-        for path in invocation.positionals where environment.files.status(path.text) == nil {
+        for path in arguments.positionals where environment.files.status(path.text) == nil {
             try checkIsKnown(path)
         }
         let unmerged = changes.filter(\.isUnmerged)
@@ -41,11 +41,11 @@ struct StagedSources {
     }
 
     private var repairs: Bool {
-        !invocation.has(.diff) && (invocation.has(.fix) || invocation.has(.unsafeFixes))
+        !arguments.has(.diff) && (arguments.has(.fix) || arguments.has(.unsafeFixes))
     }
 
     private func changes() throws(SystemError) -> [RawChange] {
-        let words = invocation.positionals.map(\.text)
+        let words = arguments.positionals.map(\.text)
         guard !words.isEmpty else { return try index.changes().filter(holdsTasks) }
         let folders = words.filter { environment.files.status($0)?.kind == .folder }
         let names = words.filter { environment.files.status($0)?.kind != .folder }
@@ -62,7 +62,7 @@ struct StagedSources {
         let listed = try? repository.git.list(.listFiles, ["-z", "--", ":(literal)\(path.text)"])
         if listed?.isEmpty == false { return }
         if let changes = try? index.changes(in: [path.text]), !changes.isEmpty { return }
-        throw invocation.failure(
+        throw arguments.failure(
             "unreadable-file", at: path, "cannot read '\(path.text)': it is neither a file nor in the git index")
     }
 

@@ -16,17 +16,17 @@ struct Delivery {
     }
 
     let way: Way
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
 
     /// The command of `--exec`; else the desktop's notifier if there is one and no format is requested; else standard
     /// output.
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
-        if let command = invocation.value(of: .remindExec) {
+        if let command = arguments.value(of: .remindExec) {
             way = .command(command.text)
-        } else if !invocation.has(.remindFormat), let notifier = Notifier(environment) {
+        } else if !arguments.has(.remindFormat), let notifier = Notifier(environment) {
             way = .notifier(notifier)
         } else {
             way = .output
@@ -51,7 +51,7 @@ struct Delivery {
 
     /// A JSON array is printed even when it is empty, except in a stream of arrays.
     private var isArray: Bool {
-        invocation.value(of: .remindFormat)?.text == ReminderFormat.json.rawValue && !invocation.has(.remindWatch)
+        arguments.value(of: .remindFormat)?.text == ReminderFormat.json.rawValue && !arguments.has(.remindWatch)
     }
 
     /// Delivers `alarms` as one batch. Throws when the delivery may have failed.
@@ -64,7 +64,7 @@ struct Delivery {
             let note = alarms.count > 1 ? Notifier.Note(digest: alarms, now) : Notifier.Note(first, now)
             try run(ProgramCall(words: notifier.words(note)), "'\(notifier.rawValue)'", alarms)
         case .output:
-            ReminderPrinter(invocation, environment, theme, now).print(alarms)
+            ReminderPrinter(arguments, environment, theme, now).print(alarms)
             guard let failure = environment.output.failure else { return }
             throw Failure("write-error", "cannot write to standard output: \(failure.reason)")
         }

@@ -29,43 +29,43 @@ extension Command {
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
         ],
-        run: { invocation, environment throws(Failure) in try RemindRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try RemindRun(arguments, environment).run() })
 }
 
 /// One run of `tasks remind`.
 struct RemindRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {
-        if invocation.positionals.first?.text == ReminderUnits.word {
-            return try ReminderUnits(invocation, environment).run()
+        if arguments.positionals.first?.text == ReminderUnits.word {
+            return try ReminderUnits(arguments, environment).run()
         }
         try checkFlags()
-        if invocation.has(.remindWatch) { return try ReminderWatch(invocation, environment).run() }
-        let files = try ReminderFiles(invocation, environment, isLenient: true)
-        let now = try environment.now(invocation, in: files.zone)
-        if invocation.has(.remindNext) {
+        if arguments.has(.remindWatch) { return try ReminderWatch(arguments, environment).run() }
+        let files = try ReminderFiles(arguments, environment, isLenient: true)
+        let now = try environment.now(arguments, in: files.zone)
+        if arguments.has(.remindNext) {
             return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")
         }
-        let times = ReminderTimes(invocation, now, weekStart: files.weekStart)
+        let times = ReminderTimes(arguments, now, weekStart: files.weekStart)
         if let end = try times.upcoming {
             let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
             return show(alarms, of: files, now, none: "no reminder is due until then")
         }
         let since = try times.since
         let state = try ReminderState(environment)
-        if invocation.has(.remindDryRun) {
+        if arguments.has(.remindDryRun) {
             var record = try state.read()
             let alarms = record.pending(files.alarms, of: files.names, now: now, since: since)
             return show(alarms, of: files, now, none: "no reminder is due")
         }
-        let round = ReminderRound(Delivery(invocation, environment), state, environment)
+        let round = ReminderRound(Delivery(arguments, environment), state, environment)
         let outcome = try round.tell(files, now: now, since: since).outcome
         if outcome == .nothing { printNext(of: files, now) }
         return outcome == .failed ? .failure : .success
@@ -74,33 +74,33 @@ struct RemindRun {
     /// Throws a complaint about the second of two flags that exclude each other.
     private func checkFlags() throws(Failure) {
         let kinds: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindDryRun]
-        try invocation.allowOne(of: kinds)
+        try arguments.allowOne(of: kinds)
         for kind in [Flag.remindNext, .remindUpcoming] {
-            try invocation.allowOne(of: [kind, .remindSince])
-            try invocation.allowOne(of: [kind, .remindExec])
+            try arguments.allowOne(of: [kind, .remindSince])
+            try arguments.allowOne(of: [kind, .remindExec])
         }
-        if let command = invocation.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
-            throw invocation.failure("missing-value", at: command, "'--exec' needs a command to run")
+        if let command = arguments.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
+            throw arguments.failure("missing-value", at: command, "'--exec' needs a command to run")
         }
-        if invocation.has(.remindWatch), let input = invocation.positionals.first(where: { $0.text == "-" }) {
-            throw invocation.failure("unwatchable", at: input, "standard input cannot be watched")
+        if arguments.has(.remindWatch), let input = arguments.positionals.first(where: { $0.text == "-" }) {
+            throw arguments.failure("unwatchable", at: input, "standard input cannot be watched")
         }
-        if !invocation.has(.remindDryRun) { try invocation.allowOne(of: [.remindExec, .remindFormat]) }
+        if !arguments.has(.remindDryRun) { try arguments.allowOne(of: [.remindExec, .remindFormat]) }
     }
 
     /// Prints alarms without delivering them.
     private func show(
         _ alarms: some Collection<Alarm>, of files: ReminderFiles, _ now: Now, none: String
     ) -> ExitCode {
-        let printer = ReminderPrinter(invocation, environment, files.theme, now)
+        let printer = ReminderPrinter(arguments, environment, files.theme, now)
         printer.print(Array(alarms))
-        if alarms.isEmpty, !invocation.has(.quiet) { environment.errors.write(none + "\n") }
+        if alarms.isEmpty, !arguments.has(.quiet) { environment.errors.write(none + "\n") }
         return .success
     }
 
     /// Reports on a terminal, where silence would be ambiguous, that nothing is due, and when the next reminder is.
     private func printNext(of files: ReminderFiles, _ now: Now) {
-        guard environment.output.isTerminal, !invocation.has(.quiet) else { return }
+        guard environment.output.isTerminal, !arguments.has(.quiet) else { return }
         let next = files.alarms.next(after: now.instant).first.map { alarm in
             "; the next reminder is \(alarm.time(in: now.zone)), \(alarm.words(at: now))"
         }

@@ -20,12 +20,12 @@ struct ReminderFiles {
 
     /// Reads the files. Throws a complaint about one that cannot be read; with `isLenient`, errors in settings are
     /// skipped, with a warning.
-    init(_ invocation: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
+    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
         let files = environment.files
-        var finder = SettingsFinder(invocation, environment, isLenient: isLenient)
+        var finder = SettingsFinder(arguments, environment, isLenient: isLenient)
         var documents: [(name: String, document: Document)] = []
-        for source in try FileFinder(invocation: invocation, environment: environment).sources(
-            for: invocation.positionals)
+        for source in try FileFinder(arguments: arguments, environment: environment).sources(
+            for: arguments.positionals)
         {
             let document = Document(source, settings: try finder.settings(forFile: source.name))
             documents.append((files.canonicalPath(source.name) ?? source.name, document))
@@ -36,7 +36,7 @@ struct ReminderFiles {
         if isLenient {
             let warning: Failure?
             (zone, warning) = environment.zone(of: settings, in: isOne ? documents[0].document : nil)
-            if !invocation.has(.quiet) {
+            if !arguments.has(.quiet) {
                 let warnings = finder.warnings + [warning].compactMap(\.self)
                 environment.warn(warnings, ofSettingsIn: documents.map(\.document))
             }
@@ -48,15 +48,15 @@ struct ReminderFiles {
         weekStart = settings.weekStart
         names = documents.map(\.name)
         alarms = documents.flatMap { $0.document.alarms(in: zone, file: $0.name) }.inOrder
-        paths = Self.paths(of: documents.map(\.document.source.name), invocation, environment)
+        paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
     }
 
     /// The paths of the files, both as named and canonical, and of the settings files that apply to them.
     private static func paths(
-        of files: [String], _ invocation: ParsedArguments, _ environment: Environment
+        of files: [String], _ arguments: ParsedArguments, _ environment: Environment
     ) -> [String] {
         var paths = files + files.compactMap(environment.files.canonicalPath)
-        if let file = invocation.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }
+        if let file = arguments.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }
         for folder in Set(files.map(Path.folder)) {
             let (upward, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
             paths += upward.map { Path.join($0, Path.settingsName) }

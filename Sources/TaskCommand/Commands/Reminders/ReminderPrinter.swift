@@ -16,8 +16,8 @@ struct ReminderPrinter {
     private let width: Int?
     private let now: Now
 
-    init(_ invocation: ParsedArguments, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
-        format = invocation.value(of: .remindFormat).flatMap { ReminderFormat(rawValue: $0.text) } ?? .text
+    init(_ arguments: ParsedArguments, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
+        format = arguments.value(of: .remindFormat).flatMap { ReminderFormat(rawValue: $0.text) } ?? .text
         stream = environment.output
         style = environment.style(of: stream, theme: theme)
         width = environment.width(of: stream)

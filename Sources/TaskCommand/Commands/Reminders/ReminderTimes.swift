@@ -3,12 +3,12 @@ import TaskSystem
 
 /// The times that the flags of `tasks remind` specify.
 struct ReminderTimes {
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let now: Now
     private let weekStart: Weekday
 
-    init(_ invocation: ParsedArguments, _ now: Now, weekStart: Weekday) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ now: Now, weekStart: Weekday) {
+        self.arguments = arguments
         self.now = now
         self.weekStart = weekStart
     }
@@ -16,14 +16,14 @@ struct ReminderTimes {
     /// The end of `--upcoming SPAN`, or nil when the flag was not given.
     var upcoming: Instant? {
         get throws(Failure) {
-            guard let argument = invocation.value(of: .remindUpcoming) else { return nil }
+            guard let argument = arguments.value(of: .remindUpcoming) else { return nil }
             guard let span = Self.span(argument.text) else {
-                throw invocation.failure(
+                throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
                     help: "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
             guard !argument.text.hasPrefix("-") else {
-                throw invocation.failure(
+                throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is in the past",
                     help: "the span to come is written without a sign: \(argument.text.drop { $0 == "-" })")
             }
@@ -34,10 +34,10 @@ struct ReminderTimes {
     /// The instant of `--since TIME`, or nil when the flag was not given. Throws when it is in the future.
     var since: Instant? {
         get throws(Failure) {
-            guard let argument = invocation.value(of: .remindSince) else { return nil }
+            guard let argument = arguments.value(of: .remindSince) else { return nil }
             let since = try instant(argument)
             guard now.instant < since else { return since }
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-time", at: argument,
                 "'\(argument.text)' begins at \(now.zone.civilTime(at: since)), in the future",
                 help: "only what is already due is delivered; '--upcoming' lists what is coming up")
@@ -51,7 +51,7 @@ struct ReminderTimes {
             let date = try argument.pastDays(now, weekStart: weekStart).first
             return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
         } catch {
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a span of time",
                 help: error.suggestion.map { "did you mean '\($0)'?" }
                     ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")

@@ -16,7 +16,7 @@ struct ReminderUnits {
         case cron
     }
 
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
 
     /// Variables that affect a run, and that are missing or different when the system starts it.
@@ -24,8 +24,8 @@ struct ReminderUnits {
     /// Variables needed to reach the desktop, which only cron lacks.
     private static let desktopVariables = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
@@ -48,15 +48,15 @@ struct ReminderUnits {
 
     private func kind() throws(Failure) -> Kind {
         let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        guard invocation.positionals.count > 1 else {
-            throw invocation.failure(
-                "missing-kind", at: invocation.positionals[0], "no kind of unit given",
+        guard arguments.positionals.count > 1 else {
+            throw arguments.failure(
+                "missing-kind", at: arguments.positionals[0], "no kind of unit given",
                 help: "expected one of: \(names)")
         }
-        let argument = invocation.positionals[1]
+        let argument = arguments.positionals[1]
         if let kind = Kind(rawValue: argument.text) { return kind }
         let near = suggestion(for: argument.text, among: Kind.allCases.map(\.rawValue))
-        throw invocation.failure(
+        throw arguments.failure(
             "unknown-kind", at: argument, "unknown kind of unit '\(argument.text)'",
             help: near.map { "did you mean '\($0)'?" } ?? "expected one of: \(names)")
     }
@@ -64,28 +64,28 @@ struct ReminderUnits {
     /// The command line, with the same meaning in any folder.
     private func command(watches: Bool) throws(Failure) -> [String] {
         let others: [Flag] = [.remindNext, .remindUpcoming, .remindWatch, .remindSince, .remindDryRun, .remindFormat]
-        if let flag = others.first(where: invocation.has), let value = invocation.value(of: flag) {
-            throw invocation.failure(
+        if let flag = others.first(where: arguments.has), let value = arguments.value(of: flag) {
+            throw arguments.failure(
                 "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to 'units'",
                 help: "paths, --exec, --config and --no-config are carried over into the unit")
         }
         var words = [environment.executable() ?? "tasks", "remind"]
         if watches { words.append(Flag.remindWatch.spelling) }
-        if let command = invocation.value(of: .remindExec) { words += [Flag.remindExec.spelling, command.text] }
-        if let file = invocation.value(of: .config) { words += [Flag.config.spelling, absolute(file.text)] }
-        if invocation.has(.noConfig) { words.append(Flag.noConfig.spelling) }
+        if let command = arguments.value(of: .remindExec) { words += [Flag.remindExec.spelling, command.text] }
+        if let file = arguments.value(of: .config) { words += [Flag.config.spelling, absolute(file.text)] }
+        if arguments.has(.noConfig) { words.append(Flag.noConfig.spelling) }
         return words + (try paths())
     }
 
     /// The paths as given, made absolute; without any, the one file found from here, or else the current folder.
     private func paths() throws(Failure) -> [String] {
-        let given = invocation.positionals.dropFirst(2)
+        let given = arguments.positionals.dropFirst(2)
         for path in given where environment.files.status(path.text) == nil {
-            throw invocation.failure(
+            throw arguments.failure(
                 "unreadable-file", at: path, "cannot read '\(path.text)': \(SystemError.missing.reason)")
         }
         if !given.isEmpty { return given.map { absolute($0.text) } }
-        let found = try FileFinder(invocation: invocation, environment: environment).sources(for: [])
+        let found = try FileFinder(arguments: arguments, environment: environment).sources(for: [])
         return found.count == 1 ? [absolute(found[0].name)] : [absolute(".")]
     }
 

@@ -4,14 +4,14 @@ import TaskSystem
 
 /// `tasks remind --watch`: keeps running, and delivers each reminder when it is due.
 struct ReminderWatch {
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
 
     /// Seconds between searches for task files below folders, and until a failed delivery is retried.
     private static let (search, retry): (Int64, Int64) = (300, 60)
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
@@ -19,12 +19,12 @@ struct ReminderWatch {
     func run() throws(Failure) -> ExitCode {
         let waiter = try makeWaiter()
         let state = try ReminderState(environment)
-        let round = ReminderRound(Delivery(invocation, environment), state, environment)
+        let round = ReminderRound(Delivery(arguments, environment), state, environment)
         var files = try read(waiter, known: [])
         let lead = try lead(in: files.zone)
         var lastRead = environment.clock().seconds
         var since = try ReminderTimes(
-            invocation, now(lead, files.zone), weekStart: files.weekStart
+            arguments, now(lead, files.zone), weekStart: files.weekStart
         ).since
         var record = ReminderRecord()
         var complaint: [Diagnostic] = []
@@ -72,8 +72,8 @@ struct ReminderWatch {
 
     /// The offset of the run's clock, which `--now` sets, from the system's clock, in seconds.
     private func lead(in zone: Zone) throws(Failure) -> Int64 {
-        guard invocation.has(.now) || environment.setting("TASKS_NOW") != nil else { return 0 }
-        return try environment.now(invocation, in: zone).instant.seconds - environment.clock().seconds
+        guard arguments.has(.now) || environment.setting("TASKS_NOW") != nil else { return 0 }
+        return try environment.now(arguments, in: zone).instant.seconds - environment.clock().seconds
     }
 
     private func now(_ lead: Int64, _ zone: Zone) -> Now {
@@ -88,10 +88,10 @@ struct ReminderWatch {
     /// Reads the files without missing a change: the paths are watched before they are read.
     private func read(_ waiter: any Waiter, known: [String]) throws(Failure) -> ReminderFiles {
         waiter.watch(known)
-        var files = try ReminderFiles(invocation, environment)
+        var files = try ReminderFiles(arguments, environment)
         if files.paths != known {
             waiter.watch(files.paths)
-            files = try ReminderFiles(invocation, environment)
+            files = try ReminderFiles(arguments, environment)
         }
         return files
     }

@@ -22,12 +22,12 @@ extension Command {
             Exit code: 0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.
             """,
         flags: [.stdio, .log],
-        run: { invocation, environment throws(Failure) in try ServerRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try ServerRun(arguments, environment).run() })
 }
 
 /// One run of `tasks lsp`: passes messages between the standard streams and the server.
 private struct ServerRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
     private let host: ServerEnvironment
     private let server: Server
@@ -37,15 +37,15 @@ private struct ServerRun {
     /// The number of seconds between checks whether the client's process is still running.
     private static let patience: Int64 = 60
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+        self.arguments = arguments
         self.environment = environment
-        if let word = invocation.positionals.first {
-            throw invocation.failure(
+        if let word = arguments.positionals.first {
+            throw arguments.failure(
                 "unexpected-argument", at: word, "'tasks lsp' takes no arguments",
                 help: "an editor runs it; see 'tasks help editors'")
         }
-        host = try ServerEnvironment(invocation, environment)
+        host = try ServerEnvironment(arguments, environment)
         server = Server(host)
     }
 

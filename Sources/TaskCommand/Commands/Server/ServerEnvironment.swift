@@ -11,7 +11,7 @@ extension Flag {
 
 /// The host of the language server, backed by the environment of a command.
 final class ServerEnvironment: ServerHost {
-    private let invocation: ParsedArguments
+    private let arguments: ParsedArguments
     private let environment: Environment
     private let start: Instant
     /// Whether messages are logged.
@@ -19,19 +19,19 @@ final class ServerEnvironment: ServerHost {
     /// The offset of the run's clock from the system's clock, in seconds, in the zone requested last.
     private(set) var lead: Int64 = 0
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) throws(Failure) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+        self.arguments = arguments
         self.environment = environment
         start = environment.clock()
-        isLogging = invocation.has(.log)
+        isLogging = arguments.has(.log)
         // Errors in the flags are reported before an editor waits for an answer.
-        var finder = SettingsFinder(invocation, environment)
-        if invocation.has(.config) { _ = try finder.settings(forFolder: ".") }
-        _ = try environment.now(invocation, in: environment.namedZone(nil))
+        var finder = SettingsFinder(arguments, environment)
+        if arguments.has(.config) { _ = try finder.settings(forFolder: ".") }
+        _ = try environment.now(arguments, in: environment.namedZone(nil))
     }
 
     func settings(forFile path: String?) -> ServerSettings {
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(arguments, environment)
         do throws(Failure) {
             let settings = try finder.settings(forFolder: path.map(Path.folder) ?? ".")
             return ServerSettings(settings, problem: finder.unknownRules)
@@ -43,7 +43,7 @@ final class ServerEnvironment: ServerHost {
     }
 
     func settingsFile(for path: String) -> Source? {
-        (try? SettingsFinder(invocation, environment).nearestSource(forFile: path)) ?? nil
+        (try? SettingsFinder(arguments, environment).nearestSource(forFile: path)) ?? nil
     }
 
     func settingsPaths(for path: String?) -> [String] {
@@ -54,7 +54,7 @@ final class ServerEnvironment: ServerHost {
     }
 
     func otherFiles(than paths: [String]) -> [ServerFile] {
-        var finder = SettingsFinder(invocation, environment)
+        var finder = SettingsFinder(arguments, environment)
         let others = try? environment.otherSources(than: paths.map { Source(name: $0, bytes: []) }, &finder)
         return (others ?? [])
             .map { ServerFile($0.source, $0.settings) }
@@ -76,8 +76,8 @@ final class ServerEnvironment: ServerHost {
     func zone(named name: String?) -> Zone? { environment.zone(name) }
 
     func now(in zone: Zone) -> Now {
-        if invocation.has(.now) || environment.setting("TASKS_NOW") != nil,
-            let now = try? environment.now(invocation, in: zone)
+        if arguments.has(.now) || environment.setting("TASKS_NOW") != nil,
+            let now = try? environment.now(arguments, in: zone)
         {
             lead = now.instant.seconds - start.seconds
         }

@@ -15,13 +15,13 @@ extension Flag {
 
 /// One run of `tasks stats --history`.
 struct HistoryStatisticsRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
     /// The report on the commits; if `firstDay` returns a day, from that day on.
     func report(from firstDay: (Weekday, Now) throws(Failure) -> CivilDate?) throws(Failure) -> HistoryReport {
         let words = try RevisionArguments(
-            invocation, environment, help: "change into one; 'tasks stats' needs none, and counts what has a 'done:'")
+            arguments, environment, help: "change into one; 'tasks stats' needs none, and counts what has a 'done:'")
         let first = try firstDay(words.settings.weekStart, words.now)
         let reader = words.reader
         let commits = try Git.orFail { () throws(SystemError) in
@@ -34,7 +34,7 @@ struct HistoryStatisticsRun {
         var names: [String] = []
         var steps: [HistoryTally.Step] = []
         var unmatched: Query?
-        var history = HistoryReader(invocation, environment, reader)
+        var history = HistoryReader(arguments, environment, reader)
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
             var flow = TaskFlow()
             for file in files {
@@ -51,7 +51,7 @@ struct HistoryStatisticsRun {
         if let unmatched {
             words.explainNothing(unmatched) { _ in "only 'tasks diff' and 'tasks log --since' take a revision" }
         }
-        let span = invocation.value(of: .by).flatMap { HistoryTally.Span(rawValue: $0.text) } ?? .week
+        let span = arguments.value(of: .by).flatMap { HistoryTally.Span(rawValue: $0.text) } ?? .week
         return HistoryReport(
             tally: HistoryTally(steps, by: span, today: words.now.today, from: first), now: words.now,
             query: text?.spelling, files: names.sorted(), theme: words.settings.theme)

@@ -29,7 +29,7 @@ extension Command {
             """,
         flags: [.from, .history, .by, .statisticsFormat],
         takesQuery: true,
-        run: { invocation, environment throws(Failure) in try StatisticsRun(invocation, environment).run() })
+        run: { arguments, environment throws(Failure) in try StatisticsRun(arguments, environment).run() })
 }
 
 extension Flag {
@@ -53,24 +53,24 @@ enum StatisticsFormat: String, CaseIterable {
 
 /// One run of `tasks stats`.
 private struct StatisticsRun {
-    let invocation: ParsedArguments
+    let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ invocation: ParsedArguments, _ environment: Environment) {
-        self.invocation = invocation
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
         self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {
-        let format = invocation.value(of: .statisticsFormat).flatMap { StatisticsFormat(rawValue: $0.text) } ?? .text
-        if invocation.has(.history) { return try printHistory(as: format) }
-        if let by = invocation.value(of: .by) {
-            throw invocation.failure(
+        let format = arguments.value(of: .statisticsFormat).flatMap { StatisticsFormat(rawValue: $0.text) } ?? .text
+        if arguments.has(.history) { return try printHistory(as: format) }
+        if let by = arguments.value(of: .by) {
+            throw arguments.failure(
                 "unexpected-flag", at: by, "'--by' does not apply without '--history'", help: "add --history")
         }
-        let words = try QueryArguments(invocation, files: environment.files)
-        let files = try TaskFiles(words.paths, invocation, environment, withArchives: true)
-        let isQuiet = invocation.has(.quiet)
+        let words = try QueryArguments(arguments, files: environment.files)
+        let files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
+        let isQuiet = arguments.has(.quiet)
         if !isQuiet { environment.warnOfSettings(of: files) }
         var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query {
@@ -78,7 +78,7 @@ private struct StatisticsRun {
             var query = try files.query(text)
             environment.limitPatterns(of: query, spelled: text.source, tasks: tasks.count)
             if !words.paths.contains(where: { $0.text == "-" }) {
-                query = environment.resolvingIDs(of: query, over: files.documents, invocation)
+                query = environment.resolvingIDs(of: query, over: files.documents, arguments)
             }
             tasks = query.tasks(meetingConditionIn: files.documents)
             environment.limit(0, [])
@@ -102,15 +102,15 @@ private struct StatisticsRun {
 
     /// The first day that `--from` specifies, or nil when it is not given.
     private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
-        guard let argument = invocation.value(of: .from) else { return nil }
+        guard let argument = arguments.value(of: .from) else { return nil }
         let first: CivilDate
         do throws(DateExpressionError) {
             first = try argument.pastDays(now, weekStart: weekStart).first
         } catch {
-            throw invocation.failure("invalid-date", at: argument, error.message, help: error.help)
+            throw arguments.failure("invalid-date", at: argument, error.message, help: error.help)
         }
         guard first <= now.today else {
-            throw invocation.failure(
+            throw arguments.failure(
                 "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
                 help: "no task can be done after today; give a day that is not in the future")
         }
@@ -118,7 +118,7 @@ private struct StatisticsRun {
     }
 
     private func printHistory(as format: StatisticsFormat) throws(Failure) -> ExitCode {
-        let run = HistoryStatisticsRun(invocation: invocation, environment: environment)
+        let run = HistoryStatisticsRun(arguments: arguments, environment: environment)
         let report = try run.report(from: firstDay)
         let stream = environment.output
         var output = stream.buffer(isStyled: format == .text)
