@@ -30,6 +30,12 @@ extension Path {
         }
     }
 
+    /// The first line of what a program printed, which may be a path; nil when it is empty.
+    package static func firstLine(of output: [UInt8]) -> String? {
+        let line = output.prefix { $0 != UInt8(ascii: "\n") }
+        return line.isEmpty ? nil : text(Array(line))
+    }
+
     private static func append(_ bytes: some Collection<UInt8>, to result: inout String.UnicodeScalarView) {
         for byte in bytes {
             if let scalar = Unicode.Scalar(byte < 0x80 ? UInt32(byte) : firstByte + UInt32(byte) - 0x80) {

@@ -110,6 +110,12 @@ package struct Git: Sendable {
         }
     }
 
+    /// The first line of the output of git, which may be a path; nil when it is empty, and when git fails. Throws when
+    /// it times out.
+    package func lineIfAny(_ command: Command, _ arguments: [String]) throws(SystemError) -> String? {
+        Path.firstLine(of: try answerIfAny(command, arguments))
+    }
+
     /// The parts of an answer that are separated by NUL, as paths.
     package func list(_ command: Command, _ arguments: [String]) throws(SystemError) -> [String] {
         try answer(command, arguments).split(separator: 0).map { Path.text(Array($0)) }

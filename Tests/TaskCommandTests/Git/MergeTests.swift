@@ -174,6 +174,20 @@ struct MergeTests {
 
             """),
         Project.Case(
+            "a second work tree may be in a folder whose name is not UTF-8",
+            """
+            write tasks.md '- [ ] a\\n'; commit; folder=$(printf 'caf\\351'); mkdir "$folder"
+            git clone -q . "$folder/main"; cd "$folder/main"; git worktree add -q ../linked; cd ../linked
+            tasks git install -q; tasks git check | tail -n 1; tasks git uninstall -q; tasks git check | tail -n 1
+            ls ../main/.git/info | grep attributes; ls ../.. | wc -l
+            """,
+            """
+            a merge now merges task files task by task
+            a merge now merges some or all task files line by line; 'tasks git install' sets it up
+            2
+
+            """),
+        Project.Case(
             "a program that git cannot find is named, and not the setup",
             """
             program=$(command -v tasks); tasks git install -q; PATH=$(dirname "$(command -v git)"):/bin

@@ -51,12 +51,12 @@ struct GitInstallation {
             let shared = Path.join(config, "git/config")
             let isShared = environment.files.status(own) == nil && environment.files.status(shared) != nil
             configPath = environment.setting("GIT_CONFIG_GLOBAL") ?? (isShared ? shared : own)
-            let named = Self.line(try? git.answer(.config, ["--global", "--type=path", "core.attributesFile"]))
+            let named = try? git.lineIfAny(.config, ["--global", "--type=path", "core.attributesFile"])
             attributesPath = named ?? Path.join(config, "git/attributes")
             let state = environment.setting("XDG_STATE_HOME") ?? Path.join(home, ".local/state")
             recordPath = Path.join(state, "tasks/git-install")
         } else {
-            guard let folder = Self.line(try? git.answer(.revParse, ["--git-common-dir"])) else {
+            guard let folder = try? git.lineIfAny(.revParse, ["--git-common-dir"]) else {
                 throw Failure.noRepository(
                     help: "'git init' creates one; 'tasks git install --global' sets up all repositories")
             }
@@ -64,11 +64,6 @@ struct GitInstallation {
             attributesPath = Path.join(folder, "info/attributes")
             recordPath = Path.join(folder, "tasks-git-install")
         }
-    }
-
-    private static func line(_ answer: [UInt8]?) -> String? {
-        let text = answer.map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
-        return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     // MARK: Installing
@@ -157,7 +152,7 @@ struct GitInstallation {
             }
         }
         if !isQuiet {
-            let isStillSet = Self.settings.contains { Self.line(try? git.answer(.config, ["--get", $0.0])) == $0.1 }
+            let isStillSet = Self.settings.contains { (try? git.lineIfAny(.config, ["--get", $0.0])) == $0.1 }
             let other =
                 isGlobal
                 ? "this repository still has a setup of its own; 'tasks git uninstall' removes it"
@@ -191,22 +186,22 @@ struct GitInstallation {
         var isWhole = true
         func tell(_ name: String, _ state: String, isSet: Bool) {
             if !isSet { isWhole = false }
-            environment.output.write("\(isSet ? "ok     " : "not ok ") \(name): \(state)\n")
+            environment.output.write("\(isSet ? "ok     " : "not ok ") \(name): \(escapingControls(state))\n")
         }
         for (key, value) in Self.settings {
-            let known = Self.line(try? git.answer(.config, ["--get", key]))
+            let known = try? git.lineIfAny(.config, ["--get", key])
             let state = known == nil ? "not set" : known == value ? "set" : "set to something else"
             tell(key, state, isSet: known == value)
         }
         for name in ["tasks.md", "plan.tasks.md", "tasks.archive.md"] {
             for attribute in ["merge", "diff"] {
-                let answer = Self.line(try? git.answer(.checkAttributes, [attribute, "--", name]))
+                let answer = try? git.lineIfAny(.checkAttributes, [attribute, "--", name])
                 let value = answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
                 tell("\(attribute) of \(name)", value, isSet: value == "tasks")
             }
         }
         let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
-        let program = path.flatMap { $0.code == 0 ? Self.line($0.output) : nil }
+        let program = path.flatMap { $0.code == 0 ? Path.firstLine(of: $0.output) : nil }
         let isSetUp = isWhole
         tell("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
         let summary =
