@@ -67,19 +67,22 @@ package struct Repository: Sendable {
         return Path.part(of: Path.join(folder, Path.name(of: path)), below: root)
     }
 
+    /// The commit that `revision` names; nil when it names none.
+    package func commit(_ revision: String) throws(SystemError) -> String? {
+        try git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"])
+    }
+
+    /// The merge base of two revisions; nil when they have no commit in common.
+    package func mergeBase(_ one: String, _ other: String) throws(SystemError) -> String? {
+        try git.lineIfAny(.mergeBase, [one, other])
+    }
+
     /// The commit from which changes since `revision` are counted: its merge base with this branch.
     ///
     /// Nil when `revision` is not a commit.
     package func base(of revision: String) throws(SystemError) -> String? {
-        let commit = Self.line(
-            try git.answerIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"]))
-        guard !commit.isEmpty else { return nil }
+        guard let commit = try commit(revision) else { return nil }
         // Without a merge base, or without any commit here, it is the revision itself.
-        let base = Self.line(try git.answerIfAny(.mergeBase, [commit, "HEAD"]))
-        return base.isEmpty ? commit : base
-    }
-
-    private static func line(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        return try mergeBase(commit, "HEAD") ?? commit
     }
 }

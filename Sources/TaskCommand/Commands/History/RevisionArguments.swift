@@ -68,7 +68,7 @@ struct RevisionArguments {
 
     private static func isPath(_ word: String, _ repository: Repository, _ files: any FileSystem) -> Bool {
         if word.hasSuffix(".md") { return true }
-        return files.status(word) != nil && !repository.hasCommit(word)
+        return files.status(word) != nil && (try? repository.commit(word)) == nil
     }
 
     // MARK: Paths
@@ -133,7 +133,7 @@ struct RevisionArguments {
     }
 
     private func isRevision(_ word: String) -> Bool {
-        QueryText.isPlainText(word) && reader.repository.hasCommit(word)
+        QueryText.isPlainText(word) && (try? reader.repository.commit(word)) != nil
     }
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
@@ -162,16 +162,14 @@ struct RevisionArguments {
     func commit(_ word: Argument) throws(Failure) -> String { try commit(word.text, at: word) }
 
     private func commit(_ name: String, at word: Argument) throws(Failure) -> String {
-        do throws(SystemError) {
-            let words = ["--verify", "--end-of-options", "\(name.isEmpty ? "HEAD" : name)^{commit}"]
-            let answer = try reader.repository.git.answer(.revParse, words)
-            return String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-        } catch {
-            if error.isTimeout || error.isMissing { throw Failure("git-error", "git: \(error.reason)") }
+        let repository = reader.repository
+        let commit = try Git.orFail { () throws(SystemError) in try repository.commit(name.isEmpty ? "HEAD" : name) }
+        guard let commit else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(name)' is not a commit here",
                 help: "write a branch, a tag or a commit; paths follow '--'")
         }
+        return commit
     }
 
     /// The two commits of `A..B`, or of `A...B`, which starts at their merge base; nil when the words are not a single
@@ -183,20 +181,12 @@ struct RevisionArguments {
         let old = try commit(String(word.text[..<dots.lowerBound]), at: word)
         let new = try commit(String(isMerge ? rest.dropFirst() : rest), at: word)
         guard isMerge else { return (old, new) }
-        let git = reader.repository.git
-        let base = try Git.orFail { () throws(SystemError) in try git.answerIfAny(.mergeBase, [old, new]) }
-        guard !base.isEmpty else {
+        let repository = reader.repository
+        guard let base = try Git.orFail({ () throws(SystemError) in try repository.mergeBase(old, new) }) else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(word.text)': the two have no commit in common",
                 help: "two dots compare any two commits")
         }
-        return (String(decoding: base.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self), new)
-    }
-}
-
-extension Repository {
-    /// Whether `name` names a commit.
-    fileprivate func hasCommit(_ name: String) -> Bool {
-        (try? git.answer(.revParse, ["--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])) != nil
+        return (base, new)
     }
 }
