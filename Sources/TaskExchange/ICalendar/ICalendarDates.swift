@@ -1,5 +1,10 @@
 import TaskFile
 
+/// The kind of component that a task becomes.
+package enum ICalendarComponent: Sendable {
+    case todo, event
+}
+
 /// When a component begins and ends, and the rule by which it repeats: each as written after the property's name.
 struct ICalendarDates {
     /// `;VALUE=DATE:20261124` or `:20261124T170000`.
@@ -11,7 +16,7 @@ struct ICalendarDates {
 
     private let zone: Zone
 
-    init(_ task: ExchangedTask, _ component: ICalendarWriter.Component, _ surroundings: Surroundings) {
+    init(_ task: ExchangedTask, _ component: ICalendarComponent, _ surroundings: Surroundings) {
         zone = surroundings.now.zone
         var due = task.due.map(surroundings.lastDay)
         var first = task.start.map(surroundings.firstDay)

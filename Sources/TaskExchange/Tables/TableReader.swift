@@ -21,9 +21,9 @@ struct TableReader {
                     help: "quote a cell that contains a comma")
             }
             let cells = record.cells + Array(repeating: "", count: names.count - record.cells.count)
-            return Row(
-                cells: Dictionary(zip(names, cells.map(Self.unprotected))) { first, _ in first }, range: record.range,
-                line: record.line)
+            return TableRow(
+                cells: Dictionary(zip(names, cells.map(Spreadsheet.unprotected))) { first, _ in first },
+                range: record.range, line: record.line)
         }
         if names.contains("content"), names.contains("type") || names.contains("indent") {
             return TodoistReader(surroundings).read(rows)
@@ -38,31 +38,6 @@ struct TableReader {
                 FieldReader.Object(fields: row.fields, range: row.range, line: row.line)
             })
     }
-
-    /// A record by the names of its columns.
-    struct Row {
-        let cells: [String: String]
-        let range: Range<Int>
-        let line: Int
-
-        subscript(name: String) -> String { cells[name] ?? "" }
-
-        fileprivate var fields: [String: FieldReader.Value] {
-            var fields: [String: FieldReader.Value] = [:]
-            for (name, cell) in cells where !cell.isEmpty {
-                switch name {
-                case "section": fields[name] = .list(TableCell.titles(cell))
-                case "tags", "remind", "after": fields[name] = .list(cell.split(separator: " ").map(String.init))
-                case "attributes": fields[name] = .pairs(TableCell.pairs(cell))
-                default: fields[name] = .text(cell)
-                }
-            }
-            return fields
-        }
-    }
-
-    /// A cell without the apostrophe that keeps a spreadsheet from evaluating it.
-    private static func unprotected(_ cell: String) -> String { Spreadsheet.unprotected(cell) }
 }
 
 /// Cells that a spreadsheet would take for formulas.

@@ -8,7 +8,7 @@ struct TodoistReader {
 
     init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    func read(_ rows: [TableReader.Row]) -> ImportedTasks {
+    func read(_ rows: [TableRow]) -> ImportedTasks {
         var result = ImportedTasks()
         var section: [String] = []
         /// The open tasks by their indentation.
@@ -43,7 +43,7 @@ struct TodoistReader {
         return result
     }
 
-    private func task(_ row: TableReader.Row, _ lost: inout [String]) -> ExchangedTask {
+    private func task(_ row: TableRow, _ lost: inout [String]) -> ExchangedTask {
         var task = ExchangedTask()
         var words: [Substring] = []
         for word in PlainTitle.onOneLine(row["content"]).split(separator: " ") {
@@ -70,7 +70,7 @@ struct TodoistReader {
         return task
     }
 
-    private func readDate(_ row: TableReader.Row, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readDate(_ row: TableRow, _ task: inout ExchangedTask, _ lost: inout [String]) {
         let dates = TodoistDates(now: surroundings.now)
         let text = row["date"].trimming(" ")
         if !text.isEmpty {
