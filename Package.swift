@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
         .target(name: "TaskHistory", dependencies: ["TaskFile", "TaskMerge"], swiftSettings: settings),
         .target(
-            name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
+            name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
         .target(
             name: "TaskExchange", dependencies: ["TaskFile", "TaskJSON", "TaskEdit"], swiftSettings: settings),
         .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),

@@ -59,7 +59,7 @@ struct MergeAttempt {
 
     /// Nil when the result could not be verified.
     private func byTasks(_ documents: [Document]) -> Draft? {
-        let entities = Entities(documents.map(MergeSide.init))
+        let entities = Self.entities(documents)
         let tree = MergedTree(entities)
         var composer = Composer(tree, settings: settings)
         let elements = composer.elements()
@@ -80,6 +80,20 @@ struct MergeAttempt {
             return nil
         }
         return Draft(bytes: marked.bytes, conflicts: marked.conflicts)
+    }
+
+    /// What the three versions have in common, once both know of the completions of repeating tasks.
+    private static func entities(_ documents: [Document]) -> Entities {
+        var sides = documents.map(MergeSide.init)
+        var matchings = Entities.matchings(sides)
+        // Tasks edited by one side and completed by the other are few, and rarely done on many days.
+        for _ in 0..<20 {
+            let replay = CompletionReplay(sides, matchings)
+            guard replay.hasChanges else { break }
+            sides = replay.documents.map(MergeSide.init)
+            matchings = Entities.matchings(sides)
+        }
+        return Entities(sides, matchings)
     }
 
     // MARK: Choosing the result

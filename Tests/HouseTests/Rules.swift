@@ -17,7 +17,7 @@ enum Rules {
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
         "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
         "TaskStatistics": ["TaskFile"],
-        "TaskMerge": ["TaskFile", "TaskFormat"],
+        "TaskMerge": ["TaskFile", "TaskFormat", "TaskEdit"],
         "TaskExchange": ["TaskFile", "TaskJSON", "TaskEdit"],
         "TaskHistory": ["TaskFile", "TaskMerge"],
         "TaskReminders": ["TaskFile"],

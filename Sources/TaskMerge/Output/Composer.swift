@@ -174,10 +174,10 @@ struct Composer {
             entity[version].map { Array(entities.side(version).content(of: $0)) }
         }
         guard let ours = written[1], let theirs = written[2] else {
-            return successor(number, written[1] ?? written[2] ?? [])
+            return .one(written[1] ?? written[2] ?? [])
         }
-        if ours == theirs || theirs == written[0] { return successor(number, ours) }
-        if ours == written[0] { return successor(number, theirs) }
+        if ours == theirs || theirs == written[0] { return .one(ours) }
+        if ours == written[0] { return .one(theirs) }
         guard let left = fields(number, .ours), let right = fields(number, .theirs) else { return .one(ours) }
         var merge = FieldMerge(base: fields(number, .base), ours: left, theirs: right)
         if successors.hasSuccessor(number) {
@@ -205,19 +205,6 @@ struct Composer {
         let old = fields(completed, .base)
         if old?.scalars[.start] != nil { merge.take([.start], from: earlier) }
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: earlier) }
-    }
-
-    /// The line of a task that one side wrote; a successor gets the rule that the other side gave to its original.
-    private func successor(_ number: Int, _ line: [UInt8]) -> Content {
-        guard let original = successors.original(of: number) else { return .one(line) }
-        let version: Version = entities[number][.ours] != nil ? .ours : .theirs
-        guard entities[number][version.other] == nil, var fields = fields(number, version),
-            let old = fields.scalars[.repeat],
-            let rule = self.fields(original, version.other)?.scalars[.repeat], rule != old,
-            self.fields(original, .base)?.scalars[.repeat] == old
-        else { return .one(line) }
-        fields.scalars[.repeat] = rule
-        return .one(canonical(fields))
     }
 
     /// The line of a task in canonical form.

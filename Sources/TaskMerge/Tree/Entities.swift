@@ -31,16 +31,22 @@ struct Entities {
     /// The whole file.
     static let root = 0
 
-    init(_ sides: [MergeSide]) {
+    /// Base, ours and theirs.
+    init(_ sides: [MergeSide]) { self.init(sides, Self.matchings(sides)) }
+
+    /// The matchings of the base with ours and with theirs.
+    static func matchings(_ sides: [MergeSide]) -> [TaskMatching] {
+        sides.dropFirst().map { TaskMatching(sides[0].outline, $0.outline) }
+    }
+
+    /// `matchings` are those of these sides.
+    init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
         self.sides = sides
         all = [Entity(nodes: [0, 0, 0], isTask: false, isSection: true)]
         numbers = sides.map { side in
             var numbers = Array(repeating: -1, count: side.nodes.count)
             numbers[0] = 0
             return numbers
-        }
-        let matchings = [Version.ours, .theirs].map {
-            TaskMatching(sides[0].outline, sides[$0.rawValue].outline)
         }
         let later = LaterOccurrences(sides, matchings)
         addKnown(matchings, later)
