@@ -26,6 +26,8 @@ public struct Archived: Sendable {
     public let repeating: [TaskItem]
     /// Tasks that were left because they or their subtasks have a `done:` after today.
     package let untimely: [TaskItem]
+    /// Tasks that were left because they do not say when they were done.
+    package let undated: [TaskItem]
 }
 
 extension Document {
@@ -37,12 +39,15 @@ extension Document {
     public func archiving(into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now)
         throws(EditError) -> Archived?
     {
-        var (chosen, repeating, untimely): ([TaskItem], [TaskItem], [TaskItem]) = ([], [], [])
+        var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
         for task in topTasks where task.isChecked {
             let family = [task] + task.descendants
             guard task.isArchivable(options, now) else {
-                if family.allSatisfy(\.isChecked), family.contains(where: { $0.isDoneLater(than: now) }) {
+                guard family.allSatisfy(\.isChecked) else { continue }
+                if family.contains(where: { $0.isDoneLater(than: now) }) {
                     untimely.append(task)
+                } else if task.line.done == nil {
+                    undated.append(task)
                 }
                 continue
             }
@@ -53,10 +58,10 @@ extension Document {
             }
         }
         guard !chosen.isEmpty else {
-            guard !repeating.isEmpty || !untimely.isEmpty else { return nil }
+            guard !repeating.isEmpty || !untimely.isEmpty || !undated.isEmpty else { return nil }
             return Archived(
                 revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating,
-                untimely: untimely)
+                untimely: untimely, undated: undated)
         }
         let extents = self.extents(of: chosen)
         var changes = Changes(self)
@@ -73,7 +78,7 @@ extension Document {
         let doubled = chosen.filter { known.contains(Archivable($0)) }
         return Archived(
             revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating,
-            untimely: untimely)
+            untimely: untimely, undated: undated)
     }
 }
 

@@ -26,7 +26,9 @@ extension Command {
                 environment.output.write(page.text)
                 return .success
             }
-            let command = try program.command(named: word, arguments.line)
+            let isTopic = !program.hasCommand(named: word.text) && Topic.named(word.text) != nil
+            let command = try program.command(
+                named: word, arguments.line, help: isTopic ? "it is a topic: tasks help \(word.text)" : nil)
             let names = (called: "\(program.name) \(command.name)", page: "\(program.name)-\(command.name)")
             let page = ManualPage(command, of: program, called: names.called, named: names.page)
             environment.output.write(page.text)

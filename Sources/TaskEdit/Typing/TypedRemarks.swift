@@ -120,17 +120,29 @@ private struct SpokenText {
     /// The words that end the text, apart from a priority, and express a date or a rule.
     private var date: (range: Range<Int>, meant: String)? {
         let end = words.last.flatMap { Self.levels[$0] } == nil ? words.count : words.count - 1
-        for count in stride(from: min(SpokenDate.longest, end - 1), to: 0, by: -1) {
+        for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {
             let range = end - count..<end
             let said = Array(words[range])
-            if let meant = rule(said) ?? date(said) { return (range, meant) }
+            // The end of a rule that is not understood is not a date: `every second tuesday`, `31st of every month`.
+            let before = words[..<range.lowerBound].suffix(2).map { $0.lowercased() }
+            if before.contains("every") || before.contains("each") || before.last == "of" { continue }
+            if let meant = rule(said) ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
         }
         return nil
     }
 
+    /// The greatest number of words in a rule: `on the 1st monday of every month`.
+    private static let longest = 7
+
     private func rule(_ said: [String]) -> String? {
-        guard line.recurrence == nil, said.count > 1, said[0].lowercased() == "every" else { return nil }
+        guard line.recurrence == nil else { return nil }
         let text = said.joined(separator: " ").lowercased()
+        // These words are rarely the end of a title.
+        guard said.count > 1 else { return ["daily", "weekly", "monthly"].contains(text) ? "repeat:\(text)" : nil }
+        guard said.contains(where: { $0.lowercased() == "every" || $0.lowercased() == "each" }) else { return nil }
+        if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
+            return "due:\(day.abbreviation) repeat:\(rule)"
+        }
         return (Recurrence(typed: text) ?? Recurrence.meant(by: text)).map { "repeat:\($0)" }
     }
 
@@ -138,12 +150,17 @@ private struct SpokenText {
         guard line.due == nil, line.start == nil, !line.hasReminder else { return nil }
         let values = typed.values
         guard said.count == 1 else {
+            if said.map({ $0.lowercased() }) == ["at", "noon"] { return "due:12:00" }
             return (moment(said) ?? values.spoken(.due, said)).map { "due:\($0)" }
         }
-        let word = said[0].lowercased()
+        let word = said[0].lowercased().trimmingMarks
         let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]
         let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
         let isDay = word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
+        let foreign = ForeignDate.readings(word)
+        if !foreign.isEmpty, word.suffix(4).allSatisfy(\.isNumber) {
+            return foreign.map { "due:\($0)" }.joined(separator: " or ")
+        }
         guard names.contains(word) || isDay || isTime && values.isDate(word) else { return nil }
         return "due:\(word == "tonight" ? "today" : word)"
     }

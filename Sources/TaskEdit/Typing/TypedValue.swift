@@ -13,16 +13,20 @@ struct TypedValue {
     func stored(
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(EditError) -> String {
-        let (written, problem) = Self.written(key, text)
-        if let written { return written }
-        if key == .repeat {
-            if let rule = Recurrence(typed: text) { return rule.description }
-        } else if let value = time(key, text) ?? (key == .remind ? soon(text) : nil) {
-            return value
-        } else if let value = try relative(key, text, from: old, at: range, in: source) {
-            return value
-        }
-        throw EditError([complaint(key, problem, text, range)], in: source)
+        if let value = try meaning(key, text, at: range, in: source, from: old) { return value }
+        throw EditError([complaint(key, AttributeValue.read(key, text)?.problem, text, range)], in: source)
+    }
+
+    /// The value of `key` that `text` means, in canonical spelling; nil if it means none. Throws a complaint about a
+    /// date whose meaning is clear but cannot be stored.
+    private func meaning(
+        _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
+    ) throws(EditError) -> String? {
+        guard let reading = AttributeValue.read(key, text) else { return text }
+        if let value = reading.value { return value.description }
+        if key == .repeat { return Recurrence(typed: text)?.description }
+        if let value = time(key, text) ?? (key == .remind ? soon(text) : nil) { return value }
+        return try relative(key, text, from: old, at: range, in: source)
     }
 
     /// The value of the declared key `name` that `text` means: a date as a file stores it, anything else as typed.
@@ -36,12 +40,6 @@ struct TypedValue {
         if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
         guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
         throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
-    }
-
-    /// The value as a file may contain it, in canonical spelling, or the reason why it is not valid.
-    private static func written(_ key: AttributeKey, _ text: String) -> (value: String?, problem: ValueError?) {
-        guard let reading = AttributeValue.read(key, text) else { return (text, nil) }
-        return (reading.value?.description, reading.problem)
     }
 
     /// The moment that a reminder in some hours or minutes means: `+2h`, `+30min`.
@@ -157,8 +155,12 @@ struct TypedValue {
             do {
                 _ = try DateExpression(text)
             } catch {
-                if let word = error.suggestion ?? spoken(key, [text]) {
-                    return Diagnostic("invalid-value", at: range, error.message, help: "did you mean '\(word)'?")
+                let meant = [error.suggestion, spoken(key, [text])].compactMap(\.self).first { reads(key, $0) }
+                if let meant {
+                    return Diagnostic("invalid-value", at: range, error.message, help: "did you mean '\(meant)'?")
+                }
+                if error.reason == .countTooLarge {
+                    return Diagnostic("invalid-value", at: range, error.message, help: "write a smaller number")
                 }
             }
         }
@@ -190,8 +192,13 @@ struct TypedValue {
 
     /// Whether `text` can be typed as the value of a dated key.
     func reads(_ key: AttributeKey, _ text: String) -> Bool {
+        value(key, text) != nil
+    }
+
+    /// The value of a dated key that `text` means, in canonical spelling; nil when it cannot be typed there.
+    func value(_ key: AttributeKey, _ text: String) -> String? {
         let source = Source(name: "text", text)
-        return (try? stored(key, text, at: source.range, in: source)) != nil
+        return try? meaning(key, text, at: source.range, in: source)
     }
 }
 
@@ -206,9 +213,7 @@ package func storedValue(of key: AttributeKey, saying words: [String], now: Now,
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let text = words.joined(separator: " ")
     if key == .repeat, let rule = Recurrence(typed: text) { return rule.description }
-    guard let meant = values.spoken(key, words) else { return nil }
-    let source = Source(name: "text", meant)
-    return try? values.stored(key, meant, at: source.range, in: source)
+    return values.spoken(key, words).flatMap { values.value(key, $0) }
 }
 
 /// What may be written after `key`, as an instruction.

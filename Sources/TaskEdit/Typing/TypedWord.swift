@@ -124,6 +124,12 @@ extension TypedText {
                 "invalid-value", at: place, in: source, "'\(word.value(rule.length))' is a rule, not a date",
                 help: "did you mean 'repeat:\(rule.rule)'? To keep it as text, write '\(word.name)\\:every'")
         }
+        if key == .repeat, let (meant, length) = ruleFromWeekday(word) {
+            let place = place(ByteRange(word.valueStart, word.valueEnds[length - 1]), text)
+            return EditError(
+                "invalid-value", at: place, in: source, "'\(word.value(length))' depends on the date it counts from",
+                help: "write \(meant); to keep it as text, write '\(word.name)\\:\(word.value(1))'")
+        }
         let lengths = stride(from: min(SpokenDate.longest, word.valueEnds.count), to: 0, by: -1)
         for length in lengths where length > 1 || !values.reads(key, word.value(1)) {
             guard let meant = values.spoken(key, word.words(length)) else { continue }
@@ -136,6 +142,16 @@ extension TypedText {
             return EditError(
                 "invalid-value", at: place, in: source, message,
                 help: "did you mean '\(word.name):\(meant)'? To keep it as text, write '\(word.name)\\:\(first)'")
+        }
+        return nil
+    }
+
+    /// The data that a rule expresses which counts from a weekday, `every other tuesday`, and the number of its words.
+    private func ruleFromWeekday(_ word: TypedWord) -> (meant: String, length: Int)? {
+        for length in stride(from: min(5, word.valueEnds.count), to: 2, by: -1) {
+            if let (rule, day) = Recurrence.countedFromWeekday(word.words(length)) {
+                return ("due:\(day.abbreviation) repeat:\(rule)", length)
+            }
         }
         return nil
     }

@@ -32,6 +32,10 @@ private struct WordsAfterData {
         {
             let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.number)"
             (count, advice) = (day.count, "to have it as data, write repeat:\(rule)")
+        } else if first == "on", words.count > 1, let day = Weekday(name: words[1].lowercased()),
+            case .every(let weeks, .week)? = Recurrence(value)?.rule
+        {
+            (count, advice) = (2, "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(day.abbreviation)")
         } else {
             return nil
         }

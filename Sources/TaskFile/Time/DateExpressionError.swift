@@ -85,7 +85,10 @@ public struct DateExpressionError: Error, Hashable, Sendable {
     /// The base that was meant by `word`: `this-fri` is `fri`, `tues` is `tue`, `tomorow` is `tomorrow`.
     private static func word(meantBy word: String) -> String? {
         let word = word.lowercased()
-        if word == "now" || word == "eod" { return "today" }
+        if ["now", "eod", "tod", "toda", "2day"].contains(word) { return "today" }
+        if ["tom", "tomo", "tomor", "tmr", "tmrw", "tmw", "2morrow"].contains(word) { return "tomorrow" }
+        // A key in place of a value is as near to a weekday as a typing error is.
+        if ["due", "start", "done"].contains(word) { return nil }
         if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
         for direction in DateExpression.Direction.allCases where word.hasPrefix(direction.name + "-") {
             let rest = String(word.dropFirst(direction.name.count + 1))

@@ -1,5 +1,5 @@
 /// Dates that do not begin with a year of four digits: `31.12.2026`, `03/04/2026`, `12/31/26`.
-enum ForeignDate {
+package enum ForeignDate {
     /// The days that the bytes in `range` may mean, likeliest first; none if they are not such a date.
     ///
     /// A date with dots has the day first. In one with a two-digit year, the year may also come first.
@@ -23,7 +23,7 @@ enum ForeignDate {
     }
 
     /// The days that `text` may mean.
-    static func readings(_ text: String) -> [CivilDate] {
+    package static func readings(_ text: String) -> [CivilDate] {
         let bytes = Array(text.utf8)
         return readings(bytes, bytes.indices)
     }

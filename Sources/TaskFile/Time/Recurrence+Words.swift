@@ -15,9 +15,23 @@ extension Recurrence {
             isFromCompletion = true
             text.removeLast(end.count)
         }
-        let words = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init).filter { $0 != "and" }
+        var words = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init).filter { $0 != "and" }
+        if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
         guard let rule = Rule(words: words[...], from: date) else { return nil }
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
+    }
+
+    /// The rule, and the weekday from which it must count, that `words` in any case mean: `every other tuesday`, `every
+    /// 2 weeks on tue`. Nil for rules that do not depend on the date, and for anything else.
+    package static func countedFromWeekday(_ words: [String]) -> (rule: Recurrence, day: Weekday)? {
+        var words = words.map { $0.lowercased() }
+        guard words.count > 2, words[0] == "every" || words[0] == "each", let day = Weekday(plural: words.removeLast())
+        else { return nil }
+        if words.count == 2 { words.append("weeks") }
+        if words.last == "on" { words.removeLast() }
+        guard words.count == 3, let rule = meant(by: words.joined(separator: " ")), case .every(_, .week) = rule.rule
+        else { return nil }
+        return (rule, day)
     }
 
     /// A recurrence with `rule`.
@@ -49,6 +63,10 @@ extension Recurrence.Rule {
     /// The rule that `words` mean; they are in lower case and without commas.
     fileprivate init?(words: ArraySlice<String>, from date: CivilDate?) {
         var words = words
+        if let rule = Self(dayFirst: words) {
+            self = rule
+            return
+        }
         if words.first == "every" || words.first == "each" { words.removeFirst() }
         guard let first = words.first else { return nil }
         if words.count == 1, let rule = Self.adverbs[first] ?? Self(duration: first) {
@@ -82,6 +100,19 @@ extension Recurrence.Rule {
         } else {
             return nil
         }
+    }
+
+    /// `on the 1st of every month`, `last day of each month`, `1st monday of every month`.
+    private init?(dayFirst words: ArraySlice<String>) {
+        guard words.count > 3, words.last == "month" || words.last == "months",
+            ["every", "each"].contains(words[words.endIndex - 2]), words[words.endIndex - 3] == "of"
+        else { return nil }
+        var day = words.dropLast(3)
+        if day.first == "on" { day.removeFirst() }
+        if day.first == "the" { day.removeFirst() }
+        if day.first == "last", day.last == "day", day.count == 2 { day.removeLast() }
+        guard let known = Recurrence.DayOfMonth(words: day) else { return nil }
+        self = .monthly(1, known)
     }
 
     /// Every `count` units, on the days that `words` name.
@@ -148,8 +179,7 @@ extension Recurrence.Rule {
     private static func weekdays(_ words: ArraySlice<String>) -> WeekdaySet? {
         var days: WeekdaySet = []
         for word in words {
-            let name = word.hasSuffix("s") && word.count > 6 ? String(word.dropLast()) : word
-            guard let day = Weekday(name: name) else { return nil }
+            guard let day = Weekday(plural: word) else { return nil }
             days.insert(WeekdaySet(day))
         }
         return days.isEmpty ? nil : days
@@ -195,5 +225,12 @@ extension Recurrence.DayOfMonth {
         } else {
             return nil
         }
+    }
+}
+
+extension Weekday {
+    /// The weekday that `word` names, in the singular or plural: `tuesday`, `tuesdays`, `tue`.
+    fileprivate init?(plural word: String) {
+        self.init(name: word.hasSuffix("s") && word.count > 6 ? String(word.dropLast()) : word)
     }
 }

@@ -9,9 +9,14 @@ package enum SpokenDate {
     /// The word that commands accept for the date in `words`, or nil if they are not a date. A day without a year is
     /// the next such day, or the last one if `prefersPast`.
     package static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
+        if words.count == 1, words[0].lowercased().hasPrefix("in-") {
+            return word(for: words[0].split(separator: "-").map(String.init), now: now, prefersPast: prefersPast)
+        }
+        let isAlone = words.count == 1
         let words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
         guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
-        if let day = calendarDay(words, now, prefersPast) { return day }
+        if let day = calendarDay(words, now, prefersPast, isAlone) { return day }
+        if isAlone, let period = periodOfThisYear(words[0], now) { return period }
         switch words {
         case ["tonight"]: return "today"
         case ["day", "after", "tomorrow"], ["overmorrow"]: return "tomorrow+1d"
@@ -29,7 +34,8 @@ package enum SpokenDate {
         guard words.count == 1 || number == first && words.count == 2, !number.isEmpty,
             let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit), known.minutes == nil
         else { return nil }
-        return "+\(number)\(known.symbol)"
+        let word = "+\(number)\(known.symbol)"
+        return isExpression(word) ? word : nil
     }
 
     /// The time before the due date that `words` mean: `-1h` for `1 hour before`, or nil.
@@ -43,19 +49,20 @@ package enum SpokenDate {
         guard !number.isEmpty, words.count == 1 || number.count == unsigned.count,
             let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit)
         else { return nil }
-        return "-\(number)\(known.symbol)"
+        let span = "-\(number)\(known.symbol)"
+        return TimeOffset(span) == nil ? nil : span
     }
 
-    private static func isExpression(_ text: String) -> Bool {
-        return (try? DateExpression(text)) != nil
-    }
+    private static func isExpression(_ text: String) -> Bool { (try? DateExpression(text)) != nil }
 
     private static func grain(_ word: String) -> Period.Grain? {
         DateExpression.spans.first { $0.name == word }
     }
 
     /// `dec 1`, `1st december`, `1-dec-2027`, `dec 2027`, `dec`.
-    private static func calendarDay(_ words: [String], _ now: Now, _ prefersPast: Bool) -> String? {
+    private static func calendarDay(
+        _ words: [String], _ now: Now, _ prefersPast: Bool, _ isAlone: Bool
+    ) -> String? {
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "." || $0 == "/" }.map(String.init) }
         guard 1...3 ~= parts.count, let index = parts.firstIndex(where: { month($0) != nil }), index < 2,
             let month = month(parts[index])
@@ -66,8 +73,8 @@ package enum SpokenDate {
         if written != nil { rest.removeLast() }
         let (thisYear, thisMonth, _) = now.today.parts
         if rest.isEmpty {
-            // Alone, "may" is a verb and "mar" half a word.
-            guard written != nil || words[0].utf8.count > 3 else { return nil }
+            // In a sentence, "may" is a verb and "mar" half a word.
+            guard written != nil || isAlone || words[0].utf8.count > 3 else { return nil }
             let isOver = prefersPast ? month > thisMonth : month < thisMonth
             let year = written ?? (isOver ? thisYear + (prefersPast ? -1 : 1) : thisYear)
             return "\(padded(year, 4))-\(padded(month, 2))"
@@ -77,6 +84,12 @@ package enum SpokenDate {
         let years = written.map { [$0] } ?? (0...8).map { prefersPast ? thisYear - $0 : thisYear + $0 }
         let days = years.compactMap { CivilDate(year: $0, month: month, day: day) }
         return days.first { written != nil || (prefersPast ? $0 <= now.today : $0 >= now.today) }?.description
+    }
+
+    /// `q4` or `w48` with the year of now.
+    private static func periodOfThisYear(_ word: String, _ now: Now) -> String? {
+        guard let first = word.first, first == "q" || first == "w" else { return nil }
+        return DateValue("\(padded(now.today.parts.year, 4))-\(word)")?.description
     }
 
     /// The month with this name, in full or by its first three letters or more.
@@ -96,7 +109,7 @@ extension TimeUnit {
 
 extension String {
     /// The text without trailing punctuation.
-    fileprivate var trimmingMarks: String {
+    package var trimmingMarks: String {
         var text = self[...]
         while let last = text.last, ",.;:!?)\"'".contains(last) { text.removeLast() }
         return String(text)

@@ -62,7 +62,9 @@ extension StatisticsText {
         if case .priority = row.role { line.move(to: icon - 1 - displayWidth(row.icon)) }
         line.add(row.icon, row.role)
         if icon > 0 { line.move(to: icon) }
-        line.add(width == nil ? row.name : cut(row.name, to: layout.name - icon), row.role)
+        // The end of a path of headings tells the parts apart.
+        let shorten = row.name.contains(" / ") ? cutBeginning : cut
+        line.add(width == nil ? row.name : shorten(row.name, layout.name - icon), row.role)
         if layout.bar > 0, !row.isRest, tally.done + tally.open > 0 {
             line.move(to: layout.name + 2)
             let length = StatisticsBar(tally.done + tally.open, of: layout.most, width: layout.bar).full

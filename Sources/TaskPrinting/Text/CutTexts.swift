@@ -12,7 +12,7 @@ struct CutTexts {
     var location: String?
 
     /// The minimum number of cells for a file name that does not fit.
-    private static let knownEnd = 10
+    static let knownEnd = 10
     /// The minimum number of cells for a title next to its suffix.
     private static let knownTitle = 8
 

@@ -238,6 +238,7 @@ struct TaskRowList: Sendable {
             for (number, look) in part.looks.enumerated() where look != nil { looks[number] = look }
             layout.widen(to: part.layout)
         }
+        layout.hasSeveralFiles = looks.count { $0 != nil } > 1
         (self.parts, self.starts, self.looks, self.layout) = (parts, starts, looks, layout)
     }
 

@@ -38,6 +38,8 @@ struct TextLayout: Equatable {
     private(set) var lineNumberWidth = 0
     /// The cells of the words after dates, when overdue rows show only the word `overdue`.
     private var shortWordsWidth = 0
+    /// Whether the rows are of several files: a line number alone would then be taken for a place in another file.
+    var hasSeveralFiles = false
 
     /// The words of an overdue row where there is little room.
     static let overdue = "overdue"
@@ -84,8 +86,9 @@ struct TextLayout: Equatable {
     ///
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
-    /// reduced to its line number. While it has less than a quarter, the labels are reduced to the category; then the
-    /// labels, the place, the words after the date, the state and the priority are dropped in turn.
+    /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
+    /// labels are reduced to the category; then the labels, the place, the words after the date, the state and the
+    /// priority are dropped in turn.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         widths[.words] = min(self[.words], shortWordsWidth)
@@ -104,11 +107,17 @@ struct TextLayout: Equatable {
         widths[.date] = max(0, self[.date] - max(0, total - width))
     }
 
+    /// The cells of the shortest place that can be recognised.
+    private var shortestLocation: Int { lineNumberWidth + (hasSeveralFiles ? CutTexts.knownEnd : 0) }
+
     /// The columns to shrink, in order, each with the most cells it may keep.
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
         [
-            [(.location, max(lineNumberWidth, width / 5)), (.labels, max(categoryWidth, width / 4))],
-            [(.location, lineNumberWidth)],
+            [
+                (.location, max(shortestLocation, width / (hasSeveralFiles ? 3 : 5))),
+                (.labels, max(categoryWidth, width / 4)),
+            ],
+            [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
             [(.labels, categoryWidth)],
             [(.labels, 0), (.icon, 0)],
             [(.location, 0)],

@@ -2,7 +2,8 @@ import TaskText
 
 /// A table for people: a row of headings, then rows, in columns that are aligned in display cells.
 ///
-/// On a terminal of known width a line never wraps: the one column that may be cut shrinks.
+/// On a terminal of known width a line never wraps: the one column that may be cut shrinks, and where too little of it
+/// would be left, others are dropped: the last numbers first.
 package struct TextTable {
     package struct Column {
         let heading: String
@@ -29,10 +30,14 @@ package struct TextTable {
         }
     }
 
-    private let columns: [Column]
+    private var columns: [Column]
     private let rows: [[Cell]]
     private var widths: [Int]
+    /// The columns that are not printed, each by its place among those that were left when it was dropped.
+    private var dropped: [Int] = []
     private static let gap = 2
+    /// The cells that the column that is cut keeps, if it needs as many, as long as others can be dropped.
+    private static let recognisable = 12
 
     /// A table of `rows`, each with a cell for every column; further cells are dropped. It fits into `width` cells, if
     /// given.
@@ -42,15 +47,28 @@ package struct TextTable {
         widths = columns.indices.map { index in
             rows.reduce(displayWidth(columns[index].heading)) { max($0, displayWidth($1[index].text)) }
         }
-        guard let width, let flexible = columns.firstIndex(where: \.isCut) else { return }
-        let total = widths.reduce(0, +) + Self.gap * (columns.count - 1)
-        widths[flexible] = min(widths[flexible], max(1, widths[flexible] - (total - width)))
+        guard let width, var flexible = columns.firstIndex(where: \.isCut) else { return }
+        var room: Int { width - (widths.reduce(0, +) - widths[flexible] + Self.gap * (widths.count - 1)) }
+        while room < min(widths[flexible], Self.recognisable),
+            let last = widths.indices.last(where: { $0 > 0 && $0 != flexible && self.columns[$0].isNumber })
+                ?? widths.indices.last(where: { $0 > 0 && $0 != flexible })
+        {
+            widths.remove(at: last)
+            self.columns.remove(at: last)
+            dropped.append(last)
+            if last < flexible { flexible -= 1 }
+        }
+        widths[flexible] = min(widths[flexible], max(1, room))
     }
 
     /// Appends the table.
     package func print(_ style: Style, to output: inout OutputBuffer) {
         output.append(line(columns.map { Cell($0.heading, .footer) }, style))
-        for row in rows where !output.isClosed { output.append(line(row, style)) }
+        for row in rows where !output.isClosed {
+            var row = row
+            for index in dropped { row.remove(at: index) }
+            output.append(line(row, style))
+        }
     }
 
     private func line(_ cells: [Cell], _ style: Style) -> String {

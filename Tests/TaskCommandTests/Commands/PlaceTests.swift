@@ -115,7 +115,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done tea
             !   |            ^^^
-            !   = help: 1 checked task matches; add is:any to include them
+            !   = help: 1 checked task matches; add is:any to include it
             !
             ? 2
             $ tasks add call anna --quiet

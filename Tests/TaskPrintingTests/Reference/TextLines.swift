@@ -12,6 +12,7 @@ struct TextLines {
     func print(_ rows: [TextRow]) -> String {
         var layout = TextLayout()
         for row in rows { layout.measure(row) }
+        layout.hasSeveralFiles = Set(rows.map(\.file.text)).count > 1
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         var bytes: [UInt8] = []
         for row in rows { append(row, layout, to: &bytes) }

@@ -56,6 +56,11 @@ extension Command {
             for task in archived?.untimely ?? [] {
                 run.remark("skipped: \(run.shown(task)) has a 'done:' in the future")
             }
+            if let undated = archived?.undated, let first = undated.first {
+                let isOne = undated.count == 1
+                let these = isOne ? run.shown(first) + " has" : "\(undated.count) checked tasks have"
+                run.remark("skipped: \(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too")
+            }
             guard let archived, !archived.tasks.isEmpty else {
                 run.remark("nothing to archive (\(document.source.name))")
                 continue

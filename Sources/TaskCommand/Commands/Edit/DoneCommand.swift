@@ -80,6 +80,7 @@ extension Command {
             try run.save(revision)
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.tell(sentence(item, revision, run, repeated)) }
+            for item in completed where !arguments.has(.quiet) { run.warnOfRule(item, in: revision) }
         }
         let completed = Set(results.flatMap { $0.completed.map(\.task) })
         // Where a task is now, since successors push others down.
@@ -188,5 +189,24 @@ extension EditRun {
     private func isPastDay(_ text: String) -> Bool {
         let days = try? Argument(text: text, index: 0).pastDays(now, weekStart: settings.weekStart)
         return days.map { $0.first == $0.last && $0.last <= now.today } ?? false
+    }
+}
+
+extension EditRun {
+    /// Complains about a rule that cannot be read, since the task does not repeat then, and about a date from which a
+    /// rule should have counted.
+    fileprivate func warnOfRule(_ item: Completed, in revision: Revision) {
+        let hasRule = item.task.line.tokens.contains { $0.kind == .attribute && $0.key == .repeat }
+        guard hasRule, let image = revision.task(item.task) else { return }
+        let dated: [AttributeKey] = item.next == nil ? [.repeat] : [.due, .start]
+        let line = image.line
+        let wrong = line.diagnostics(now: now).filter { diagnostic in
+            line.tokens.indices.contains { index in
+                line.tokens[index].kind == .attribute && dated.contains(line.tokens[index].key)
+                    && line.range(ofToken: index).indices.contains(Int(diagnostic.range.lower))
+            }
+        }
+        guard !wrong.isEmpty else { return }
+        environment.print(Failure(wrong, in: revision.new.source).asWarnings)
     }
 }

@@ -39,9 +39,13 @@ extension Command {
         if arguments.has(.inEditor) { return try run.openEditor(words) }
         if let (first, second, key) = words.contradiction {
             let query = (words.selector + [first]).map(\.text).joined(separator: " ")
+            // Places and queries do not mix.
+            let isPlace = PlaceSelector.read(words.selector, files: environment.files).contains { $0.place != nil }
             throw arguments.failure(
                 "invalid-change", at: second, "'\(first.text)' and '\(second.text)' both change '\(key):'",
-                help: "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
+                help: isPlace
+                    ? "leave one of them out"
+                    : "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
         }
         if let word = words.ambiguousRemoval {
             let key = word.text.dropFirst("no:".count)

@@ -93,6 +93,11 @@ struct EditRun {
     /// Warns about `tasks`, which `revision` changed: names that no task of the project has or several have, cycles,
     /// and reminders without a date to count from.
     func warn(of tasks: [TaskItem], in revision: Revision) {
+        warn(of: tasks, replacing: revision.old, with: revision.new)
+    }
+
+    /// Complains about the identity of `tasks`, which are in `new`, the image of `old`.
+    func warn(of tasks: [TaskItem], replacing old: Document, with new: Document) {
         let areConcerned = tasks.contains { task in
             let line = task.line
             return line.id != nil || !line.after.isEmpty || line.hasReminder
@@ -103,7 +108,7 @@ struct EditRun {
         options.only = Set(rules)
         for rule in rules { options.levels[rule] = .warning }
         let linter = Linter(options: options, now: now)
-        let changed = documents.map { $0 === revision.old ? revision.new : $0 }
+        let changed = documents.map { $0 === old ? new : $0 }
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
         if found.contains(where: \.concernOtherFiles) {
@@ -119,7 +124,7 @@ struct EditRun {
             }
             found = linter.findings(in: inputs)
         }
-        guard let index = changed.firstIndex(where: { $0 === revision.new }) else { return }
+        guard let index = changed.firstIndex(where: { $0 === new }) else { return }
         let lines = tasks.map(\.lineRange)
         let own = found[index].filter { finding in
             // Of two tasks with one id, the finding is about the second, with a note on the first.
@@ -127,7 +132,7 @@ struct EditRun {
                 lines.contains { $0.lower <= range.lower && range.upper <= $0.upper }
             }
         }
-        if !own.isEmpty { environment.print(own, in: revision.new.source) }
+        if !own.isEmpty { environment.print(own, in: new.source) }
     }
 
     // MARK: Writing

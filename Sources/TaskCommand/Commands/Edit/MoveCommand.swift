@@ -102,6 +102,9 @@ extension Command {
         }
         let tops = images.filter { image in image.parent.map { !images.contains($0) } ?? true }
         for (_, image) in zip(family, tops) { run.tell("moved: \(run.shown(image))") }
+        if let put = images.first?.document, put !== document, other !== document {
+            targetRun.warn(of: images, replacing: other, with: put)
+        }
         return .success
     }
 }

@@ -42,6 +42,10 @@ extension Command {
                 "a category cannot be renamed to a tag, or a tag to a category",
                 help: "write \(old.sign)\(new.text)")
         }
+        guard old.text != new.text else {
+            throw arguments.failure(
+                "invalid-name", at: arguments.positionals[1], "the two names are the same", help: "write another name")
+        }
         let run = try EditRun(arguments, environment, attempt)
         var results: [(document: Document, renamed: Renamed)] = []
         for document in run.documents {

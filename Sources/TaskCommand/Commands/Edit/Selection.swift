@@ -119,6 +119,11 @@ extension EditRun {
     // MARK: Queries
 
     private func matches(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
+        guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
+            throw Failure(
+                "missing-selector", "an empty selector would select every open task",
+                help: "to select them all, write is:open --all")
+        }
         environment.limitReading()
         // The matches are written later, and the process must not be ended then.
         defer { environment.limit(0, []) }
@@ -187,7 +192,7 @@ extension EditRun {
         if hidden > 0 {
             let others = state == .open ? "checked" : "open"
             help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
-            if state == .open { help? += "; add is:any to include them" }
+            if state == .open { help? += "; add is:any to include \(hidden == 1 ? "it" : "them")" }
         } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
             help = "a task of a file is named with its line: \(file.text):12"
         }

@@ -1,0 +1,108 @@
+import TaskFile
+
+/// Reads the time until which a task is snoozed: a span from now, a time of day, or a date in words or numbers.
+struct SnoozeTime {
+    private let settings: Settings
+    private let now: Now
+    private let values: TypedValue
+
+    init(_ settings: Settings, _ now: Now) {
+        self.settings = settings
+        self.now = now
+        values = TypedValue(now: now, weekStart: settings.weekStart)
+    }
+
+    /// What to write as a time.
+    static let help = "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01"
+
+    /// The reminder that `text` means, in canonical spelling. Throws the complaint about a time that has passed, and
+    /// about text that is not a time.
+    func reminder(_ text: String) throws(EditError) -> String {
+        if let reminder = value(text), isToCome(reminder) { return reminder }
+        let source = Source(name: "time", text)
+        let (message, help) = complaint(text, in: source)
+        throw EditError("invalid-value", at: source.range, in: source, message, help: help)
+    }
+
+    /// The time of a reminder; nil for one that counts from the due date, which has a time only for a given task.
+    func instant(of value: String) -> Instant? {
+        Reminder(value)?.instant(due: nil, notifyAt: settings.notifyAt, in: now.zone)
+    }
+
+    /// Why the reminder `value` would never come for a task that is due at `due`, or nil.
+    func problem(_ value: String, due: DateValue?) -> String? {
+        guard value == Reminder.due.description else { return nil }
+        guard let due else { return "the task has no due date" }
+        let time = Reminder.due.instant(due: due, notifyAt: settings.notifyAt, in: now.zone)
+        return time.map { $0 <= now.instant } ?? false ? "the task was due \(due)" : nil
+    }
+
+    /// The reminder that `text` means, over or not; nil when it means none.
+    private func value(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        if let span = span(text) { return now.civilTime(later: span)?.description }
+        guard let first = bytes.first, isDigit(first), let minute = minuteOfDay(bytes, bytes.indices) else {
+            return values.value(.remind, text)
+        }
+        let today = CivilTime(now.today, minuteOfDay: minute)
+        let isOver = now.zone.instant(of: today) <= now.instant
+        return CivilTime(isOver ? now.today.adding(days: 1) : now.today, minuteOfDay: minute).description
+    }
+
+    /// A span from now is read like an offset, in the other direction.
+    private func span(_ text: String) -> TimeOffset? {
+        let amount = text.drop { $0 == "+" }
+        return amount.utf8.first.map(isDigit) ?? false ? TimeOffset("-\(amount)") : nil
+    }
+
+    /// Whether a reminder has a time in the future, or the task alone knows.
+    private func isToCome(_ value: String) -> Bool {
+        if case .before? = Reminder(value) { return false }
+        return instant(of: value).map { $0 > now.instant } ?? true
+    }
+
+    private func complaint(_ text: String, in source: Source) -> (message: String, help: String) {
+        let amount = text.drop { $0 == "+" }
+        if span(text) != nil { return ("'\(text)' is outside the years 1 to 9999", "write a shorter span") }
+        if let value = value(text) {
+            guard case .before? = Reminder(value) else {
+                return ("'\(text)' is in the past, so the reminder would never come", Self.help)
+            }
+            return ("'\(text)' counts back from the due date", "write a span from now: \(text.dropFirst())")
+        }
+        let count = amount.prefix(while: \.isNumber)
+        switch AttributeValue.read(.remind, "-\(amount)")?.problem {
+        case .invalid(_, .ambiguousUnit)?:
+            return ("'\(text)' could mean months or minutes", "write \(count)min or \(count)mo")
+        case .invalid(_, .missingUnit)? where amount.count < 4 && amount.allSatisfy(\.isNumber):
+            return ("'\(text)' has no unit", "write \(amount)min, \(amount)h or \(amount)d")
+        case .invalid(_, .countOfZero)?: return ("'\(text)' is not a span from now", Self.help)
+        case .invalid(_, .countTooLarge)?: return ("'\(count)' is more than 9999999", "write a shorter span")
+        default: break
+        }
+        do throws(EditError) {
+            _ = try values.stored(.remind, text, at: source.range, in: source)
+        } catch {
+            if let diagnostic = error.diagnostics.first {
+                let isUnknown = diagnostic.message == "'\(text)' is not a date"
+                return (
+                    isUnknown ? "'\(text)' is not a time" : diagnostic.message,
+                    suggestion(for: text).map { "did you mean '\($0)'?" } ?? Self.help
+                )
+            }
+        }
+        return ("'\(text)' is not a time", Self.help)
+    }
+
+    /// The time to come that `text` was probably meant as, as it has to be typed: `1h` for `1hour`.
+    private func suggestion(for text: String) -> String? {
+        let words = text.split(separator: " ").map(String.init)
+        var candidates = [SpokenDate.spanBefore(words).map { String($0.dropFirst()) }, values.spoken(.remind, words)]
+        do {
+            _ = try DateExpression(text)
+        } catch {
+            candidates.append(error.suggestion)
+        }
+        return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
+    }
+}

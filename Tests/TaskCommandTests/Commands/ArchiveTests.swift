@@ -1,0 +1,155 @@
+import Testing
+
+@testable import TaskCommand
+@testable import TaskSystem
+
+@Suite("tasks archive")
+struct ArchiveTests {
+    private static let finished = """
+        ---
+        tasks:
+          attributes: [ticket]
+        ---
+        - [x] Before done:2026-11-01
+
+        # Release
+        ## Docs
+
+        <!-- tasks-ignore overdue -->
+        - [x] Write due:2026-11-01 ticket:7 done:2026-11-20
+          In two parts.
+
+          - [x] first
+        - [x] Ticked repeat:1w due:2026-11-01 done:2026-11-02
+        - [x] Half done:2026-11-02
+          - [ ] other half
+        - [ ] Print
+        - [x] Undated
+
+        """
+
+    @Test(
+        "done tasks move to the archive",
+        arguments: [
+            Transcript(
+                "with headings, notes and subtasks",
+                ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
+                """
+                $ tasks archive --days 2
+                skipped: Ticked (tasks.md:15) still repeats; complete it with 'tasks done' first
+                skipped: Undated (tasks.md:19) has no 'done:'; '--undated' archives it, too
+                archived: Before (tasks.archive.md)
+                $ cat tasks.archive.md
+                - [x] Before done:2026-11-01
+
+                # Old
+
+                - [x] a done:2026-01-01
+
+                # Release
+
+                - [x] b
+                $ tasks archive
+                ! error[edit-refused]: nothing was written: in 'tasks.archive.md', this task would get a different title
+                !   --> tasks.md:10:7
+                !    |
+                ! 10 | - [x] Write due:2026-11-01 ticket:7 done:2026-11-20
+                !    |       ^^^^^
+                !    = help: declare the same attributes in both files, or move the task in an editor
+                !
+                ? 2
+                """),
+            Transcript(
+                "into a new file", ["tasks.md": finished],
+                """
+                $ tasks archive --undated --quiet
+                $ cat tasks.archive.md
+                ---
+                tasks:
+                  attributes: [ticket]
+                ---
+
+                - [x] Before done:2026-11-01
+
+                # Release
+
+                ## Docs
+
+                <!-- tasks-ignore overdue -->
+                - [x] Write due:2026-11-01 done:2026-11-20 ticket:7
+                  In two parts.
+
+                  - [x] first
+                - [x] Undated
+                $ cat tasks.md
+                ---
+                tasks:
+                  attributes: [ticket]
+                ---
+
+                # Release
+                ## Docs
+
+                - [x] Ticked repeat:1w due:2026-11-01 done:2026-11-02
+                - [x] Half done:2026-11-02
+                  - [ ] other half
+                - [ ] Print
+                $ tasks archive
+                skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done' first
+                nothing to archive (tasks.md)
+                $ tasks archive --dry-run
+                ! skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done' first
+                ! nothing to archive (tasks.md)
+                $ tasks archive --dry-run --quiet
+                """),
+            Transcript(
+                "what the archive has already",
+                [
+                    "tasks.md": "# A\n- [x] b @x done:2026-11-20\n- [x] c done:2026-11-20\n- [x] d\n",
+                    "tasks.archive.md": "# A\n\n- [x] b done:2026-11-20\n- [x] c done:2026-11-19\n- [x] d\n",
+                ],
+                """
+                $ tasks archive --dry-run
+                --- a/tasks.archive.md
+                +++ b/tasks.archive.md
+                @@ -3,3 +3,5 @@
+                 - [x] b done:2026-11-20
+                 - [x] c done:2026-11-19
+                 - [x] d
+                +- [x] b @x done:2026-11-20
+                +- [x] c done:2026-11-20
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,4 +1,2 @@
+                 # A
+                -- [x] b @x done:2026-11-20
+                -- [x] c done:2026-11-20
+                 - [x] d
+                ! skipped: d (tasks.md:4) has no 'done:'; '--undated' archives it, too
+                ! duplicate: b was already in tasks.archive.md, done on the same day
+                $ tasks archive
+                skipped: d (tasks.md:4) has no 'done:'; '--undated' archives it, too
+                archived: b (tasks.archive.md)
+                archived: c (tasks.archive.md)
+                duplicate: b was already in tasks.archive.md, done on the same day
+                """),
+        ])
+    func archive(_ transcript: Transcript) { expect(transcript) }
+
+    /// Whichever write fails, each task is in exactly one of the files.
+    @Test(arguments: [["tasks.md"], ["tasks.archive.md"]], [true, false])
+    func noTaskIsLostOrDoubled(_ broken: [String], hasArchive: Bool) {
+        let old = hasArchive ? ["tasks.archive.md": "- [x] a done:2026-01-01\n"] : [:]
+        var files = MemoryFiles(texts: [:], current: "/home/me/project")
+        for (name, text) in old.merging(["tasks.md": "- [ ] b\n- [x] c done:2026-11-20\n"], uniquingKeysWith: { $1 }) {
+            files.texts["/home/me/project/\(name)"] = text
+        }
+        for name in broken { files.unwritable["/home/me/project/\(name)"] = SystemError("No space left on device") }
+        let before = files.texts
+        let result = MemoryShell(files: files).run(["tasks", "archive"])
+        #expect(result.code == .failure)
+        #expect(result.errors.hasPrefix("error: cannot write '\(broken[0])': No space left on device"))
+        #expect(result.output == "")
+        #expect(files.texts == before)
+    }
+}
