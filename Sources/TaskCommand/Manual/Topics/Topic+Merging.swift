@@ -81,6 +81,7 @@ extension Topic {
             | completed one task | the earlier `done:` |
             | completed it, and changed its `status:` | completed |
             | completed a repeating task | one done, one next, with the earlier date |
+            | completed a repeating task, and edited it | one done, one next; both have the edits, but the next keeps its dates |
             | moved it | it goes where ours has it |
             | moved it, and edited it | moved and edited |
             | deleted it, and edited, moved or extended it | a conflict on the whole task |
