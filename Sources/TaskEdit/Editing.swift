@@ -10,21 +10,39 @@ extension Document {
     public func editing(_ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false) throws(EditError)
         -> Revision
     {
+        try editing(tasks, by: change, notes: [], includesSubtasks: includesSubtasks)
+    }
+
+    /// The same, and adds `notes` to each of `tasks`. Nil changes nothing else.
+    package func editing(
+        _ tasks: [TaskItem], by change: TypedChange?, notes: [String], includesSubtasks: Bool = false
+    ) throws(EditError) -> Revision {
         var changes = Changes(self)
+        if !notes.isEmpty { for task in tasks { changes.annotate(task, with: notes) } }
+        if let change { try changes.apply(change, to: tasks, includesSubtasks: includesSubtasks) }
+        let revision = try Revision(changes)
+        if !notes.isEmpty { for task in tasks { try revision.check(notes, addedTo: task) } }
+        return revision
+    }
+}
+
+extension Changes {
+    fileprivate mutating func apply(
+        _ change: TypedChange, to tasks: [TaskItem], includesSubtasks: Bool
+    ) throws(EditError) {
         let chosen = Set(tasks.map(\.index))
         for task in tasks {
             let draft = try change.applied(to: task)
-            changes.rewrite(task, as: draft)
+            rewrite(task, as: draft)
             guard !task.isChecked, draft.isChecked else { continue }
             let open = task.descendants.filter { !$0.isChecked && !chosen.contains($0.index) }
             guard includesSubtasks || open.isEmpty else { throw EditError(openSubtasks: open, of: task) }
             for subtask in open {
                 var draft = LineDraft(subtask.line)
                 change.cancel(&draft, of: subtask)
-                changes.rewrite(subtask, as: draft)
+                rewrite(subtask, as: draft)
             }
         }
-        return try Revision(changes)
     }
 }
 

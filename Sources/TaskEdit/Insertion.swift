@@ -25,7 +25,7 @@ package struct TypedTask: Sendable {
     package init(_ text: String, notes: [String] = [], name: String = "text") {
         source = Source(name: name, text)
         self.notes = notes.flatMap { note in
-            note.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+            note.trimmingLineEnds.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
         }
     }
 }
@@ -65,14 +65,8 @@ extension Document {
                     "edit-refused", at: text.range, in: text, "in the file, this text would be read differently",
                     help: "remove the Markdown markup")
             }
-            let notes = task.notes.joined(separator: "\n").trimmingLineEnds
-            guard (revision.added[index].notes ?? "") == notes else {
-                let source = Source(name: "note", notes)
-                throw EditError(
-                    "edit-refused", at: source.range, in: source,
-                    "in the file, this would not be read as the same note",
-                    help: "remove the Markdown markup, or write it in an editor")
-            }
+            let notes = task.notes.joined(separator: "\n")
+            guard (revision.added[index].notes ?? "") == notes else { throw EditError.unreadableNote(notes) }
         }
         return revision
     }
@@ -80,7 +74,7 @@ extension Document {
 
 extension String {
     /// The text without line ends at either end.
-    fileprivate var trimmingLineEnds: String {
+    var trimmingLineEnds: String {
         var text = self[...]
         while text.first?.isNewline == true { text.removeFirst() }
         while text.last?.isNewline == true { text.removeLast() }

@@ -97,7 +97,7 @@ extension Suppression {
     }
 
     /// Whether the range consists of one comment that silences a rule, followed only by white space.
-    static func isWholeLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    package static func isWholeLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         guard !range.isEmpty, let end = end(bytes, range.lowerBound, range.upperBound) else { return false }
         return bytes[end..<range.upperBound].allSatisfy(isSpaceOrTab)
     }

@@ -45,37 +45,20 @@ extension Command {
         }
         try arguments.requireUTF8(words + arguments.values(of: .note) + arguments.values(of: .section))
         let isInput = words.count == 1 && words[0].text == "-"
-        let inputNotes = arguments.values(of: .note).filter { $0.text == "-" }
-        if let second = isInput ? inputNotes.first : inputNotes.dropFirst().first {
-            throw arguments.failure("unexpected-value", at: second, "standard input is read only once")
+        guard isInput else {
+            let text = words.map(\.text).joined(separator: " ")
+            return [TypedTask(text, notes: try arguments.notes(environment))]
         }
-        let input = isInput || !inputNotes.isEmpty ? try readInput(environment) : ""
-        let notes = arguments.values(of: .note).map { $0.text == "-" ? input : $0.text }
-        guard isInput else { return [TypedTask(words.map(\.text).joined(separator: " "), notes: notes)] }
         if let note = arguments.value(of: .note) {
             throw arguments.failure(
                 "unexpected-flag", at: note, "there are several tasks, and the note could belong to any of them",
                 help: "leave out --note")
         }
+        let input = try environment.typedInput()
         let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }.map(withoutMarker).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }
         guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
         return lines.map { TypedTask($0.element, name: "line \($0.offset + 1) of standard input") }
-    }
-
-    private static func readInput(_ environment: Environment) throws(Failure) -> String {
-        let input: Source
-        do {
-            input = Source(name: "standard input", bytes: try environment.standardInput())
-        } catch {
-            throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
-        }
-        if let range = input.illFormed {
-            let diagnostic = Diagnostic(
-                "invalid-utf8", at: range, "these bytes are not UTF-8", help: "a task file is UTF-8; convert the text")
-            throw Failure([diagnostic], in: input)
-        }
-        return input.text(input.range)
     }
 
     /// A line without its leading list marker and open box, which pasted lists have.
@@ -154,7 +137,5 @@ extension Flag {
     static let section = Flag(
         "section", value: .word(placeholder: "NAME"), "the heading it goes under; A/B for B under A")
     static let create = Flag("create", "create the headings of --section that do not exist")
-    static let note = Flag(
-        "note", value: .word(placeholder: "TEXT"), "a note below the task; may repeat; - reads standard input")
     static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")
 }

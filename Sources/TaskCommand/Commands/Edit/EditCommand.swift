@@ -17,6 +17,7 @@ extension Command {
             Example("tasks edit 12 'title:\"Ship the release\"'", "another text"),
             Example("tasks edit 12 status:waiting", "or doing, blocked, deferred, open; cancelled checks the box"),
             Example("tasks edit '@work due:..today' due:mon --all", "every task that matches"),
+            Example("tasks edit 12 --note 'new IBAN: DE12 3456'", "one more note below the task"),
             Example("tasks edit --in-editor 'ship'", "at its line in $VISUAL, else $EDITOR, else vi"),
         ],
         discussion: """
@@ -25,14 +26,17 @@ extension Command {
             they remove it; +remind: and +after: add one. Values may be words such as fri, in-3-days or eom; +1w counts
             from the old date. A rule may be in words: repeat:every 2 weeks. The command prints what changed.
             """,
-        flags: [.inEditor, .withSubtasks, .all, .file, .dryRun],
+        flags: [.note, .inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
         run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try edit(arguments, environment, attempt) }
+            let notes = try arguments.notes(environment)
+            return try Attempt.retrying { attempt throws(Failure) in
+                try edit(arguments, notes, environment, attempt)
+            }
         })
 
     private static func edit(
-        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ arguments: ParsedArguments, _ notes: [String], _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let words = EditWords(try arguments.selectors(), files: environment.files)
         let run = try EditRun(arguments, environment, attempt, selectors: words.selector)
@@ -61,23 +65,30 @@ extension Command {
         try run.choose(chosen, words.selector)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
-            let change = try orFail { () throws(EditError) in
-                try TypedChange(text, settings: document.settings, now: run.now)
-            }
-            if let flag = arguments.value(of: .withSubtasks), !change.checksBox {
+            // A note alone needs no other change.
+            let change: TypedChange? =
+                words.change.isEmpty && !notes.isEmpty
+                ? nil
+                : try orFail { () throws(EditError) in
+                    try TypedChange(text, settings: document.settings, now: run.now)
+                }
+            if let flag = arguments.value(of: .withSubtasks), change?.checksBox != true {
                 throw arguments.failure(
                     "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
                     help: "it applies to 'status:cancelled' alone")
             }
             revisions.append(
                 try orFail { () throws(EditError) in
-                    try document.editing(tasks, by: change, includesSubtasks: arguments.has(.withSubtasks))
+                    try document.editing(
+                        tasks, by: change, notes: notes, includesSubtasks: arguments.has(.withSubtasks))
                 })
         }
         for revision in revisions {
             try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
-            for task in withCancelled(changed, revision) { run.tell(sentence(task, revision, run)) }
+            for task in withCancelled(changed, revision) {
+                run.tell(sentence(task, revision, run, hasNote: !notes.isEmpty && changed.contains(task)))
+            }
             run.warn(of: changed.compactMap(revision.task), in: revision)
             for task in changed where !arguments.has(.quiet) {
                 guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
@@ -122,11 +133,14 @@ extension Command {
     }
 
     /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what has changed in the line.
-    private static func sentence(_ task: TaskItem, _ revision: Revision, _ run: EditRun) -> String {
+    private static func sentence(
+        _ task: TaskItem, _ revision: Revision, _ run: EditRun, hasNote: Bool
+    ) -> String {
         let image = revision.task(task) ?? task
         let difference = TaskLineDifference(from: task.line, to: image.line)
-        guard difference.isEmpty else {
-            let changes = [difference.text] + droppedValues(task.line, image.line)
+        guard difference.isEmpty, !hasNote else {
+            var changes = difference.isEmpty ? [] : [difference.text]
+            changes += droppedValues(task.line, image.line) + (hasNote ? ["note added"] : [])
             return "edited: \(EditRun.title(of: image))  \(changes.joined(separator: ", ")) (\(run.place(of: image)))"
         }
         let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
@@ -163,10 +177,10 @@ extension Flag {
 extension EditRun {
     /// Opens the file of the task that `words` select in the user's editor, at its line.
     fileprivate func openEditor(_ words: EditWords) throws(Failure) -> ExitCode {
-        guard words.change.isEmpty else {
+        guard words.change.isEmpty, !arguments.has(.note) else {
             throw arguments.failure(
-                "unexpected-argument", at: words.change, "in the editor, you make the change",
-                help: "leave out what follows the selector")
+                "unexpected-argument", at: words.change + arguments.values(of: .note),
+                "in the editor, you make the change", help: "leave out what follows the selector")
         }
         let task = try task(words.selector)
         let editor = environment.setting("VISUAL") ?? environment.setting("EDITOR") ?? "vi"

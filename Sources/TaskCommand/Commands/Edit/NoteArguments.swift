@@ -1,0 +1,42 @@
+import TaskFile
+import TaskSystem
+
+extension Flag {
+    static let note = Flag(
+        "note", value: .word(placeholder: "TEXT"), "a note below the task; may repeat; - reads standard input")
+}
+
+extension ParsedArguments {
+    /// The notes of all `--note`, of which one may be `-` for standard input.
+    func notes(_ environment: Environment) throws(Failure) -> [String] {
+        let notes = values(of: .note)
+        try requireUTF8(notes)
+        let input = notes.filter { $0.text == "-" }
+        if let second = input.dropFirst().first {
+            throw failure("unexpected-value", at: second, "standard input is read only once")
+        }
+        if let empty = notes.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+            throw failure("unexpected-value", at: empty, "this note is empty", help: "write its text")
+        }
+        let text = input.isEmpty ? "" : try environment.typedInput()
+        return notes.map { $0.text == "-" ? text : $0.text }
+    }
+}
+
+extension Environment {
+    /// The text on standard input. Throws when it cannot be read, or is not UTF-8.
+    func typedInput() throws(Failure) -> String {
+        let input: Source
+        do {
+            input = Source(name: "standard input", bytes: try standardInput())
+        } catch {
+            throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
+        }
+        if let range = input.illFormed {
+            let diagnostic = Diagnostic(
+                "invalid-utf8", at: range, "these bytes are not UTF-8", help: "a task file is UTF-8; convert the text")
+            throw Failure([diagnostic], in: input)
+        }
+        return input.text(input.range)
+    }
+}

@@ -1,0 +1,81 @@
+import TaskFile
+
+extension Changes {
+    /// Adds `notes`, of one or more lines each, below those that `task` has and above its subtasks.
+    mutating func annotate(_ task: TaskItem, with notes: [String]) {
+        let place = NotePlace(task)
+        name(task)
+        insert(place.bytes(of: TypedTask("", notes: notes).notes), at: place.offset, tasks: 0)
+    }
+}
+
+extension Revision {
+    /// Throws when the file would read `notes`, which were added to `task`, as something else than notes of it.
+    func check(_ notes: [String], addedTo task: TaskItem) throws(EditError) {
+        func lines(_ text: String?) -> [Substring] { text?.split(whereSeparator: \.isNewline) ?? [] }
+        let text = TypedTask("", notes: notes).notes.joined(separator: "\n")
+        let (added, old, new) = (lines(text), lines(task.notes), lines(self.task(task)?.notes))
+        // Below the new lines there may be a plain list that holds the first subtask.
+        let isRead = (0...old.count).contains { old[..<$0] + added + old[$0...] == new[...] }
+        guard isRead else { throw EditError.unreadableNote(text) }
+    }
+}
+
+extension EditError {
+    /// The complaint that `note` would be read as something else in the file.
+    static func unreadableNote(_ note: String) -> EditError {
+        let source = Source(name: "note", note)
+        return EditError(
+            "edit-refused", at: source.range, in: source, "in the file, this would not be read as the same note",
+            help: "remove the Markdown markup, or write it in an editor")
+    }
+}
+
+/// Where the next note of a task goes: below the last one, and above the list with its first subtask.
+private struct NotePlace {
+    let offset: Int
+    /// What continues the containers of the task at the start of a line.
+    private let indent: [UInt8]
+    private let lineEnd: [UInt8]
+    /// What goes in front: the end of a line without one, and a blank line after a list, which would continue.
+    private let lead: [UInt8]
+    /// Whether the last line of the notes gets no line end, like the line it follows.
+    private let isUnended: Bool
+
+    init(_ task: TaskItem) {
+        let document = task.document
+        let tree = document.tree
+        var end = task.lines.upperBound
+        if let first = task.subtasks.first {
+            var block = first.blockIndex
+            while Int(tree.blocks[block].parent) != task.blockIndex { block = Int(tree.blocks[block].parent) }
+            end = Int(tree.blocks[block].firstLine)
+            while end > task.titleLine + 1, document.isBlankOrSuppression(line: end - 1) { end -= 1 }
+        }
+        let last = tree.range(ofLine: end - 1)
+        offset = Int(last.upper)
+        isUnended = tree.contentRange(ofLine: end - 1).upper == last.upper
+        indent = document.leadingBytes(to: task.boxOffset)
+        lineEnd = document.lineEnd(nearLine: end - 1)
+        let continues = end - 1 == task.titleLine || Int(tree.lines[end - 1].container) == task.blockIndex
+        lead = (isUnended ? lineEnd : []) + (continues ? [] : quoteMarks(indent[...]) + lineEnd)
+    }
+
+    /// The lines to insert for `notes`.
+    func bytes(of notes: [String]) -> [UInt8] {
+        var bytes = lead
+        for note in notes { bytes += (note.isEmpty ? quoteMarks(indent[...]) : indent + Array(note.utf8)) + lineEnd }
+        if isUnended { bytes.removeLast(lineEnd.count) }
+        return bytes
+    }
+}
+
+extension Document {
+    /// Whether nothing but a comment that silences rules is on the line.
+    fileprivate func isBlankOrSuppression(line: Int) -> Bool {
+        let range = tree.contentRange(ofLine: line)
+        let content = min(Int(tree.lines[line].content), Int(range.upper))..<Int(range.upper)
+        return tree.lines[line].kind == .blank
+            || !content.isEmpty && Suppression.isWholeLine(source.bytes, content)
+    }
+}

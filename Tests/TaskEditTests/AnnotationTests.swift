@@ -1,0 +1,49 @@
+import TaskFile
+import Testing
+
+@testable import TaskEdit
+
+/// Notes that are added to an existing task.
+@Suite struct AnnotationTests {
+    @Test(
+        "A note goes below the last one and above the first subtask",
+        arguments: [
+            ("- [ ] a", "n", "- [ ] a\n  n"),
+            ("- [ ] a\n", "n", "- [ ] a\n  n\n"),
+            ("- [ ] a\r\n- [ ] b\r\n", "n", "- [ ] a\r\n  n\r\n- [ ] b\r\n"),
+            ("- [ ] a\n  old\n\n- [ ] b\n", "n", "- [ ] a\n  old\n  n\n\n- [ ] b\n"),
+            ("- [ ] a\n  - [ ] sub\n", "n", "- [ ] a\n  n\n  - [ ] sub\n"),
+            ("- [ ] a\n\n  - [ ] sub\n", "n", "- [ ] a\n  n\n\n  - [ ] sub\n"),
+            (
+                "- [ ] a\n  <!-- tasks-ignore overdue -->\n  - [ ] sub\n", "n",
+                "- [ ] a\n  n\n  <!-- tasks-ignore overdue -->\n  - [ ] sub\n"
+            ),
+            ("- [ ] a\n  - plain\n", "n", "- [ ] a\n  - plain\n\n  n\n"),
+            ("- [ ] a\n  - plain\n    - [ ] sub\n", "n", "- [ ] a\n  n\n  - plain\n    - [ ] sub\n"),
+            ("   - [ ] a\n", "n", "   - [ ] a\n     n\n"),
+            ("10. [ ] a\n", "n", "10. [ ] a\n    n\n"),
+            ("> - [ ] a\n", "n", "> - [ ] a\n>   n\n"),
+            ("- [ ] a\n", "one\n\ntwo", "- [ ] a\n  one\n\n  two\n"),
+            ("- [ ] a\n", "Ärger 日本\n", "- [ ] a\n  Ärger 日本\n"),
+        ])
+    func place(file: String, note: String, expected: String) throws {
+        let document = Document(Source(file))
+        let revision = try document.editing([document.tasks[0]], by: nil, notes: [note])
+        #expect(String(decoding: revision.new.source.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test("A note that the file would read as something else is refused", arguments: ["- [ ] task", "x\n- [x] done"])
+    func refused(note: String) {
+        let document = Document(Source("- [ ] a\n- [ ] b\n"))
+        #expect(throws: EditError.self) { try document.editing([document.tasks[0]], by: nil, notes: [note]) }
+    }
+
+    @Test("A note goes to each task, together with another change")
+    func change() throws {
+        let document = Document(Source("- [ ] a\n- [ ] b\n  - [ ] c\n"))
+        let change = try TypedChange("@home", settings: Settings(), now: now)
+        let revision = try document.editing(Array(document.tasks), by: change, notes: ["n"])
+        let expected = "- [ ] a @home\n  n\n- [ ] b @home\n  n\n  - [ ] c @home\n    n\n"
+        #expect(String(decoding: revision.new.source.bytes, as: UTF8.self) == expected)
+    }
+}
