@@ -26,6 +26,19 @@ extension Document {
     }
 }
 
+extension Document {
+    /// Gives each of these tasks the values beside it, which are as a file stores them, and changes nothing else.
+    package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String])]) throws(EditError) -> Revision {
+        var changes = Changes(self)
+        for (task, values) in values {
+            var draft = LineDraft(task.line)
+            for (key, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { draft.set(key, to: value) }
+            changes.rewrite(task, as: draft)
+        }
+        return try Revision(changes)
+    }
+}
+
 extension Changes {
     fileprivate mutating func apply(
         _ change: TypedChange, to tasks: [TaskItem], includesSubtasks: Bool

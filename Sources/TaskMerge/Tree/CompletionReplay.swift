@@ -12,30 +12,36 @@ struct CompletionReplay {
     /// Whether a task was completed.
     private(set) var hasChanges = false
 
-    /// One day of completion at a time: positions of tasks change with each.
+    /// What is done on more days than this is left as it is: each day takes time linear in the file.
+    private static let mostDays = 100
+
+    /// Replays what one side completed. Where the other completed tasks as well, or the first one completed a task more
+    /// than once, `hasChanges` says so, and the result is to be replayed again.
     init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
         documents = sides.map(\.document)
         for completing in 0...1 {
             let found = Self.completions(on: completing, sides, matchings)
-            guard let day = found.map(\.day).min() else { continue }
-            let tasks = found.filter { $0.day == day }
-            do throws(EditError) {
-                let base = try Self.completing(tasks.map(\.base), on: day, of: documents[0])
-                let other = try Self.completing(
-                    tasks.map(\.other), on: day, of: documents[2 - completing], like: base.successors,
-                    without: { matchings[1 - completing].oldTask(of: $0) == nil })
-                guard base.successors.count == tasks.count, other.successors.count == tasks.count else { continue }
-                (documents[0], documents[2 - completing]) = (base.document, other.document)
-                hasChanges = true
-                return
-            } catch {
-                continue
+            let days = Dictionary(grouping: found, by: \.day)
+            guard !found.isEmpty, days.count <= Self.mostDays else { continue }
+            var base = Image(documents[0], found.map(\.base))
+            var other = Image(documents[2 - completing], found.map(\.other))
+            let isNew = { matchings[1 - completing].oldTask(of: $0) == nil }
+            let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, tasks in
+                let numbers = tasks.map(\.number)
+                guard let models = base.complete(numbers, on: day) else { return false }
+                return other.complete(numbers, on: day, like: models, without: isNew) != nil
             }
+            guard isReplayed else { continue }
+            (documents[0], documents[2 - completing]) = (base.document, other.document)
+            hasChanges = true
+            return
         }
     }
 
     /// A task of the base that one side completed, and its counterpart on the other.
     private struct Completion {
+        /// Its position among all of them.
+        var number = 0
         let base: Int
         let other: Int
         let day: CivilDate
@@ -46,7 +52,7 @@ struct CompletionReplay {
     ) -> [Completion] {
         let (base, here, there) = (sides[0].outline, sides[completing + 1].outline, sides[2 - completing].outline)
         let later = LaterOccurrences(sides, matchings).tasks[1 - completing]
-        return base.tasks.indices.compactMap { index in
+        let found = base.tasks.indices.compactMap { index -> Completion? in
             let old = base.tasks[index]
             guard !old.isChecked, old.recurrence != nil, let done = matchings[completing].newTask(of: index),
                 let other = matchings[1 - completing].newTask(of: index), !later.contains(other),
@@ -62,6 +68,9 @@ struct CompletionReplay {
             guard let day = (line.done ?? old.due ?? line.due)?.lastDay(in: .utc) else { return nil }
             return Completion(base: index, other: other, day: day)
         }
+        return found.enumerated().map { number, found in
+            Completion(number: number, base: found.base, other: found.other, day: found.day)
+        }
     }
 
     /// The lines of a task with its notes and subtasks.
@@ -71,45 +80,73 @@ struct CompletionReplay {
         return document.source.bytes[
             Int(tree.lines[lines.lowerBound].start)..<Int(tree.range(ofLine: lines.upperBound - 1).upper)]
     }
+}
 
-    /// `document` with the tasks at `indices` completed on `day`, and their successors. These get the dates of those
-    /// in `models`, if given. Open subtasks for which `isNew` is true are left out of what was completed.
-    private static func completing(
-        _ indices: [Int], on day: CivilDate, of document: Document, like models: [TaskItem] = [],
-        without isNew: (Int) -> Bool = { _ in false }
-    ) throws(EditError) -> (document: Document, successors: [TaskItem]) {
+/// A version in which some tasks are completed, day by day.
+private struct Image {
+    private(set) var document: Document
+    /// The tasks to complete; nil once they are.
+    private var tasks: [TaskItem?]
+    /// The position that each task of the document had in the version.
+    private var origins: [Int?]
+
+    init(_ document: Document, _ indices: [Int]) {
+        self.document = document
+        tasks = indices.map { document.tasks[$0] }
+        origins = document.tasks.indices.map(\.self)
+    }
+
+    /// Completes the tasks with these numbers on `day`, and returns their successors; nil when that is refused. They
+    /// get the dates of `models`, if given. Open subtasks whose position in the version is new are left out of what was
+    /// completed.
+    mutating func complete(
+        _ numbers: [Int], on day: CivilDate, like models: [TaskItem] = [], without isNew: (Int) -> Bool = { _ in false }
+    ) -> [TaskItem]? {
         var options = CompletionOptions()
         options.includesSubtasks = true
         options.day = day
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)
-        let tasks = indices.map { document.tasks[$0] }
-        let completed = try document.completing(tasks, options, now: now).revision
-        var image = completed.new
-        var successors = tasks.compactMap { task in
-            completed.task(task).flatMap { image.sibling(before: $0.index) }.map { image.tasks[$0] }
+        let wanted = numbers.compactMap { tasks[$0] }
+        for number in numbers { tasks[number] = nil }
+        let surplus = wanted.flatMap(\.descendants).filter { task in
+            !task.isChecked && (origins[task.index].map(isNew) ?? false)
         }
-        let surplus = tasks.flatMap(\.descendants).filter { !$0.isChecked && isNew($0.index) }
-            .compactMap(completed.task)
-        if !surplus.isEmpty {
-            let removal = try image.removing(surplus)
-            (image, successors) = (removal.new, successors.compactMap(removal.task))
+        guard let completed = try? document.completing(wanted, options, now: now).revision else { return nil }
+        follow(completed)
+        var successors = wanted.compactMap(completed.task).compactMap { done in
+            document.sibling(before: done.index).map { document.tasks[$0] }
         }
-        for (number, model) in models.enumerated() where successors.indices.contains(number) {
-            let change = dates(of: model.line, for: successors[number].line)
-            guard !change.isEmpty else { continue }
-            let typed = try TypedChange(change, settings: image.settings, now: now)
-            let revision = try image.editing([successors[number]], by: typed)
-            (image, successors) = (revision.new, successors.compactMap(revision.task))
+        let left = surplus.compactMap(completed.task)
+        if !left.isEmpty {
+            guard let removal = try? document.removing(left) else { return nil }
+            follow(removal)
+            successors = successors.compactMap(removal.task)
         }
-        return (image, successors)
+        let dates = zip(successors, models).map { (task: $0, values: Self.dates(of: $1.line, for: $0.line)) }
+        if dates.contains(where: { !$0.values.isEmpty }) {
+            guard let setting = try? document.setting(dates) else { return nil }
+            follow(setting)
+            successors = successors.compactMap(setting.task)
+        }
+        return successors.count == numbers.count ? successors : nil
     }
 
-    /// The change that gives `line` the dates of `model`; empty when it has them.
-    private static func dates(of model: TaskLine, for line: TaskLine) -> String {
-        [("due", model.due, line.due), ("start", model.start, line.start)].compactMap { key, wanted, present in
-            guard let wanted, present != wanted else { return nil }
-            return "\(key):\(wanted)"
-        }.joined(separator: " ")
+    /// The dates of `model` that differ from those of `line`.
+    private static func dates(of model: TaskLine, for line: TaskLine) -> [AttributeKey: String] {
+        var dates: [AttributeKey: String] = [:]
+        if let due = model.due, let present = line.due, present != due { dates[.due] = due.description }
+        if let start = model.start, let present = line.start, present != start { dates[.start] = start.description }
+        return dates
+    }
+
+    /// Continues with the document as changed by `revision`.
+    private mutating func follow(_ revision: Revision) {
+        tasks = tasks.map { $0.flatMap(revision.task) }
+        var next: [Int?] = Array(repeating: nil, count: revision.new.tasks.count)
+        for task in document.tasks {
+            if let image = revision.task(task) { next[image.index] = origins[task.index] }
+        }
+        (document, origins) = (revision.new, next)
     }
 }
 
