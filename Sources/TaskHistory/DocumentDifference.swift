@@ -23,14 +23,21 @@ public struct DocumentDifference: Sendable {
 
     /// Which tasks of the two versions are the same.
     package let matching: TaskMatching
+    /// The new version of the archive of the file, if that changed too.
+    package let archive: Document?
     /// What became of tasks, in the order of the new version; a removed task comes after the one that it followed.
     public let changes: [TaskChange]
 
     /// What became of the tasks of `old` in `new`, read with the same settings.
-    public init(from old: Document, to new: Document) {
+    public init(from old: Document, to new: Document) { self.init(from: old, to: new, archive: nil) }
+
+    /// What became of the tasks of `old` in `new`, and in the archive of the file, whose two versions were read with
+    /// the same settings: a task that left the file and is done in the archive was not removed, but archived.
+    package init(from old: Document, to new: Document, archive: (old: Document, new: Document)?) {
         let matching = TaskMatching(old: old, new: new)
         self.matching = matching
-        var finder = ChangeFinder(matching)
+        self.archive = archive?.new
+        var finder = ChangeFinder(matching, ArchivedTasks(archive))
         changes = finder.changes()
     }
 }
@@ -46,10 +53,12 @@ private struct ChangeFinder {
     private var successors: [Int: Int] = [:]
     /// The completed tasks of pairs in which the old task became the successor, by the position of the successor in the
     /// new version.
-    private var completed: [Int: Int] = [:]
+    private var completed: [Int: TaskItem] = [:]
+    private var archived: ArchivedTasks
 
-    init(_ matching: TaskMatching) {
+    init(_ matching: TaskMatching, _ archived: ArchivedTasks) {
         self.matching = matching
+        self.archived = archived
         (old, new) = (matching.old, matching.new)
     }
 
@@ -68,7 +77,9 @@ private struct ChangeFinder {
             if let match = matching.newTask(of: index) {
                 anchor = match
             } else {
-                found.append(((anchor, 1, index), change(.removed, old: old.tasks[index], new: nil)))
+                let task = old.tasks[index]
+                let change = archived.take(task).map { archiving(task, $0) } ?? change(.removed, old: task, new: nil)
+                found.append(((anchor, 1, index), change))
             }
         }
         return found.sorted { $0.place < $1.place }.map(\.change)
@@ -78,17 +89,26 @@ private struct ChangeFinder {
         TaskChange(kind: kind, old: old, new: new, line: nil, notes: nil, move: nil, successor: nil)
     }
 
+    /// The change to a task that left the file and is done in the archive.
+    private func archiving(_ before: TaskItem, _ after: TaskItem) -> TaskChange {
+        let line = TaskLineDifference(from: before.line, to: after.line)
+        let (was, becomes) = (before.notes, after.notes)
+        return TaskChange(
+            kind: before.isChecked ? .archived : .done, old: before, new: after, line: line.isEmpty ? nil : line,
+            notes: was == becomes ? nil : (was, becomes), move: nil, successor: nil, isInArchive: true)
+    }
+
     /// The change to one task; nil when there is none.
     private func change(_ oldIndex: Int, _ newIndex: Int) -> TaskChange? {
         let before = old.tasks[oldIndex]
         if covered.contains(newIndex), completed[newIndex] == nil { return nil }
-        let after = new.tasks[completed[newIndex] ?? newIndex]
+        let after = completed[newIndex] ?? new.tasks[newIndex]
         let successor =
             successors[newIndex].map { new.tasks[$0] } ?? (completed[newIndex] == nil ? nil : new.tasks[newIndex])
         let hasMoved = !matching.hasSameParent(old: oldIndex, new: newIndex)
         var line: TaskLineDifference?
         var notes: (old: String?, new: String?)?
-        if !isEqual(oldIndex, after.index) {
+        if after.document !== new || !isEqual(oldIndex, after.index) {
             let difference = TaskLineDifference(from: before.line, to: after.line)
             if !difference.isEmpty { line = difference }
             let (was, becomes) = (before.notes, after.notes)
@@ -99,7 +119,8 @@ private struct ChangeFinder {
         return TaskChange(
             kind: successor != nil ? .repeated : isDone ? .done : hasMoved ? .moved : .edited,
             old: before, new: after, line: line, notes: notes,
-            move: hasMoved ? (place(of: before), place(of: after)) : nil, successor: successor)
+            move: hasMoved ? (place(of: before), place(of: after)) : nil, successor: successor,
+            isInArchive: after.document !== new)
     }
 
     private func place(of task: TaskItem) -> TaskChange.Place {
@@ -118,19 +139,16 @@ private struct ChangeFinder {
 
     /// Finds the tasks that were completed and repeated, so that each is reported once.
     private mutating func findRepeats() {
-        guard !matching.added.isEmpty else { return }
         var places: [String: [Int]] = [:]
         for index in matching.added where isRepeatOrDone(index) {
             places[new.tasks[index].line.title, default: []].append(index)
         }
-        guard !places.isEmpty else { return }
+        guard !places.isEmpty || !archived.isEmpty else { return }
         for pair in matching.pairs {
             let (before, after) = (old.tasks[pair.old], new.tasks[pair.new])
             guard !before.isChecked else { continue }
-            guard
-                let candidates = places[after.line.title]?.filter({ !covered.contains($0) && isBeside($0, pair.new) }),
-                before.line.recurrence != nil
-            else { continue }
+            let candidates = (places[after.line.title] ?? []).filter { !covered.contains($0) && isBeside($0, pair.new) }
+            guard !candidates.isEmpty || !archived.isEmpty, before.line.recurrence != nil else { continue }
             let nearest = candidates.sorted { abs($0 - pair.new) < abs($1 - pair.new) }
             if after.isChecked {
                 if let next = nearest.first(where: { isSuccessor(new.tasks[$0], of: before) }) {
@@ -139,11 +157,14 @@ private struct ChangeFinder {
                 }
             } else if after.line.recurrence != nil,
                 after.line.due != before.line.due || after.line.start != before.line.start,
-                isSuccessor(after, of: before),
-                let done = nearest.first(where: { new.isChecked($0) && new.tasks[$0].line.recurrence == nil })
+                isSuccessor(after, of: before)
             {
-                completed[pair.new] = done
-                cover(done)
+                if let done = nearest.first(where: { new.isChecked($0) && new.tasks[$0].line.recurrence == nil }) {
+                    completed[pair.new] = new.tasks[done]
+                    cover(done)
+                } else if let done = archived.take(before) {
+                    completed[pair.new] = done
+                }
             }
         }
     }
@@ -216,7 +237,8 @@ extension DocumentDifference {
 
     private var respelledCount: Int {
         let (old, new) = (matching.old, matching.new)
-        let changed = Set(changes.compactMap { $0.new?.index } + changes.compactMap { $0.successor?.index })
+        let changed = Set(
+            changes.flatMap { [$0.isInArchive ? nil : $0.new?.index, $0.successor?.index].compactMap(\.self) })
         return matching.pairs.count { pair in
             guard !changed.contains(pair.new) else { return false }
             let (left, right) = (old.tasks[pair.old], new.tasks[pair.new])

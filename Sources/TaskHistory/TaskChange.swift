@@ -8,6 +8,8 @@ public struct TaskChange: Sendable {
         case added, done, edited, moved, removed
         /// Done, and added again with its next date.
         case repeated
+        /// Done earlier, and moved to the archive of the file.
+        case archived
 
         /// The sign in front of it.
         public var mark: String {
@@ -18,6 +20,7 @@ public struct TaskChange: Sendable {
             case .moved: ">"
             case .removed: "-"
             case .repeated: "↻"
+            case .archived: "↓"
             }
         }
     }
@@ -32,7 +35,7 @@ public struct TaskChange: Sendable {
     public let kind: Kind
     /// The task as it was; nil for one that was added.
     public let old: TaskItem?
-    /// The task as it is; nil for one that was removed.
+    /// The task as it is, in the file or in its archive; nil for one that was removed.
     public let new: TaskItem?
     /// What differs in its line; nil for one that was added or removed.
     public let line: TaskLineDifference?
@@ -42,7 +45,12 @@ public struct TaskChange: Sendable {
     public let move: (from: Place, to: Place)?
     /// The open task that took over from one that repeats.
     public let successor: TaskItem?
+    /// Whether `new` is a task of the archive of the file.
+    package internal(set) var isInArchive = false
 
     /// The task as it is, or was.
     public var task: TaskItem? { new ?? old }
+
+    /// The section that it is in; that of a task which left for the archive is the one that it was in.
+    package var section: [String] { (isInArchive ? old : task)?.section ?? [] }
 }

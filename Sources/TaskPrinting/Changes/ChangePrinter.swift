@@ -59,6 +59,9 @@ package struct ChangePrinter {
                     style.styled(escapingControls(heading), as: section.isEmpty ? .footer : .heading(nil)) + "\n")
                 for change in changes { printLine(change, indent: "  ", to: &output) }
             }
+            if let archived = Self.archived(in: file.changes) {
+                output.append(style.styled(archived, as: .footer) + "\n")
+            }
             let remarks = Self.words(for: file.difference.remarks)
             if !remarks.isEmpty {
                 output.append(style.styled("also changed: \(remarks)", as: .footer) + "\n")
@@ -66,8 +69,23 @@ package struct ChangePrinter {
         }
     }
 
+    /// Appends `changes` line by line; how many tasks were archived stands in one line, since each was listed when it
+    /// was done.
+    package func printLines(_ changes: [TaskChange], indent: String, to output: inout OutputBuffer) {
+        for change in changes where change.kind != .archived { printLine(change, indent: indent, to: &output) }
+        if let archived = Self.archived(in: changes) {
+            output.append(indent + style.styled(archived, as: .footer) + "\n")
+        }
+    }
+
+    /// `3 tasks archived`; nil if none was.
+    private static func archived(in changes: [TaskChange]) -> String? {
+        let count = changes.count { $0.kind == .archived }
+        return count == 0 ? nil : "\(counted(count, "task")) archived"
+    }
+
     /// Appends one change: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
-    package func printLine(_ change: TaskChange, indent: String, to output: inout OutputBuffer) {
+    private func printLine(_ change: TaskChange, indent: String, to output: inout OutputBuffer) {
         let text = ChangeText(change)
         output.append(indent + style.styled(text.mark, as: role(of: change.kind)) + " " + escapingControls(text.title))
         if !text.details.isEmpty {
@@ -83,15 +101,16 @@ package struct ChangePrinter {
         case .done, .repeated: .progress
         case .edited: .priority(.medium)
         case .moved: .tag
+        case .archived: .footer
         }
     }
 
-    /// The changes grouped by the section they are listed under, in order of first occurrence.
+    /// The changes grouped by the section they are listed under, in order of first occurrence, without archived tasks.
     static func bySection(_ changes: [TaskChange]) -> [(section: [String], changes: [TaskChange])] {
         var order: [[String]] = []
         var groups: [[String]: [TaskChange]] = [:]
-        for change in changes {
-            let section = change.task?.section ?? []
+        for change in changes where change.kind != .archived {
+            let section = change.section
             if groups[section] == nil { order.append(section) }
             groups[section, default: []].append(change)
         }
@@ -117,14 +136,24 @@ package struct ChangePrinter {
         let mark = String(repeating: "#", count: level)
         var isFirst = true
         for file in files {
-            for (section, changes) in Self.bySection(file.changes) {
-                let path = (files.count > 1 || namesLoneFile ? ["`\(escapingControls(file.name))`"] : []) + section
+            let name = files.count > 1 || namesLoneFile ? ["`\(escapingControls(file.name))`"] : []
+            var groups = Self.bySection(file.changes)
+            let archived = file.changes.filter { $0.kind == .archived }
+            if !archived.isEmpty { groups.append(([], archived)) }
+            for (section, changes) in groups {
+                let path = name + section
                 if !isFirst { output.append("\n") }
                 isFirst = false
                 if !path.isEmpty { output.append("\(mark) \(path.joined(separator: " / "))\n\n") }
-                for change in changes { output.append(Self.markdown(change) + "\n") }
+                Self.printItems(changes, to: &output)
             }
         }
+    }
+
+    /// Appends `changes` as list items; how many tasks were archived is one item.
+    package static func printItems(_ changes: [TaskChange], to output: inout OutputBuffer) {
+        for change in changes where change.kind != .archived { output.append(Self.markdown(change) + "\n") }
+        if let archived = archived(in: changes) { output.append("- \(archived)\n") }
     }
 
     /// A list item; anything that a code host could take for a user name or an issue number is put in a code span.

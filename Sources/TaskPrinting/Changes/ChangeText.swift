@@ -18,7 +18,7 @@ package struct ChangeText {
             // `done:` already shows it.
             let isPlain = change.task.map { $0.isChecked && $0.line.done == nil } ?? false
             details = isPlain ? [change.task?.line.status.rawValue ?? ""] : []
-        case .done, .edited, .moved, .repeated:
+        case .done, .edited, .moved, .repeated, .archived:
             let (old, new) = (change.old.map(Self.title) ?? "", change.new.map(Self.title) ?? "")
             title = old == new ? new : "\(old) → \(new)"
             details = Self.details(change)

@@ -65,7 +65,7 @@ extension VersionReader {
         var scope = scope
         return Self.commits(in: try repository.git.answer(.log, words)).compactMap { commit in
             var commit = commit
-            commit.changes = commit.changes.filter { change in change.pairs.contains(where: scope.holds) }
+            commit.changes = commit.changes.selected(by: scope)
             for change in commit.changes { scope.follow(change.pair) }
             return commit.changes.isEmpty || !range.holds(commit) ? nil : commit
         }

@@ -10,6 +10,8 @@ package struct VersionPair: Sendable {
     package let newObject: String?
     /// Whether the new version is that of the work tree.
     var isInWorkTree = false
+    /// The versions of the archive of the file, if that may have changed too: one pair, or none.
+    package internal(set) var archive: [VersionPair] = []
 
     /// The new path, or else the old one.
     package var path: String { newPath ?? oldPath ?? "" }
@@ -22,7 +24,7 @@ package struct RawChange {
     /// The path after the change, below the root of the repository; that of a deleted file is the one it had.
     package let path: String
     /// The versions; for a merge, one pair for each parent.
-    package let pairs: [VersionPair]
+    package private(set) var pairs: [VersionPair]
     package var pair: VersionPair { pairs[0] }
 
     /// Whether it is an unresolved merge conflict.
@@ -64,6 +66,32 @@ package struct RawChange {
             changes.append(RawChange(kind: kind, path: newPath, pairs: pairs))
         }
         return changes
+    }
+}
+
+extension [RawChange] {
+    /// The changes of files in `scope`, each with that of its archive, which is not listed by itself unless it is in
+    /// `scope` too.
+    func selected(by scope: VersionScope) -> [RawChange] {
+        var archives: [[UInt8]: RawChange] = [:]
+        for change in self where Path.isArchive(change.path) && !change.pairs.contains(where: scope.holds) {
+            archives[Path.bytes(change.path)] = change
+        }
+        let selected = filter { $0.pairs.contains(where: scope.holds) }
+        return archives.isEmpty ? selected : selected.map { $0.accompanied(by: archives) }
+    }
+}
+
+extension RawChange {
+    /// The change with that of the archive of the file: the one beside its new path, or else beside the old one.
+    fileprivate func accompanied(by archives: [[UInt8]: RawChange]) -> RawChange {
+        let paths = [path, pair.oldPath].compactMap { $0.flatMap(Path.archive) }
+        guard let archive = paths.lazy.compactMap({ archives[Path.bytes($0)] }).first,
+            archive.pairs.count == pairs.count
+        else { return self }
+        var change = self
+        for index in pairs.indices { change.pairs[index].archive = [archive.pairs[index]] }
+        return change
     }
 }
 

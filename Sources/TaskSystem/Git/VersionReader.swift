@@ -37,12 +37,25 @@ package struct VersionReader {
             }
             // Of a file in conflict, our side counts.
             let entries = try GitIndex(repository).entries(in: VersionScope.pathspecs + scope.pathspecs)
+            var tracked: [[UInt8]: String] = [:]
+            for entry in entries where Path.isArchive(entry.path) && [0, 2].contains(entry.stage) {
+                tracked[Path.bytes(entry.path)] = entry.object
+            }
             for entry in entries where [0, 2].contains(entry.stage) && scope.holds(entry.path) {
                 let change = known[Path.bytes(entry.path)]
-                pairs.append(
-                    VersionPair(
-                        oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
-                        oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true))
+                var pair = VersionPair(
+                    oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
+                    oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true)
+                if let archive = Path.archive(of: entry.path), !scope.holds(archive) {
+                    let change = change?.archive.first
+                    let object = change == nil ? tracked[Path.bytes(archive)] : change?.oldObject
+                    pair.archive = [
+                        VersionPair(
+                            oldPath: change?.oldPath ?? archive, newPath: archive, oldObject: object, newObject: nil,
+                            isInWorkTree: true)
+                    ]
+                }
+                pairs.append(pair)
             }
             return pairs.sorted { $0.path < $1.path }
         }
@@ -50,39 +63,64 @@ package struct VersionReader {
 
     private func changed(_ words: [String]) throws(SystemError) -> [VersionPair] {
         try repository.changes(["--find-renames"] + words, in: VersionScope.pathspecs + scope.pathspecs)
-            .map(\.pair).filter(scope.holds)
+            .selected(by: scope).map(\.pair)
     }
 
     /// The bytes of all versions: those in git are fetched with one call, those in the work tree are read here. A file
     /// that no longer exists has none.
-    package func sources(
-        of pairs: [VersionPair], _ files: any FileSystem
-    ) throws(SystemError) -> [(old: Source?, new: Source?)] {
-        let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
+    package func sources(of pairs: [VersionPair], _ files: any FileSystem) throws(SystemError) -> [FileVersions] {
+        let all = pairs + pairs.flatMap(\.archive)
+        let objects = Array(Set(all.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
         let bytes = Dictionary(
             uniqueKeysWithValues: zip(objects, try GitIndex(repository).bytes(of: objects)))
-        var sources: [(old: Source?, new: Source?)] = []
+        var sources: [FileVersions] = []
         for pair in pairs {
-            let name = repository.shown(pair.path)
-            func source(_ object: String?, _ path: String?) -> Source? {
-                guard let object, let bytes = bytes[object] else { return nil }
-                return Source(name: path.map(repository.shown) ?? name, bytes: bytes)
+            var versions = FileVersions(old: old(pair, bytes), new: try new(pair, bytes, files))
+            // The archive matters only to what left the file; one that cannot be read holds nothing.
+            if let old = versions.old, old.bytes != versions.new?.bytes, let archive = pair.archive.first,
+                let new = try? new(archive, bytes, files)
+            {
+                let before = self.old(archive, bytes) ?? Source(name: new.name, bytes: [])
+                if before.bytes != new.bytes { versions.archive = (before, new) }
             }
-            var new = source(pair.newObject, pair.newPath)
-            if pair.isInWorkTree {
-                do throws(SystemError) {
-                    if files.discovery(name, within: repository.root) == .elsewhere {
-                        throw SystemError("It is not a regular file in the repository")
-                    }
-                    new = Source(name: name, bytes: try files.read(name))
-                } catch {
-                    guard error.isMissing else { throw SystemError("'\(name)': \(error.reason)") }
-                }
-            }
-            sources.append((source(pair.oldObject, pair.oldPath), new))
+            sources.append(versions)
         }
         return sources
     }
+
+    private func old(_ pair: VersionPair, _ bytes: [String: [UInt8]]) -> Source? {
+        guard let object = pair.oldObject, let bytes = bytes[object] else { return nil }
+        return Source(name: repository.shown(pair.oldPath ?? pair.path), bytes: bytes)
+    }
+
+    private func new(
+        _ pair: VersionPair, _ bytes: [String: [UInt8]], _ files: any FileSystem
+    ) throws(SystemError) -> Source? {
+        let name = repository.shown(pair.path)
+        guard pair.isInWorkTree else {
+            guard let object = pair.newObject, let bytes = bytes[object] else { return nil }
+            return Source(name: name, bytes: bytes)
+        }
+        do throws(SystemError) {
+            if files.discovery(name, within: repository.root) == .elsewhere {
+                throw SystemError("It is not a regular file in the repository")
+            }
+            return Source(name: name, bytes: try files.read(name))
+        } catch {
+            guard error.isMissing else { throw SystemError("'\(name)': \(error.reason)") }
+            return nil
+        }
+    }
+}
+
+/// The bytes of a file in two versions, of which one may be missing.
+package struct FileVersions {
+    package var old: Source?
+    package var new: Source?
+    /// Those of its archive, if that differs too.
+    package var archive: (old: Source, new: Source)?
+
+    package init(old: Source?, new: Source?) { (self.old, self.new) = (old, new) }
 }
 
 /// The selection of files in a repository.

@@ -47,7 +47,7 @@ private struct DiffRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let sources: [(old: Source?, new: Source?)]
+        let sources: [FileVersions]
         let now: Now
         var namesLoneFile = false
         if arguments.has(.noIndex) {
@@ -62,12 +62,17 @@ private struct DiffRun {
         }
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         var files: [FileChanges] = []
-        for (old, new) in sources where old?.bytes != new?.bytes || old?.name != new?.name {
+        for versions in sources
+        where versions.old?.bytes != versions.new?.bytes || versions.old?.name != versions.new?.name {
+            let (old, new) = (versions.old, versions.new)
             let name = new?.name ?? old?.name ?? ""
             let settings = try finder.settings(forFile: name)
             let difference = DocumentDifference(
                 from: Document(old ?? Source(name: name, bytes: []), settings: settings),
-                to: Document(new ?? Source(name: name, bytes: []), settings: settings))
+                to: Document(new ?? Source(name: name, bytes: []), settings: settings),
+                archive: versions.archive.map { archive in
+                    (Document(archive.old, settings: settings), Document(archive.new, settings: settings))
+                })
             let isRenamed = old != nil && new != nil && old?.name != new?.name && !arguments.has(.noIndex)
             guard isRenamed || !difference.isEmpty else { continue }
             files.append(
@@ -81,7 +86,7 @@ private struct DiffRun {
     }
 
     /// The two files of `--no-index`.
-    private func namedSources() throws(Failure) -> (old: Source?, new: Source?) {
+    private func namedSources() throws(Failure) -> FileVersions {
         guard arguments.positionals.count == 2 else {
             throw Failure(
                 "missing-file", "'\(arguments.line.program) --no-index' takes two files",
@@ -94,10 +99,10 @@ private struct DiffRun {
         guard sources.count == 2 else {
             throw Failure("missing-file", "'--no-index' takes two files, not folders")
         }
-        return (sources[0], sources[1])
+        return FileVersions(old: sources[0], new: sources[1])
     }
 
-    private func versionSources(_ words: RevisionArguments) throws(Failure) -> [(old: Source?, new: Source?)] {
+    private func versionSources(_ words: RevisionArguments) throws(Failure) -> [FileVersions] {
         let versions = try comparedVersions(words)
         let pairs = try Git.orFail { () throws(SystemError) in try words.reader.pairs(versions) }
         if case .workTree = versions {

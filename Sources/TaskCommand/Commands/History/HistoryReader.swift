@@ -58,7 +58,7 @@ struct HistoryReader {
 
     /// Fetches all versions of `commits` from git, and drops those of others.
     private mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
-        let pairs = commits.flatMap { $0.changes.flatMap(\.pairs) }
+        let pairs = Self.pairs(of: commits)
         let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
         let answer = try Git.orFail { [reader] () throws(SystemError) in
             try GitIndex(reader.repository).bytes(of: objects)
@@ -66,9 +66,15 @@ struct HistoryReader {
         bytes = Dictionary(uniqueKeysWithValues: zip(objects, answer))
     }
 
+    /// The versions of all files that `commits` changed, and of their archives.
+    private static func pairs(of commits: ArraySlice<LoggedCommit>) -> [VersionPair] {
+        let pairs = commits.flatMap { $0.changes.flatMap(\.pairs) }
+        return pairs + pairs.flatMap(\.archive)
+    }
+
     /// The task changes in each of `commits`, which must have been loaded.
     private mutating func changes(in commits: ArraySlice<LoggedCommit>) throws(Failure) -> [[FileChanges]] {
-        try read(commits.flatMap { $0.changes.flatMap(\.pairs) })
+        try read(Self.pairs(of: commits))
         let documents = known
         let all: [(commit: Int, change: RawChange)] = commits.indices.flatMap { index in
             commits[index].changes.map { (index - commits.startIndex, $0) }
@@ -117,9 +123,12 @@ struct HistoryReader {
             return Document(Source(name: path ?? "", bytes: []))
         }
         let differences = change.pairs.map { pair in
-            DocumentDifference(
-                from: document(pair.oldObject, pair.oldPath ?? pair.newPath), to: document(pair.newObject, pair.newPath)
-            )
+            let archive = pair.archive.first.map { archive in
+                (document(archive.oldObject, archive.oldPath), document(archive.newObject, archive.newPath))
+            }
+            return DocumentDifference(
+                from: document(pair.oldObject, pair.oldPath ?? pair.newPath),
+                to: document(pair.newObject, pair.newPath), archive: archive)
         }
         guard let first = differences.first else { return nil }
         let others = differences.dropFirst().map { Set($0.changes.map(key)) }
@@ -148,9 +157,11 @@ struct HistoryReader {
             guard !file.changes.isEmpty else { return file }
             let matching = file.difference.matching
             let (old, new) = (indices(query, matching.old), indices(query, matching.new))
+            let archived = file.difference.archive.map { indices(query, $0) } ?? []
             var file = file
             file.changes = file.changes.filter { change in
-                change.old.map { old.contains($0.index) } ?? false || change.new.map { new.contains($0.index) } ?? false
+                change.old.map { old.contains($0.index) } ?? false
+                    || change.new.map { (change.isInArchive ? archived : new).contains($0.index) } ?? false
             }
             return file
         }

@@ -137,12 +137,12 @@ private struct LogPrinter {
                     let name = file.oldName.map { "\($0) → \(file.name)" } ?? file.name
                     output.append("  " + style.styled(escapingControls(name), as: .message) + "\n")
                 }
-                for change in file.changes { changes.printLine(change, indent: "  ", to: &output) }
+                changes.printLines(file.changes, indent: "  ", to: &output)
             }
         case .md:
             if count > 0 { output.append("\n") }
             output.append(escapingControls("### \(commit.day) \(commit.author): \(commit.subject)") + "\n\n")
-            for change in files.flatMap(\.changes) { output.append(ChangePrinter.markdown(change) + "\n") }
+            ChangePrinter.printItems(files.flatMap(\.changes), to: &output)
         case .json, .jsonl:
             for file in files {
                 for change in file.changes {

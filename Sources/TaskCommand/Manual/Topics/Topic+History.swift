@@ -32,6 +32,9 @@ extension Topic {
             matched by `id:`, by title and parent, by a unique title, and by similar titles. The order among neighbours and the
             spelling of a line do not count as changes to a task; the last line mentions them.
 
+            A task that left the file and is done in the archive beside it, `tasks.archive.md` for `tasks.md`, was not removed. If
+            it was open before, it was done, and is listed with `x`; those that were done earlier are one line, `3 tasks archived`.
+
             As an example, this file is `tasks.md`, and its earlier version comes from a pipe:
 
             ```markdown
@@ -71,7 +74,7 @@ extension Topic {
             this, see [Statistics](Statistics.md).
 
             `--format md` writes lists for a pull request, `json` one array and `jsonl` one object per line, for each change:
-            `change` (`added`, `done`, `edited`, `moved`, `removed`, `repeated`), `file`, `title`, `fields` (each with `field`,
+            `change` (`added`, `done`, `edited`, `moved`, `removed`, `repeated`, `archived`), `file`, `title`, `fields` (each with `field`,
             `removed` and `added`), `from` and `to` for what moved, `next` for what repeats, and the task as `old` and `new` with
             the keys of `tq --format json`; in `log` also `commit`, `day`, `author` and `subject`.
 

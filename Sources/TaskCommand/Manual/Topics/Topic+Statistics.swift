@@ -138,8 +138,9 @@ extension Topic {
             `open` is what was open at the end of the week, `net` the change from the week before. Cancelled tasks have their own
             column; open tasks that were removed, and tasks that were reopened, count only in `net` and are listed separately in
             `--format json`. A change counts in the week of the commit that made it, by its author's calendar; what arrives with a
-            merge counts in the week of the merge. The pace is that of the last eight weeks, including this one; the first week, in
-            which the tasks were added, never counts. Where the pace never reaches zero, the report says so: *does not converge*.
+            merge counts in the week of the merge. A task that was done and archived in one commit was done; archiving one that was
+            done before counts as nothing. The pace is that of the last eight weeks, including this one; the first week, in which
+            the tasks were added, never counts. Where the pace never reaches zero, the report says so: *does not converge*.
 
             `--by month` counts months. A QUERY narrows the history to the tasks that it finds, `--from DATE` to the weeks since
             then; on a terminal the last 26 are shown. `--format html` is a page with a chart and a table, `json` one object with

@@ -1,0 +1,107 @@
+import Testing
+
+/// A task that left its file for the archive in one commit was archived, not removed.
+struct ArchivedHistoryTests {
+    private static let cases: [Project.Case] = [
+        Project.Case(
+            "done and archived in one commit",
+            """
+            write tasks.md '# Home\\n- [ ] Alpha\\n- [ ] Beta\\n- [ ] Gamma\\n'; write tasks.archive.md ''; commit
+            tasks done alpha -q; tasks archive -q
+            echo = tree; tasks diff; git add .; echo = staged; tasks diff --staged; commit; echo = log; tasks log | head -n 2
+            tasks diff HEAD~1 HEAD --format md; tasks log --format jsonl alpha | head -n 1 | grep -o '"change":"[a-z]*"'
+            tasks stats --history | grep -o '^History.*'
+            """,
+            """
+            = tree
+            Home
+              x Alpha
+            = staged
+            Home
+              x Alpha
+            = log
+            2026-11-01 Anna  change  HASH
+              x Alpha
+            ### Home
+
+            - `x` Alpha
+            "change":"done"
+            History by week: 2 open, 1 done since 2026-W44
+
+            """),
+        Project.Case(
+            "archived later, in an archive that is new, with one that is removed and one that is cancelled",
+            """
+            write tasks.md '- [x] a done:2026-10-01\\n  - [x] b done:2026-10-01\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n'; commit
+            tasks archive -q; tasks remove d -y -q; tasks edit c status:cancelled -q; tasks archive -q
+            tasks diff -e; echo $?; git add .; tasks diff --staged --format md; commit; tasks log | head -n 5
+            tasks log --format jsonl b | head -n 1 | grep -o '"change":"[a-z]*"'; tasks log done:2026-10-01 | head -n 2
+            tasks stats --history --by month --format json | grep -o '"open.*'
+            """,
+            """
+            no section
+              x c  cancelled
+              - d
+            2 tasks archived
+            1
+            - `x` c `cancelled`
+            - `-` d
+
+            - 2 tasks archived
+            2026-11-01 Anna  change  HASH
+              x c  cancelled
+              - d
+              2 tasks archived
+
+            "change":"archived"
+            2026-11-01 Anna  change  HASH
+              2 tasks archived
+            "open":1,"added":5,"done":2,"cancelled":1,"removed":1,"reopened":0,"net":1}],
+
+            """),
+        Project.Case(
+            "renamed files, folders, an archive that is read by itself, and open tasks moved by hand",
+            """
+            mkdir sub; write sub/home.tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c long enough to be known again\\n- [ ] d\\n'
+            write sub/home.tasks.archive.md '- [x] o done:2026-01-01\\n- [x] p done:2026-01-01\\n'; commit
+            git mv sub/home.tasks.md sub/work.tasks.md; git mv sub/home.tasks.archive.md sub/work.tasks.archive.md
+            tasks done a --file sub/work.tasks.md -q; tasks archive sub/work.tasks.md -q; tasks diff HEAD; commit; tasks log | head -n 3
+            write sub/work.tasks.md '- [ ] c long enough to be known again\\n- [ ] d\\n'; printf -- '- [ ] b\\n' >> sub/work.tasks.archive.md; tasks diff
+            tasks diff -- sub/work.tasks.archive.md
+            """,
+            """
+            sub/home.tasks.md → sub/work.tasks.md
+            no section
+              x a
+            2026-11-01 Anna  change  HASH
+              sub/home.tasks.md → sub/work.tasks.md
+              x a
+            no section
+              - b
+            no section
+              + b
+
+            """),
+        Project.Case(
+            "a task that repeats",
+            """
+            write tasks.md '- [ ] Water due:2026-11-01 repeat:1w\\n  - [ ] Can\\n'; write tasks.archive.md ''; commit
+            tasks done water --with-subtasks -q; tasks archive -q; tasks diff; commit; tasks log | head -n 2
+            tasks stats --history --by month --format json | grep -o '"open.*'
+            """,
+            """
+            no section
+              ↻ Water  next 2026-11-22
+            2026-11-01 Anna  change  HASH
+              ↻ Water  next 2026-11-22
+            "open":2,"added":4,"done":2,"cancelled":0,"removed":0,"reopened":0,"net":2}],
+
+            """),
+    ]
+
+    @Test("archived tasks are told", arguments: cases)
+    func tells(_ example: Project.Case) throws {
+        let output = try Project.run(example.script)
+        #expect(output.replacing(#/  [0-9a-f]{8}\n/#) { _ in "  HASH\n" } == example.output)
+    }
+}
