@@ -15,14 +15,17 @@ struct SettingsFinder {
     private(set) var sources: [Source] = []
     /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
     private let isLenient: Bool
+    /// Whether a rule of the linter that does not exist is an error.
+    private let checksRules: Bool
     /// The errors that were skipped.
     private(set) var warnings: [Failure] = []
 
     /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
-    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false) {
+    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false, checksRules: Bool = false) {
         self.arguments = arguments
+        self.checksRules = checksRules
         self.isLenient = isLenient
         self.environment = environment
     }
@@ -127,11 +130,14 @@ struct SettingsFinder {
     private mutating func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
         sources.append(source)
         var (settings, diagnostics) = Settings.reading(source, over: outer)
-        if !diagnostics.isEmpty { try complain(Failure(diagnostics, in: source)) }
         if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
             let place = SettingsOutline(source).timezone
-            try complain(Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source))
+            diagnostics += Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source).diagnostics
             settings.timezone = outer.timezone
+        }
+        if checksRules { diagnostics += Self.unknownRules(in: source) }
+        if !diagnostics.isEmpty {
+            try complain(Failure(diagnostics.sorted { $0.range.lower < $1.range.lower }, in: source))
         }
         return settings
     }

@@ -9,6 +9,11 @@ struct SettingsFindingTests {
     static let berlin = "timezone: Europe/Berlin\n"
     static let universal = "timezone: UTC\n"
 
+    private static let settings = [
+        "categories", "tags", "attributes", "views", "default-view", "week-start", "timezone", "notify-at", "days-off",
+        "stamp", "inbox", "theme", "lint",
+    ].joined(separator: ", ")
+
     @Test(arguments: [
         Transcript(
             "the nearest folder upward from the file, over the user's own",
@@ -67,19 +72,19 @@ struct SettingsFindingTests {
             """
             $ tq --format count
             1
-            ! warning[invalid-settings]: 'week-strt' is not a setting
-            !  --> .tasks.yaml:2:1
-            !   |
-            ! 2 | week-strt: sunday
-            !   | ^^^^^^^^^
-            !   = help: did you mean 'week-start'?
-            !
             ! warning[invalid-settings]: there is no time zone 'Europe/Berln'
             !  --> .tasks.yaml:1:11
             !   |
             ! 1 | timezone: Europe/Berln
             !   |           ^^^^^^^^^^^^
             !   = help: use a name from the time zone database, such as Europe/Berlin
+            !
+            ! warning[invalid-settings]: 'week-strt' is not a setting
+            !  --> .tasks.yaml:2:1
+            !   |
+            ! 2 | week-strt: sunday
+            !   | ^^^^^^^^^
+            !   = help: did you mean 'week-start'?
             !
             ! warning[invalid-query]: the view ':odd' is invalid: unknown field 'deu'
             !  --> query:1:1
@@ -93,19 +98,19 @@ struct SettingsFindingTests {
             $ tasks done call --quiet
             $ tasks add 'Write to Anna'
             added: Write to Anna (tasks.md:2)
-            ! warning[invalid-settings]: 'week-strt' is not a setting
-            !  --> .tasks.yaml:2:1
-            !   |
-            ! 2 | week-strt: sunday
-            !   | ^^^^^^^^^
-            !   = help: did you mean 'week-start'?
-            !
             ! warning[invalid-settings]: there is no time zone 'Europe/Berln'
             !  --> .tasks.yaml:1:11
             !   |
             ! 1 | timezone: Europe/Berln
             !   |           ^^^^^^^^^^^^
             !   = help: use a name from the time zone database, such as Europe/Berlin
+            !
+            ! warning[invalid-settings]: 'week-strt' is not a setting
+            !  --> .tasks.yaml:2:1
+            !   |
+            ! 2 | week-strt: sunday
+            !   | ^^^^^^^^^
+            !   = help: did you mean 'week-start'?
             !
             """),
         Transcript(
@@ -133,6 +138,34 @@ struct SettingsFindingTests {
             !  --> .tasks.yaml:2:3
             !   |
             ! 2 |   overdu: off
+            !   |   ^^^^^^
+            !   = help: did you mean 'overdue'?
+            !
+            ? 2
+            """),
+        Transcript(
+            "all errors of a settings file are reported at once",
+            [".tasks.yaml": "timezone: Europe/Berln\nfoo: 1\nlint:\n  overdu: off\n", "tasks.md": "- [ ] Call\n"],
+            """
+            $ tasks lint .tasks.yaml
+            ! error[invalid-settings]: there is no time zone 'Europe/Berln'
+            !  --> .tasks.yaml:1:11
+            !   |
+            ! 1 | timezone: Europe/Berln
+            !   |           ^^^^^^^^^^^^
+            !   = help: use a name from the time zone database, such as Europe/Berlin
+            !
+            ! error[invalid-settings]: 'foo' is not a setting
+            !  --> .tasks.yaml:2:1
+            !   |
+            ! 2 | foo: 1
+            !   | ^^^
+            !   = help: one of: \(Self.settings)
+            !
+            ! error[invalid-settings]: there is no rule 'overdu'
+            !  --> .tasks.yaml:4:3
+            !   |
+            ! 4 |   overdu: off
             !   |   ^^^^^^
             !   = help: did you mean 'overdue'?
             !

@@ -37,7 +37,7 @@ struct LintRun {
         let changes = try scope.changes(in: sources)
         var surroundings = environment
         surroundings.files = scope.files
-        var finder = SettingsFinder(arguments, surroundings)
+        var finder = SettingsFinder(arguments, surroundings, checksRules: true)
         let before = parsed(try items(sources, &finder))
         let run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
         let zones = Set(before.compactMap(\.document.settings.timezone))
@@ -129,7 +129,6 @@ struct LintRun {
             let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
             items.append(Item(source: source, settings: settings, isTaskFile: isTaskFile))
         }
-        if let (source, diagnostics) = finder.unknownRules { throw Failure(diagnostics, in: source) }
         return items
     }
 
