@@ -57,6 +57,29 @@ struct ChangeTellingTests {
                 - [x] !! Pay it #v2 due:2026-11-28 remind:-2h repeat:1mo status:cancelled done:2026-11-21
                   - [x] Ask status:cancelled done:2026-11-21
                 """),
+            Transcript(
+                "only what an edit brought about is complained of",
+                ["tasks.md": "- [ ] x id:x after:y\n- [ ] y id:y after:x\n- [ ] z after:q\n"],
+                """
+                $ tasks edit x '!!'
+                edited: x  +!! (tasks.md:1)
+                $ tasks edit x '!!'
+                unchanged: x (tasks.md:1)
+                $ tasks edit z id:x
+                edited: z  +id x (tasks.md:3)
+                ! warning[duplicate-id]: another task already has the id 'x'
+                !  --> tasks.md:3:12
+                !   |
+                ! 3 | - [ ] z id:x after:q
+                !   |            ^
+                ! note: the first is here
+                !  --> tasks.md:1:15
+                !   |
+                ! 1 | - [ ] !! x id:x after:y
+                !   |               -
+                !   = help: give one of them a different id
+                !
+                """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -91,7 +91,7 @@ struct EditRun {
     // MARK: Names
 
     /// Warns about `tasks`, which `revision` changed: names that no task of the project has or several have, cycles,
-    /// and reminders without a date to count from.
+    /// and reminders without a date to count from. What was so before the change is not repeated.
     func warn(of tasks: [TaskItem], in revision: Revision) {
         warn(of: tasks, replacing: revision.old, with: revision.new)
     }
@@ -132,7 +132,11 @@ struct EditRun {
                 lines.contains { $0.lower <= range.lower && range.upper <= $0.upper }
             }
         }
-        if !own.isEmpty { environment.print(own, in: new.source) }
+        guard !own.isEmpty else { return }
+        inputs[index] = Linter.Input(old.source, settings: old.settings, isTaskFile: true)
+        let standing = Set(linter.findings(in: inputs)[index].map(Complaint.init))
+        let fresh = own.filter { !standing.contains(Complaint($0)) }
+        if !fresh.isEmpty { environment.print(fresh, in: new.source) }
     }
 
     // MARK: Writing
@@ -182,6 +186,14 @@ struct EditRun {
             return own.isEmpty ? nil : (document, own)
         }
     }
+}
+
+/// What a finding says, wherever it is.
+private struct Complaint: Hashable {
+    let rule: String
+    let message: String
+
+    init(_ finding: Diagnostic) { (rule, message) = (finding.rule, finding.message) }
 }
 
 extension Failure {
