@@ -37,3 +37,10 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     if words.count == 2, first == "no", words[1] == "date" { return "write -due: to remove it" }
     return words.count > 1 ? values.spoken(.due, words).map { "for a date write due:\($0)" } : nil
 }
+
+/// What to write for a word of the query language that names a field otherwise written with a sign, such as `p:high`.
+package func signMeant(by word: String) -> String? {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let sign = Misspelling.sign(parts[0], parts[1]) else { return nil }
+    return "\(sign), without a colon"
+}

@@ -278,8 +278,8 @@ public struct TypedChange: Sendable {
         }
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
-        if parts.count > 1, let sign = Misspelling.sign(parts[0], parts[1]) { return "\(sign), without a colon" }
-        return "to change the text, write title:\"...\"; or !!, @name, #name, key:value, or '-' before one"
+        return signMeant(by: word)
+            ?? "to change the text, write title:\"...\"; or !!, @name, #name, key:value, or '-' before one"
     }
 
     private func checkDeclared(_ word: String, _ range: ByteRange, _ settings: Settings) throws(EditError) {

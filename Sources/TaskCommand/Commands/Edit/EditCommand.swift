@@ -125,7 +125,8 @@ extension Command {
             guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].map(\.text).joined(separator: " ")
-                guard let meant = changeMeant(by: text, settings: run.settings, now: run.now) else { continue }
+                let change = changeMeant(by: text, settings: run.settings, now: run.now)
+                guard let meant = change ?? signMeant(by: text) else { continue }
                 throw error.advising("'\(text)' is not a change; \(meant)")
             }
             throw error

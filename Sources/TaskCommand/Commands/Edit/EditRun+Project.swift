@@ -8,13 +8,17 @@ extension EditRun {
     func documents(awaiting tasks: [TaskItem]) -> [Document] {
         let haveIDs = tasks.contains { task in ([task] + task.descendants).contains { $0.line.id != nil } }
         guard haveIDs, !arguments.has(.quiet) else { return documents }
+        return documents + otherDocuments
+    }
+
+    /// The other task files of the project, without those that cannot be read.
+    var otherDocuments: [Document] {
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         let others = (try? environment.otherSources(than: documents.map(\.source), &finder)) ?? []
         let here = environment.files.canonicalPath(".")
-        return documents
-            + others.map { source, settings in
-                let name = here.flatMap { Path.part(of: source.name, below: $0) } ?? source.name
-                return Document(Source(name: name, bytes: source.bytes), settings: settings)
-            }
+        return others.map { source, settings in
+            let name = here.flatMap { Path.part(of: source.name, below: $0) } ?? source.name
+            return Document(Source(name: name, bytes: source.bytes), settings: settings)
+        }
     }
 }

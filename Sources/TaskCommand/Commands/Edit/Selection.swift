@@ -200,6 +200,7 @@ extension EditRun {
         if hidden == 0, let numbers = Self.lineNumbers(in: text) {
             help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
         }
+        if hidden == 0 { help = placeElsewhere(of: words) ?? nameMeant(by: words) ?? help }
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? "'tq' with the same query shows what it finds")
