@@ -27,12 +27,15 @@ extension Document {
 }
 
 extension Document {
-    /// Gives each of these tasks the values beside it, which are as a file stores them, and changes nothing else.
-    package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String])]) throws(EditError) -> Revision {
+    /// Gives each of these tasks the values beside it, which are as a file stores them, and changes nothing else. Nil
+    /// removes a value.
+    package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String?])]) throws(EditError) -> Revision {
         var changes = Changes(self)
         for (task, values) in values {
             var draft = LineDraft(task.line)
-            for (key, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { draft.set(key, to: value) }
+            for (key, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+                if let value { draft.set(key, to: value) } else { draft.remove(key) }
+            }
             changes.rewrite(task, as: draft)
         }
         return try Revision(changes)

@@ -23,7 +23,8 @@ struct CompletionReplay {
             let found = Self.completions(on: completing, sides, matchings)
             let days = Dictionary(grouping: found, by: \.day)
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
-            var base = Image(documents[0], found.map(\.base))
+            // Without stamps in the base, those of the sides are additions, of which the earlier counts.
+            var base = Image(documents[0], found.map(\.base), isStamped: false)
             var other = Image(documents[2 - completing], found.map(\.other))
             let isNew = { matchings[1 - completing].oldTask(of: $0) == nil }
             let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, tasks in
@@ -90,8 +91,12 @@ private struct Image {
     /// The position that each task of the document had in the version.
     private var origins: [Int?]
 
-    init(_ document: Document, _ indices: [Int]) {
+    /// Whether `done:` is written.
+    private let isStamped: Bool
+
+    init(_ document: Document, _ indices: [Int], isStamped: Bool = true) {
         self.document = document
+        self.isStamped = isStamped
         tasks = indices.map { document.tasks[$0] }
         origins = document.tasks.indices.map(\.self)
     }
@@ -116,6 +121,12 @@ private struct Image {
         var successors = wanted.compactMap(completed.task).compactMap { done in
             document.sibling(before: done.index).map { document.tasks[$0] }
         }
+        if !isStamped {
+            let checked = wanted.flatMap { [$0] + $0.descendants }.filter { !$0.isChecked }.compactMap(completed.task)
+            guard let removal = try? document.setting(checked.map { ($0, [.done: nil]) }) else { return nil }
+            follow(removal)
+            successors = successors.compactMap(removal.task)
+        }
         let left = surplus.compactMap(completed.task)
         if !left.isEmpty {
             guard let removal = try? document.removing(left) else { return nil }
@@ -132,8 +143,8 @@ private struct Image {
     }
 
     /// The dates of `model` that differ from those of `line`.
-    private static func dates(of model: TaskLine, for line: TaskLine) -> [AttributeKey: String] {
-        var dates: [AttributeKey: String] = [:]
+    private static func dates(of model: TaskLine, for line: TaskLine) -> [AttributeKey: String?] {
+        var dates: [AttributeKey: String?] = [:]
         if let due = model.due, let present = line.due, present != due { dates[.due] = due.description }
         if let start = model.start, let present = line.start, present != start { dates[.start] = start.description }
         return dates
