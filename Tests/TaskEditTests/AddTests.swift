@@ -94,7 +94,7 @@ import Testing
             "'due: fri' is text, not an attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
         ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
-        ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; \(ValueKind.date.typed)"),
+        ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; write a date such as 2026-11-25"),
         (
             "a remind:-1m",
             "'-1m' is not a reminder: 'm' could mean months (mo) or minutes (min); write -1mo for months or -1min "

@@ -43,8 +43,12 @@ extension ValueError {
                 return "write \(replacements.first ?? "mo") for months; a \(kind.noun) counts no minutes"
             }
             return "write \(replacements[0]) for months or \(replacements[1]) for minutes"
-        case .invalid(let kind, _):
-            return replacements.first.map { "did you mean '\($0)'?" } ?? kind.allowed
+        case .invalid(let kind, let reason):
+            if let first = replacements.first { return "did you mean '\(first)'?" }
+            // Where the cause is known, one example says more than all forms.
+            guard reason != .periodTooLong, reason.explanation(for: kind) != nil else { return kind.allowed }
+            let isAboutTime = [.noSuchTime, .unreadableTime, .timeWithoutDay, .noSuchZoneOffset].contains(reason)
+            return "write a \(kind.noun) such as \(isAboutTime ? "2026-11-25T17:00" : kind.example)"
         }
     }
 

@@ -21,6 +21,15 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// One value of this kind.
+    var example: String {
+        switch self {
+        case .date, .expression, .stamp: "2026-11-25"
+        case .reminder: "-1d"
+        case .recurrence: "2w"
+        }
+    }
+
     /// The allowed forms, in the imperative.
     package var allowed: String {
         switch self {

@@ -43,7 +43,9 @@ import Testing
 
     @Test(
         arguments: [
-            (.due, "2026-02-30", ValueKind.date.allowed), (.done, "2026-W48", ValueKind.stamp.allowed),
+            (.due, "2026-02-30", "write a date such as 2026-11-25"),
+            (.due, "2026-11-25T25:00", "write a date such as 2026-11-25T17:00"),
+            (.done, "2026-W48", ValueKind.stamp.allowed),
             (.remind, "2026-W48", ValueKind.reminder.allowed), (.repeat, "often", ValueKind.recurrence.allowed),
             (.due, "20261125", "did you mean '2026-11-25'?"), (.due, "2026.11.25", "did you mean '2026-11-25'?"),
             (.due, "2026W48", "did you mean '2026-W48'?"),
