@@ -21,10 +21,24 @@ extension EvaluationContext {
 
     /// Whether the notes contain a text.
     func matchesNotes(_ matcher: TextMatcher) -> Bool {
-        guard hasOwnLines,
-            matcher.mayMatch(bytes, in: searched.upperBound..<document.bytes(ofWholeTask: index).upperBound)
-        else { return false }
+        guard hasOwnLines, mayMatchNotes(matcher) else { return false }
         return task.notes.map(matcher.matches) ?? false
+    }
+
+    /// Whether the bytes around the subtasks may hold a text. The bytes of subtasks are left out, because they belong
+    /// to every task around them: deeply nested tasks would be searched again for each.
+    private func mayMatchNotes(_ matcher: TextMatcher) -> Bool {
+        var start = searched.upperBound
+        var subtask = index + 1
+        let end = task.descendants.endIndex
+        while subtask < end {
+            let inner = document.bytes(ofWholeTask: subtask)
+            if start < inner.lowerBound, matcher.mayMatch(bytes, in: start..<inner.lowerBound) { return true }
+            start = max(start, inner.upperBound)
+            subtask = document.tasks[subtask].descendants.endIndex
+        }
+        let last = document.bytes(ofWholeTask: index).upperBound
+        return start < last && matcher.mayMatch(bytes, in: start..<last)
     }
 
     /// Whether the text of `field` contains a text.

@@ -1,0 +1,52 @@
+import TaskFile
+import TaskQuery
+import TestSupport
+import Testing
+
+@Suite struct ScalingTests {
+    /// Each task is in the one before, and the last says `deepest`.
+    private static func nested(_ depth: Int) -> Document {
+        let lines = (0..<depth).map { level in
+            String(repeating: "  ", count: level) + "- [ ] " + (level == depth - 1 ? "deepest" : "a")
+        }
+        return Document(Source(name: "tasks.md", lines.joined(separator: "\n")))
+    }
+
+    @Test("deep nesting is searched in time linear in the size of the file")
+    func nesting() throws {
+        let query = try query("deepest")
+        // Four times as deep is sixteen times as long.
+        let (small, large) = (Self.nested(60), Self.nested(240))
+        #expect(query.answer(over: [large]).total == 1)
+        let excess = Growth.excess(over: 32, least: .microseconds(100)) {
+            _ = query.answer(over: [small])
+        } large: {
+            _ = query.answer(over: [large])
+        }
+        #expect(excess == nil)
+    }
+
+    @Test(
+        "the notes around subtasks are searched, and the subtasks are not",
+        arguments: [
+            ("one", "a"), ("two", "a"), ("three", "b"), ("four", "a"), ("five", "c"), ("\"one word\"", "a"),
+        ])
+    func notes(_ word: String, _ title: String) throws {
+        let text = """
+            - [ ] a
+              one word
+              - [ ] b
+                three
+                - [ ] c
+                  five
+
+              two
+
+              - [ ] d
+
+              four
+            """
+        #expect(try titles(word, in: text) == [title])
+        #expect(try titles("note:\(word)", in: text) == [title])
+    }
+}
