@@ -220,4 +220,20 @@ struct ServerTests {
             links?.elements?.compactMap { $0["target"]?.text }
                 == ["file:///b%20c.md#x", "https://example.com", "https://www.example.org"])
     }
+
+    @Test(
+        "advice names commands, not flags of the command line",
+        arguments: [
+            ("tasks.complete", "complete what is open first, or all with 'tasks.completeWithSubtasks'"),
+            ("tasks.cancel", "close what is open first"),
+        ])
+    func openSubtasks(command: String, advice: String) {
+        let client = TestClient("- [ ] a\n  - [ ] b\n", abilities: ["workspace": ["applyEdit": true]])
+        let argument: JSONValue = [
+            "textDocument": ["uri": JSONValue(client.uri)], "position": ["line": 0, "character": 0],
+        ]
+        let answer = client.ask(
+            "workspace/executeCommand", ["command": JSONValue(command), "arguments": [argument]])
+        #expect(answer?["message"]?.text == "the task has an open subtask\n\(advice)")
+    }
 }

@@ -27,13 +27,16 @@ public struct EditError: Error, Hashable {
         let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
         let diagnostic = Diagnostic(
             "open-subtasks", at: task.line.shownRange, "the task has \(count)",
-            help: "complete \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
+            help: "complete \(open.count == 1 ? "it" : "them") first, or add \(Self.flagForSubtasks)",
             notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
         self.init([diagnostic], in: task.document.source)
     }
 
+    /// The flag of a command line that includes open subtasks; advice that ends in it does not hold elsewhere.
+    package static let flagForSubtasks = "--with-subtasks"
+
     /// The same complaints, with `help` in place of advice for which `isReplaced` returns true.
-    func helping(with help: String, where isReplaced: (String) -> Bool) -> EditError {
+    package func helping(with help: String, where isReplaced: (String) -> Bool) -> EditError {
         let changed = diagnostics.map { diagnostic in
             guard let old = diagnostic.help, isReplaced(old) else { return diagnostic }
             return Diagnostic(

@@ -94,6 +94,19 @@ enum TaskAction: Hashable {
 
     /// The result of the action on `document`.
     func revision(of tasks: [TaskItem], in document: Document, now: Now) throws(EditError) -> Revision {
+        do throws(EditError) {
+            return try result(on: tasks, in: document, now: now)
+        } catch {
+            // An editor has commands instead of flags.
+            let isCompletion = self == .complete(withSubtasks: false)
+            let help =
+                isCompletion
+                ? "complete what is open first, or all with 'tasks.completeWithSubtasks'" : "close what is open first"
+            throw error.helping(with: help) { $0.hasSuffix(EditError.flagForSubtasks) }
+        }
+    }
+
+    private func result(on tasks: [TaskItem], in document: Document, now: Now) throws(EditError) -> Revision {
         switch self {
         case .complete(let withSubtasks):
             var options = CompletionOptions()
