@@ -56,6 +56,8 @@ struct RepairTests {
         ),
         ("- [ ] a pri:B deadline:2026-11-25 due:2026-11-26\n", "- [ ] !! a deadline:2026-11-25 due:2026-11-26\n"),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
+        ("- [ ] x Due:2026-12-01 DEU:2026-12-02\n", "- [ ] x due:2026-12-01 DEU:2026-12-02\n"),
+        ("- [ ] x Due:2026-12-01 due:2026-12-03\n", "- [ ] x Due:2026-12-01 due:2026-12-03\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
     ])
     func unsafely(_ text: String, _ fixed: String) {

@@ -114,8 +114,13 @@ private struct Misspelling {
         if let problem = reading?.problem { return complaint(problem, text, context) }
         let edit = Edit(range, "\(key.name):\(reading?.value?.description ?? value)")
         let meant = String(decoding: edit.replacement, as: UTF8.self)
-        let isFirst = facts.first(key) == nil && !taken.contains(key)
-        let isSafe = (isFirst || key == .remind) && rehearsal.isClean(after: edit)
+        guard key == .remind || facts.first(key) == nil && !taken.contains(key) else {
+            // As an attribute it would be ignored: which of the two counts is for a person to say.
+            return Diagnostic(
+                "misspelled-attribute", at: range, "'\(text)' is text, not an attribute",
+                help: "it would be a second '\(key.name)', which is ignored: keep one of the two")
+        }
+        let isSafe = rehearsal.isClean(after: edit)
         return Diagnostic(
             "misspelled-attribute", at: range, "'\(text)' is text, not an attribute", help: "write \(meant)",
             fix: Fix("write '\(meant)'", isSafe ? .safe : .unsafe, [edit]))
