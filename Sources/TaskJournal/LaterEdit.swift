@@ -12,10 +12,15 @@ struct LaterEdit {
     /// The current state of the file.
     let now: FileStates.State
 
-    /// The file without the command's change: the later edit stays, and nothing is lost from either. Throws a complaint
-    /// that names the place when both changed the same thing.
+    /// The file without the command's change: the later edit stays, and nothing is lost from either; a file that was
+    /// deleted is as it was before the command. Throws a complaint that names the place when both changed the same
+    /// thing.
     func withoutTheCommand(_ settings: Settings) throws(Failure) -> [UInt8] {
-        guard let now else { throw refusal("'\(name)' was deleted after '\(command)'") }
+        guard let now else {
+            // Nothing stands in the way of the whole file as it was.
+            guard let before = change.before else { throw refusal("'\(name)' was deleted after '\(command)'") }
+            return before
+        }
         guard let after = change.after else { throw refusal("'\(name)', which '\(command)' deleted, exists again") }
         guard let before = change.before else {
             throw refusal("'\(name)', which '\(command)' created, was edited since")

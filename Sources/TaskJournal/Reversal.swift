@@ -10,6 +10,8 @@ package struct Reversal {
         case restored
         /// The command's change is undone, and later edits of the file stay.
         case merged
+        /// It was deleted since, and exists again with its old bytes.
+        case revived
         /// It is removed, because a command had created it.
         case removed
         /// It stays as it is: what a command wrote is no longer there, or was never written.
@@ -53,7 +55,8 @@ package struct Reversal {
     package var outcomes: [(path: String, outcome: Outcome)] {
         order.map { path in
             guard let old = held[path], let new = wanted[path], old != new else { return (path, .asItWas) }
-            return (path, new == nil ? .removed : edited.contains(path) ? .merged : .restored)
+            if new == nil { return (path, .removed) }
+            return (path, !edited.contains(path) ? .restored : old == nil ? .revived : .merged)
         }
     }
 

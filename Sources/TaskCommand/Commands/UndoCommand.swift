@@ -50,16 +50,18 @@ private struct UndoRun {
         (self.arguments, self.environment) = (arguments, environment)
         if let word = arguments.positionals.first {
             let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).source
+            let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
+            let several = isCount ? "'tasks undo --last \(word.text)' undoes the last \(word.text) commands; " : ""
             throw arguments.failure(
                 "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
-                help: "'\(again.text(again.range))' reopens a task")
+                help: "\(several)'\(again.text(again.range))' reopens a task")
         }
         guard let journal = Journal(environment) else {
             throw Failure("no-state-folder", "there is no journal to read", help: "set HOME or XDG_STATE_HOME")
         }
         self.journal = journal
         var names: [String: String] = [:]
-        let here = try Self.namesHere(arguments, environment)
+        let here = try Self.namesHere(arguments, environment, journal)
         // A command that was killed may have written only the archive.
         for name in here + here.compactMap(Path.archive) {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
@@ -68,9 +70,10 @@ private struct UndoRun {
         self.names = names
     }
 
-    /// The files of `--file`, which may no longer exist, else those that are found without a PATH.
+    /// The files of `--file`, which may no longer exist, else those that are found without a PATH; when there are none,
+    /// those of the current folder that the journal knows and that were deleted.
     private static func namesHere(
-        _ arguments: ParsedArguments, _ environment: Environment
+        _ arguments: ParsedArguments, _ environment: Environment, _ journal: Journal
     ) throws(Failure) -> [String] {
         let files = arguments.values(of: .file)
         let finder = FileFinder(arguments: arguments, environment: environment)
@@ -79,7 +82,19 @@ private struct UndoRun {
             return files.filter { !isFolder($0) }.map(\.text)
                 + (files.contains(where: isFolder) ? try finder.names(for: files.filter(isFolder)) : [])
         }
-        return try finder.names(for: [])
+        do throws(Failure) {
+            return try finder.names(for: [])
+        } catch {
+            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
+            let here = environment.files.absolutePath(".")
+            var seen: Set<[UInt8]> = []
+            let deleted = journal.entries().flatMap(\.paths).filter { path in
+                Path.folder(of: path) == here && !Path.isArchive(path) && environment.files.status(path) == nil
+                    && seen.insert(Path.bytes(path)).inserted
+            }
+            if deleted.isEmpty { throw error }
+            return deleted.map(Path.name)
+        }
     }
 
     func run() throws(Failure) -> ExitCode {
@@ -209,6 +224,7 @@ private struct UndoRun {
             switch outcome {
             case .restored: stream.write("  \(name)\n")
             case .merged: stream.write("  \(name); later edits were kept\n")
+            case .revived: stream.write("  \(name), which was deleted since, is there again\n")
             case .removed: stream.write("  \(name) was deleted, because the command had created it\n")
             case .asItWas: stream.write("  \(name) no longer contains any of the change\n")
             }

@@ -56,6 +56,9 @@ extension Topic {
               = help: nothing was written; undo that edit first, or change the file by hand: 'tasks undo --list' shows what the commands were
             ```
 
+            A file that was deleted since exists again, as it was before the command; `tasks undo` where no task file is left
+            finds those that were deleted in this folder.
+
             **The journal** is kept in `$XDG_STATE_HOME/tasks/journal`, else in `~/.local/state/tasks/journal`, readable only by
             you: for each file, the bytes that the last command left, and what each command changed in them. It holds 200 commands,
             and up to 100 per file, but never more than 64 MiB; a command that changed more than 1,000 files or a file of more than
