@@ -71,6 +71,8 @@ struct CompletionWords {
         if line.flagsHaveEnded, placeholders.contains(where: { [.query, .revision].contains($0) }) {
             placeholders = [.path]
         }
+        // What has not begun to be a word of the selector is the time after it.
+        if placeholders.contains(.time), current.isEmpty { placeholders = [.time] }
         var known: Set<String> = []
         let words = placeholders.flatMap { self.words(for: $0, current, line) }
             .filter { known.insert($0.text).inserted }
@@ -124,6 +126,10 @@ struct CompletionWords {
             let sections = names(line).sections.map { CompletionWord(text: $0) }
             return beginning(current, among: sections)
         case .date: return dates(current)
+        case .time:
+            let days = DateExpression.words.filter { !$0.hasPrefix("last-") && !["today", "yesterday"].contains($0) }
+            let times = ["1h", "30min", "2d", "1w", "1mo"] + days
+            return beginning(current, among: times.map { CompletionWord(text: $0) })
         case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
         case .other: return []
         }

@@ -3,6 +3,8 @@ enum Placeholder: Equatable {
     case query, selector, revision, since, path, topic, page, rule, fields, section
     /// The name of a category or tag with its sign; words of a task line; a day; a day that is not in the future.
     case name, task, day, date
+    /// When to be reminded again.
+    case time
     /// One of these words.
     case choice([String])
     /// Anything.
@@ -31,6 +33,7 @@ enum Placeholder: Equatable {
             case "TEXT", "CHANGE": .task
             case "DAY": .day
             case "DATE": .date
+            case "TIME": .time
             default: .other
             }
     }

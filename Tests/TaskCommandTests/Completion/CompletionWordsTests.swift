@@ -31,6 +31,13 @@ import Testing
         return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     }
 
+    @Test("after a selector, times are offered")
+    func timesOfSnooze() {
+        let found = words(["tasks", "snooze", "x", ""])
+        #expect(found.prefix(6) == ["1h", "30min", "2d", "1w", "1mo", "tomorrow"])
+        #expect(!found.contains { $0.hasSuffix(":") || $0.hasPrefix("last-") })
+    }
+
     @Test(
         "words are completed",
         arguments: [
@@ -42,7 +49,9 @@ import Testing
             (["tasks", "lint", "--off", "overdue,unf"], ["overdue,unformatted"]),
             (["tasks", "explain", "overd"], ["overdue"]), (["tasks", "completions", ""], ["bash", "zsh", "fish"]),
             (["tasks", "man", "tq"], ["tq"]), (["tasks", "help", "fm"], ["fmt"]),
-            (["tasks", "help", "que"], ["query", "queries"]), (["tasks", "nothing", ""], []),
+            (["tasks", "snooze", "x", "1"], ["1h", "1w", "1mo"]), (["tasks", "snooze", "x", "tom"], ["tomorrow"]),
+            (["tasks", "snooze", "@w"], ["@work"]), (["tasks", "help", "que"], ["query", "queries"]),
+            (["tasks", "nothing", ""], []),
             (["tasks", "stats", "--from", "last-m"], ["last-month", "last-monday"]),
             (["tasks", "stats", "--from=to"], ["--from=today"]),
             (["tasks", "diff", "HE"], ["HEAD"]), (["tasks", "diff", "HEAD", "tas"], ["tasks.md"]),
