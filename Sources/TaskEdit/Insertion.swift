@@ -28,6 +28,11 @@ package struct TypedTask: Sendable {
             note.trimmingLineEnds.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
         }
     }
+
+    private init(_ source: Source) { (self.source, notes) = (source, []) }
+
+    /// The task alone.
+    fileprivate var withoutNotes: TypedTask { TypedTask(source) }
 }
 
 extension Document {
@@ -57,7 +62,16 @@ extension Document {
         }
         var changes = Changes(self)
         changes.insert(place.around(items), at: place.offset, tasks: tasks.count)
-        let revision = try Revision(changes)
+        let revision: Revision
+        do throws(EditError) {
+            revision = try Revision(changes)
+        } catch {
+            // A note may hold a task, or change how what follows it is read.
+            guard let task = tasks.first(where: { !$0.notes.isEmpty }),
+                (try? adding(tasks.map(\.withoutNotes), to: placement, now: now)) != nil
+            else { throw error }
+            throw EditError.unreadableNote(task.notes.joined(separator: "\n"))
+        }
         for (index, task) in tasks.enumerated() {
             let text = task.source
             guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {

@@ -18,9 +18,11 @@ extension Document {
     public func moving(_ tasks: [TaskItem], to destination: Destination) throws(EditError) -> Revision {
         let extents = self.extents(of: tasks)
         if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
-            throw EditError(
-                "edit-refused", at: target, "this task is inside the one to be moved, '\(extent.task.line.shownTitle)'",
-                help: "name another place")
+            let message =
+                target.index == extent.task.index
+                ? "this is the task to be moved"
+                : "this task is inside the one to be moved, '\(extent.task.line.shownTitle)'"
+            throw EditError("edit-refused", at: target, message, help: "name another place")
         }
         let place = try destination.place(in: self)
         var changes = Changes(self)

@@ -46,14 +46,17 @@ package enum Path {
         name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...]
     }
 
+    /// `path` without `.md` at its end.
+    package static func withoutMarkdown(_ path: String) -> String {
+        isMarkdown(path) ? String(decoding: path.utf8.dropLast(3), as: UTF8.self) : path
+    }
+
     /// Whether a file is called `tasks.md`, ASCII case ignored.
     package static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
 
     /// The path of the archive of the file at `path`, `home.archive.md` for `home.md`; nil for an archive itself.
     package static func archive(of path: String) -> String? {
-        if isArchive(path) { return nil }
-        let isMarkdown = path.utf8.suffix(3).map(lowercased) == Array(".md".utf8)
-        return String(decoding: path.utf8.dropLast(isMarkdown ? 3 : 0), as: UTF8.self) + ".archive.md"
+        isArchive(path) ? nil : withoutMarkdown(path) + ".archive.md"
     }
 
     /// Whether the name of the file at `path` makes it an archive: `*.archive.md`, ASCII case ignored.

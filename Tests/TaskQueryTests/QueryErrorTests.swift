@@ -116,7 +116,7 @@ import Testing
         let error = try #require(throws: QueryError.self) { try query("a /b(c/i") }
         let complaint = try #require(error.diagnostics.first)
         #expect(mark("a /b(c/i", complaint.range) == "a /⟦b(c⟧/i")
-        #expect(complaint.message == "'b(c' is not a regular expression: expected ')'")
+        #expect(complaint.message == "'b(c' is not a regular expression: the group after '(' is not closed by ')'")
     }
 
     @Test("An unknown option of a pattern is named")

@@ -20,6 +20,20 @@ extension Environment {
         return Failure([diagnostic], in: source)
     }
 
+    /// A warning when `TZ` names a zone that does not exist, for which the system takes UTC in silence. A path, or a
+    /// rule such as `CET-1CEST`, is left to the system.
+    var unknownUserZone: Failure? {
+        guard let text = setting("TZ") else { return nil }
+        let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
+        let isName = name.first?.isLetter ?? false && (name.contains("/") || name.allSatisfy(\.isLetter))
+        guard isName, zone(name) == nil else { return nil }
+        let source = Source(name: "TZ", text)
+        let diagnostic = Diagnostic(
+            "unknown-zone", .warning, at: source.range, "there is no time zone '\(name)', so times are those of UTC",
+            help: "use a name from the time zone database, such as Europe/Berlin")
+        return Failure([diagnostic], in: source)
+    }
+
     /// The current time: from `--now`, else from `TASKS_NOW`, else from the clock.
     func now(_ arguments: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
         if let argument = arguments.value(of: .now) {

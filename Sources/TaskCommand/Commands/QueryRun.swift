@@ -44,7 +44,8 @@ struct QueryRun {
             print(names, as: format, files.settings.theme)
             return names.rows.isEmpty && arguments.has(.exitStatus) ? .findings : .success
         }
-        let hints = QueryHints(query: query, text: text, words: words, files: files, environment: environment)
+        let hints = QueryHints(
+            query: query, text: text, words: words, files: files, environment: environment, remarks: query.remarks)
         if arguments.has(.explain) {
             let explanation = query.explanation(over: files.documents)
             write { ExplanationPrinter(query, now: files.now).print(explanation, to: &$0) }

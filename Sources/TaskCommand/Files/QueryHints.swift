@@ -13,6 +13,8 @@ struct QueryHints {
     let environment: Environment
     /// Whether tasks in any state were asked for when the query names none.
     var isAboutAnyState = false
+    /// The remarks on the query that were already printed.
+    var remarks: [Diagnostic] = []
 
     /// Prints the hints: about names that nothing has and words that look like data, or else about capitals, or else
     /// about words that may have been paths.
@@ -26,7 +28,8 @@ struct QueryHints {
         var told: Set<String?> = []
         hints = hints.filter { told.insert($0.help).inserted }
         if hints.isEmpty, let hint = clause ?? capitals { hints = [hint] }
-        environment.print(hints, in: text.source)
+        // What a remark said is not said twice.
+        environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
         for hint in paths { environment.print([hint.diagnostic], in: hint.source) }
     }

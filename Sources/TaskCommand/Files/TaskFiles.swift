@@ -100,10 +100,11 @@ struct TaskFiles {
 }
 
 extension Environment {
-    /// The zone that `settings` name; when it does not exist, the user's own, with a warning.
+    /// The zone that `settings` name, or else the user's own; with a warning when it does not exist.
     func zone(of settings: Settings, in document: Document?) -> (Zone, Failure?) {
         do throws(Failure) {
-            return (try namedZone(settings.timezone, in: document), nil)
+            let zone = try namedZone(settings.timezone, in: document)
+            return (zone, settings.timezone == nil ? unknownUserZone : nil)
         } catch {
             return (zone(nil) ?? .utc, error.asWarnings)
         }

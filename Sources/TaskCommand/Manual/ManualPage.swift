@@ -112,7 +112,10 @@ enum Variables {
         ("COLORTERM", "truecolor or 24bit: colours written #RRGGBB are shown as such"),
         ("COLUMNS", "the width to cut to on a terminal"),
         ("TZ", "the time zone, when settings name none"),
+        ("VISUAL, EDITOR", "the editor that 'tasks edit --in-editor' opens; else vi"),
+        ("TASKS_GIT_TIMEOUT", "the seconds that git has for an answer; else 30"),
         ("XDG_CONFIG_HOME", "where your own settings are; else ~/.config"),
+        ("XDG_STATE_HOME", "where the journal of 'tasks undo' and what was delivered are; else ~/.local/state"),
     ]
 }
 

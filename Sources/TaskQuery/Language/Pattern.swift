@@ -28,8 +28,24 @@ package struct Pattern: Hashable, Sendable {
             _ = try pattern.compiled()
             return .success(pattern)
         } catch {
-            return .failure(PatternError(reason: "\(error)"))
+            return .failure(PatternError(reason: plain("\(error)")))
         }
+    }
+
+    /// A reason of the regex compiler in the words of those who write patterns.
+    private static func plain(_ reason: String) -> String {
+        switch reason {
+        case "expected custom character class members": return "the set after '[' is empty, or not closed by ']'"
+        case "expected ']'": return "the set after '[' is not closed by ']'"
+        case "expected ')'": return "the group after '(' is not closed by ')'"
+        case "closing ')' does not balance any groups openings": return "there is no '(' for a ')'"
+        default: break
+        }
+        let parts = reason.split(separator: "'", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "quantifier ", parts[2] == " must appear after expression" else {
+            return reason
+        }
+        return "there is nothing to repeat before '\(parts[1])'"
     }
 
     /// How deep groups and classes nest in `source`; for one that does not compile, at least that deep.

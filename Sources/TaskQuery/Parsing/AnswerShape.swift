@@ -77,7 +77,7 @@ struct AnswerShape: Hashable {
     private static func key(_ value: QueryPart, reportingTo terms: inout TermParser) -> SortKey? {
         // Other tools write the direction after the key, or a plus in front of it.
         let isReversed = value.text.hasPrefix("-") || value.text.hasSuffix("-")
-        let word = value.text.trimming { "+-".contains($0) }
+        let word = value.text.withoutDirection
         if let field = SortKey.Field.builtIn.first(where: { $0.name == word.lowercased() }) {
             return SortKey(field, isReversed: isReversed)
         }
@@ -97,10 +97,10 @@ struct AnswerShape: Hashable {
 }
 
 extension String {
-    /// The text without the leading and trailing characters that satisfy `isEdge`.
-    fileprivate func trimming(_ isEdge: (Character) -> Bool) -> String {
-        var rest = drop(while: isEdge)
-        while let last = rest.last, isEdge(last) { rest.removeLast() }
-        return String(rest)
+    /// The text without one sign, at either end.
+    fileprivate var withoutDirection: String {
+        func isSign(_ character: Character?) -> Bool { character == "+" || character == "-" }
+        if isSign(first) { return String(dropFirst()) }
+        return isSign(last) ? String(dropLast()) : self
     }
 }

@@ -143,7 +143,12 @@ struct TermParser {
         switch Pattern.compiling(pattern.text, options: options.text) {
         case .success(let pattern): return .regex(pattern)
         case .failure(let error):
-            report(pattern.range, "'\(pattern.text)' is not a regular expression: \(error.reason)")
+            let isQuotable = !pattern.text.contains { $0 == "\"" || $0 == "\\" }
+            report(
+                pattern.range, "'\(pattern.text)' is not a regular expression: \(error.reason)",
+                help: "to search for it as text, put it in double quotes"
+                    + (isQuotable ? ": \"\(pattern.text)\"" : "")
+                    + "; in a pattern, '\\' makes a sign text, as in '\\['")
             return nil
         }
     }

@@ -50,11 +50,19 @@ import Testing
         #expect(result.errors.contains("did you mean 'lint'?"))
     }
 
+    private static func isOfVariable(_ character: Character) -> Bool { character == "_" || character.isUppercase }
+
     @Test("The manual lists the same environment variables")
     func variables() throws {
         let page = try Repository.text("\(Page.manualFolder)/Queries.md")
         for variable in Variables.all {
             for name in variable.name.split(separator: ", ") { #expect(page.contains("`\(name)`"), "\(name)") }
+        }
+        let names = Set(Variables.all.flatMap { $0.name.split(separator: ", ") })
+        for line in page.split(separator: "\n") where line.hasPrefix("| `") {
+            for word in line.split(separator: "|")[0].split(separator: "`") where word.allSatisfy(Self.isOfVariable) {
+                #expect(names.contains(word), "\(word)")
+            }
         }
     }
 }

@@ -35,7 +35,10 @@ extension Command {
                     ? environment.helpForMissingFolder(of: path) : "it was not changed; 'tasks add' adds tasks to it"
                 throw Failure("write-error", message, help: help)
             }
-            if !arguments.has(.quiet) { environment.output.write("created: \(escapingControls(path))\n") }
+            if !arguments.has(.quiet) {
+                environment.output.write("created: \(escapingControls(path))\n")
+                if !Path.isTaskFile(Path.name(of: path)) { environment.tellOfNoTaskFile(path) }
+            }
             return .success
         })
 
@@ -56,5 +59,17 @@ extension Command {
         - [ ] Write down what is to be done: `tasks add 'Call Anna @personal due:fri'` due:\(today)
 
         """
+    }
+}
+
+extension Environment {
+    /// Remarks that no command finds the file at `path` by itself.
+    fileprivate func tellOfNoTaskFile(_ path: String) {
+        let name = "\(Path.withoutMarkdown(path)).tasks.md"
+        let hint = Diagnostic(
+            "unfound-name", .info, at: ByteRange(0, 0),
+            "'\(path)' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'",
+            help: "to have it found, rename it: mv \(CommandLineText.quoted(path)) \(CommandLineText.quoted(name))")
+        print([hint], in: nil)
     }
 }
