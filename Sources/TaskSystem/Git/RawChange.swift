@@ -70,11 +70,10 @@ package struct RawChange {
 }
 
 extension [RawChange] {
-    /// The changes of files in `scope`, each with that of its archive, which is not listed by itself unless it is in
-    /// `scope` too.
+    /// The changes of files in `scope`, each with that of its archive, which need not be in `scope`.
     func selected(by scope: VersionScope) -> [RawChange] {
         var archives: [[UInt8]: RawChange] = [:]
-        for change in self where Path.isArchive(change.path) && !change.pairs.contains(where: scope.holds) {
+        for change in self where Path.isArchive(change.path) {
             archives[Path.bytes(change.path)] = change
         }
         let selected = filter { $0.pairs.contains(where: scope.holds) }

@@ -46,7 +46,7 @@ package struct VersionReader {
                 var pair = VersionPair(
                     oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
                     oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true)
-                if let archive = Path.archive(of: entry.path), !scope.holds(archive) {
+                if let archive = Path.archive(of: entry.path) {
                     let change = change?.archive.first
                     let object = change == nil ? tracked[Path.bytes(archive)] : change?.oldObject
                     pair.archive = [

@@ -83,6 +83,28 @@ struct ArchivedHistoryTests {
 
             """),
         Project.Case(
+            "an archive that is asked about with its file",
+            """
+            write tasks.md '- [ ] a\\n- [x] b done:2026-10-01\\n- [ ] c\\n'; write tasks.archive.md ''; commit
+            tasks done a -q; tasks archive -q; write two.archive.md '- [x] z done:2026-01-01\\n'
+            tasks diff -- tasks.md tasks.archive.md; commit; tasks log -- tasks.md tasks.archive.md | head -n 6
+            tasks stats --history --by month --format json tasks.md tasks.archive.md | grep -o '"open.*'
+            """,
+            """
+            tasks.md
+            no section
+              x a
+            1 task archived
+            2026-11-01 Anna  change  HASH
+              tasks.md
+              x a
+              1 task archived
+
+            2026-11-01 Anna  change  HASH
+            "open":1,"added":3,"done":2,"cancelled":0,"removed":0,"reopened":0,"net":1}],
+
+            """),
+        Project.Case(
             "a task that repeats",
             """
             write tasks.md '- [ ] Water due:2026-11-01 repeat:1w\\n  - [ ] Can\\n'; write tasks.archive.md ''; commit

@@ -80,6 +80,9 @@ private struct DiffRun {
                     name: name, oldName: isRenamed ? old?.name : nil, difference: difference,
                     changes: difference.changes))
         }
+        files = files.withoutArrivals.filter { file in
+            file.oldName != nil || !file.changes.isEmpty || !file.difference.remarks.isEmpty
+        }
         if !arguments.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
         environment.print(files, arguments, now, namesLoneFile: namesLoneFile)
         return !files.isEmpty && arguments.has(.changeExit) ? .findings : .success

@@ -90,7 +90,7 @@ struct HistoryReader {
                     oldName: oldName == name ? nil : oldName.map(reader.repository.shown), difference: difference,
                     changes: changes))
         }
-        return result
+        return result.map(\.withoutArrivals)
     }
 
     /// Parses the documents of `pairs`.

@@ -1,0 +1,27 @@
+import TaskFile
+import TaskHistory
+import TaskPrinting
+
+extension [FileChanges] {
+    /// The changes, where the archive of a file is among the files, without what arrived there from that file: the
+    /// changes of the file say so.
+    var withoutArrivals: [FileChanges] {
+        let arrivals = Set(flatMap(\.changes).filter(\.isInArchive).compactMap { $0.new.map(Arrival.init) })
+        guard !arrivals.isEmpty else { return self }
+        return map { file in
+            var file = file
+            file.changes.removeAll { change in
+                change.kind == .added && change.new.map { arrivals.contains(Arrival($0)) } ?? false
+            }
+            return file
+        }
+    }
+}
+
+/// A task of the new version of an archive.
+private struct Arrival: Hashable {
+    let file: String
+    let index: Int
+
+    init(_ task: TaskItem) { (file, index) = (task.document.source.name, task.index) }
+}
