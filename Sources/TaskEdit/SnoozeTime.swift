@@ -96,13 +96,28 @@ struct SnoozeTime {
 
     /// The time to come that `text` was probably meant as, as it has to be typed: `1h` for `1hour`.
     private func suggestion(for text: String) -> String? {
-        let words = text.split(separator: " ").map(String.init)
-        var candidates = [SpokenDate.spanBefore(words).map { String($0.dropFirst()) }, values.spoken(.remind, words)]
+        if let word = word(for: text.split(separator: " ").map(String.init)) { return word }
         do {
             _ = try DateExpression(text)
         } catch {
-            candidates.append(error.suggestion)
+            return error.suggestion.flatMap { value($0).map(isToCome) ?? false ? $0 : nil }
         }
+        return nil
+    }
+
+    /// The time to come that `words` express, as the one word that has to be typed: `tomorrowT17:00` for `tomorrow
+    /// 5pm`.
+    func word(for words: [String]) -> String? {
+        let candidates = [
+            words.count == 2 ? values.joined(.remind, words[0].lowercased(), words[1].lowercased()) : nil,
+            SpokenDate.spanBefore(words).map { String($0.dropFirst()) }, values.spoken(.remind, words),
+        ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
     }
+}
+
+/// The time for which tasks can be snoozed that `words` express, as the one word that has to be typed; nil when they
+/// express none.
+package func snoozeTime(saying words: [String], now: Now, _ settings: Settings) -> String? {
+    SnoozeTime(settings, now).word(for: words)
 }

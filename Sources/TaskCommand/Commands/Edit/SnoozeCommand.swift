@@ -35,9 +35,9 @@ extension Command {
         }
         let selectors = Array(words.dropLast())
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
-        let chosen = try run.tasks(selectors)
+        let chosen = try Self.chosen(words, run)
         try run.choose(chosen, selectors)
-        var memory = SnoozeMemory(environment)
+        let memory = SnoozeMemory(environment)
         var results: [(revision: Revision, until: String, snoozed: [Snoozed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
@@ -54,5 +54,21 @@ extension Command {
             }
         }
         return .success
+    }
+
+    /// The tasks that all of `words` but the last select. When they select none because the time is more than one word,
+    /// the complaint explains how to write it.
+    private static func chosen(_ words: [Argument], _ run: EditRun) throws(Failure) -> [TaskItem] {
+        do throws(Failure) {
+            return try run.tasks(Array(words.dropLast()))
+        } catch {
+            guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
+            for start in words.indices.dropFirst().dropLast() {
+                let said = words[start...].map(\.text)
+                guard let time = snoozeTime(saying: said, now: run.now, run.settings) else { continue }
+                throw error.advising("write the time as one word: '\(time)' for '\(said.joined(separator: " "))'")
+            }
+            throw error
+        }
     }
 }
