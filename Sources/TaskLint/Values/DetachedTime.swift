@@ -35,7 +35,7 @@ extension Rule {
         let title = facts.line.titleRange
         // The joined word is data: a title must precede it, and nothing but data may follow it.
         let isAlone = title.lower < attribute.range.lower && word.upper == title.upper
-        let isSafe = isAlone && TrialParse(facts.task, in: context).isClean(after: edit)
+        let isSafe = isAlone && TrialParse(facts, in: context).isClean(after: edit)
         return Diagnostic(
             "detached-time", at: word, "'\(context.text(word))' is text, not part of the date",
             help: "write \(moment)", fix: Fix("write '\(moment)'", isSafe ? .safe : .unsafe, [edit]))

@@ -23,7 +23,7 @@ extension Rule {
                         let rest = ByteRange(word.upper, facts.line.range(ofToken: index).upper)
                         guard let slip = LostData(word, before: rest, facts, context) else { continue }
                         left -= 1
-                        guard TrialParse(facts.task, in: context).couldHoldData(slip.range) else { continue }
+                        guard TrialParse(facts, in: context).couldHoldData(slip.range) else { continue }
                         findings.report(slip, context)
                     }
                 default: continue

@@ -41,7 +41,7 @@ extension Rule {
             }
             named.append(word)
         }
-        if let word = TrialParse(facts.task, in: context).firstThatCouldHoldData(named),
+        if let word = TrialParse(facts, in: context).firstThatCouldHoldData(named),
             let priority = priority(called: context.text(word))
         {
             return (word, priority, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)

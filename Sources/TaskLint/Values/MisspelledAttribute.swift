@@ -108,7 +108,7 @@ private struct Misspelling {
         if reading == nil {
             guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
         }
-        let rehearsal = TrialParse(facts.task, in: context)
+        let rehearsal = TrialParse(facts, in: context)
         guard rehearsal.couldHoldData(range) else { return nil }
         let text = context.text(range)
         if let problem = reading?.problem { return complaint(problem, text, context) }

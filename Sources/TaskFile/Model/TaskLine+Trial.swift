@@ -1,0 +1,30 @@
+extension TaskLine {
+    /// The line as the same parser reads it after `edits`, which lie on it, in a file of its own: nothing else in the
+    /// file matters for it. Also the offset of its box there. Nil when it is not a task any longer.
+    package func reparsed(after edits: [Edit]) -> (line: TaskLine, box: Int)? {
+        let (tree, start) = (document.tree, Int(tokens[0].start))
+        let marker = Array("- ".utf8)
+        var bytes = marker + document.source.bytes(in: start..<Int(end), applying: edits[...])
+        for line in tree.paragraph(from: tree.line(at: tokens[0].start)).dropFirst() {
+            bytes += Array("\n  ".utf8)
+            let content = Int(tree.lines[line].content)
+            bytes += document.source.bytes[content..<Int(tree.contentRange(ofLine: line).upper)]
+        }
+        let source = Source(name: document.source.name, bytes: bytes)
+        guard let task = Document(source, settings: document.settings).tasks.first else { return nil }
+        return (task.line, marker.count)
+    }
+
+    /// Those of `ranges`, which lie on the line in order, where a token of ours would count: not in code, a link or
+    /// emphasis. A single parse answers for all of them.
+    package func rangesThatCouldHoldData(_ ranges: [ByteRange]) -> [ByteRange] {
+        let data = "#data"
+        guard let (line, box) = reparsed(after: ranges.map { Edit($0, data) }) else { return [] }
+        let counting = Set(line.tokens.lazy.filter { $0.kind == .tag }.map { Int($0.start) })
+        var shift = box - Int(tokens[0].start)
+        return ranges.filter { range in
+            defer { shift += data.utf8.count - range.count }
+            return counting.contains(Int(range.lower) + shift)
+        }
+    }
+}
