@@ -122,9 +122,19 @@ struct FieldMerge {
         }
     }
 
+    /// Whether a date begins before another; where both begin at once, or one cannot be read, the text decides.
     static func isEarlier(_ one: LineFields.Value, _ other: LineFields.Value) -> Bool {
-        // Dates are written with the year first, so comparing text compares dates.
-        one.meaning < other.meaning
+        func start(_ value: LineFields.Value) -> Instant? {
+            switch DateValue(value.meaning) {
+            case .moment(let moment)?: moment.instant(in: .utc)
+            case .period(let period)?: Zone.utc.instant(of: CivilTime(period.first, minuteOfDay: 0))
+            case nil: nil
+            }
+        }
+        guard let first = start(one), let second = start(other), first != second else {
+            return one.meaning < other.meaning
+        }
+        return first < second
     }
 
     private mutating func merge(_ group: LineFields.Group) {

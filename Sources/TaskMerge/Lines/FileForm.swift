@@ -10,12 +10,10 @@ struct FileForm: Equatable {
     /// Whether line endings are mixed: such lines keep their own endings.
     private(set) var isMixed = false
 
-    private static let mark: [UInt8] = byteOrderMark
-
     /// The form of `bytes`; an empty file has the default form.
     init(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
-        hasMark = bytes.starts(with: Self.mark)
+        hasMark = bytes.starts(with: byteOrderMark)
         var ends: Set<[UInt8]> = []
         var index = 0
         while index < bytes.count, ends.count < 2 {
@@ -55,7 +53,7 @@ struct FileForm: Equatable {
     static func plain(_ bytes: [UInt8], keepingEnds: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 1)
-        var index = bytes.starts(with: mark) ? mark.count : 0
+        var index = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
@@ -74,7 +72,7 @@ struct FileForm: Equatable {
 
     /// `plain` in this form. With `mustEnd`, as after a conflict marker, the last line keeps its ending.
     func applied(to plain: [UInt8], mustEnd: Bool) -> [UInt8] {
-        var result = hasMark ? Self.mark : []
+        var result = hasMark ? byteOrderMark : []
         if isMixed || lineEnd == [UInt8(ascii: "\n")] {
             result += plain
         } else {
