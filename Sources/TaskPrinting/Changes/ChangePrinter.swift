@@ -141,7 +141,7 @@ package struct ChangePrinter {
             let archived = file.changes.filter { $0.kind == .archived }
             if !archived.isEmpty { groups.append(([], archived)) }
             for (section, changes) in groups {
-                let path = name + section
+                let path = name + section.map(Self.escapingMentions)
                 if !isFirst { output.append("\n") }
                 isFirst = false
                 if !path.isEmpty { output.append("\(mark) \(path.joined(separator: " / "))\n\n") }
@@ -169,11 +169,28 @@ package struct ChangePrinter {
             if !words.isEmpty { details.insert(words, at: 0) }
             if let priority = line.priority { details.insert(priority.marker, at: 0) }
         }
-        let code = details.map { detail in
-            let fence = detail.contains("`") ? "``" : "`"
-            return "\(fence)\(detail)\(fence)"
-        }
-        return "- `\(text.mark)` \(title)\(code.isEmpty ? "" : " " + code.joined(separator: " "))"
+        return "- " + ([codeSpan(text.mark), escapingMentions(title)] + details.map(codeSpan)).joined(separator: " ")
+    }
+
+    /// `text` as a code span: its fence is longer than any run of backticks inside.
+    private static func codeSpan(_ text: String) -> String {
+        let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        let gap = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+        return fence + gap + text + gap + fence
+    }
+
+    /// `text` with the words in code spans that a code host would take for user names and issue numbers. Text that
+    /// holds code already stays as it is.
+    private static func escapingMentions(_ text: String) -> String {
+        guard !text.contains("`") else { return text }
+        return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let start = word.firstIndex { !"([{\"'".contains($0) } ?? word.startIndex
+            let end = word[start...].lastIndex { !")]}\"'.,;:!?".contains($0) }.map(word.index(after:)) ?? start
+            let name = word[start..<end]
+            guard let sign = name.first, sign == "@" || sign == "#", name.count > 1 else { return String(word) }
+            return word[..<start] + codeSpan(String(name)) + word[end...]
+        }.joined(separator: " ")
     }
 
     // MARK: JSON

@@ -65,6 +65,20 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "what a code host would link is in code spans",
+            """
+            write tasks.md '# Ask @bob\\n'; commit
+            write tasks.md '# Ask @bob\\n- [ ] Tell @eve (#12) now\\n- [ ] Say ``it`` to @eve x:`y due:2026-12-01\\n'
+            tasks diff --format md
+            """,
+            """
+            ### Ask `@bob`
+
+            - `+` Tell `@eve` (`#12`) now
+            - `+` Say ``it`` to @eve x:`y `due:2026-12-01`
+
+            """),
+        Project.Case(
             "a log, a query, an author, a day",
             """
             write tasks.md '- [ ] a @work\\n'; commit; write tasks.md '- [ ] a @work\\n- [ ] b\\n'
