@@ -64,6 +64,12 @@ package enum Path {
         path.utf8.suffix(archiveExtension.count).map(lowercased) == archiveExtension
     }
 
+    /// Whether the name alone makes a file a task file or the archive of one: `tasks.archive.md`, `*.tasks.archive.md`.
+    package static func isTaskFileOrArchive(_ name: String) -> Bool {
+        guard isArchive(name) else { return isTaskFile(name) }
+        return isTaskFile(String(decoding: name.utf8.dropLast(archiveExtension.count), as: UTF8.self) + ".md")
+    }
+
     /// The name of the settings file of a folder.
     package static let settingsName = ".tasks.yaml"
 

@@ -34,11 +34,24 @@ struct FileFinder {
         let found = paths.isEmpty ? try nearby() : try named(paths)
         let candidates = withArchives ? found.flatMap { [$0] + archive(of: $0) } : found
         guard candidates.count > 1 else { return candidates }
+        try refuseNameOfStandardInput(candidates)
         var seen: Set<[UInt8]> = []
         return candidates.filter { candidate in
             candidate.isStandardInput
                 || seen.insert(Path.bytes(environment.files.canonicalPath(candidate.path) ?? candidate.path)).inserted
         }
+    }
+
+    /// Refuses a file that is named beside standard input, which stands for it: one would take the other's place.
+    private func refuseNameOfStandardInput(_ candidates: [Candidate]) throws(Failure) {
+        guard let input = candidates.first(where: \.isStandardInput),
+            let file = candidates.first(where: { !$0.isStandardInput && $0.path == input.path }),
+            let argument = file.argument ?? input.argument
+        else { return }
+        throw arguments.failure(
+            "unexpected-argument", at: argument,
+            "standard input stands for '\(input.path)', which is read as well",
+            help: "leave out one of them")
     }
 
     /// The archive beside a file; standard input has none.

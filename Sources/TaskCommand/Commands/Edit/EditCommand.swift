@@ -86,8 +86,9 @@ extension Command {
         for revision in revisions {
             try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
+            let asked = Set(changed)
             for task in withCancelled(changed, revision) {
-                run.tell(sentence(task, revision, run, hasNote: !notes.isEmpty && changed.contains(task)))
+                run.tell(sentence(task, revision, run, hasNote: !notes.isEmpty && asked.contains(task)))
             }
             run.warn(of: changed.compactMap(revision.task), in: revision)
             for task in changed where !arguments.has(.quiet) {

@@ -79,8 +79,6 @@ extension Command {
             case (_, let task?): .placement(.under(task))
             case (_, nil): .placement(target.map { arguments.section($0.text) } ?? .standard)
             }
-        // Subtasks move with their parent.
-        let family = chosen.filter { task in !chosen.contains { $0 != task && $0.descendants.contains(task) } }
         guard chosen.allSatisfy({ $0.document === document }), isOther || other === document else {
             throw Failure(
                 "many-files", "these tasks are in several files",
@@ -100,8 +98,11 @@ extension Command {
             try run.save(put, before: taken)
             images = put.added
         }
-        let tops = images.filter { image in image.parent.map { !images.contains($0) } ?? true }
-        for (_, image) in zip(family, tops) { run.tell("moved: \(run.shown(image))") }
+        // Subtasks move with their parent.
+        let moved = Set(images)
+        for image in images where image.parent.map({ !moved.contains($0) }) ?? true {
+            run.tell("moved: \(run.shown(image))")
+        }
         if let put = images.first?.document, put !== document, other !== document {
             targetRun.warn(of: images, replacing: other, with: put)
         }

@@ -13,16 +13,22 @@ struct SnoozeMemory {
 
     private let environment: Environment
     private let path: String?
-    private var lines: [(reminder: String, task: String)] = []
+    private let lines: [Entry]
+
+    private typealias Entry = (reminder: String, task: String)
 
     /// Loads the memory from the state folder.
     init(_ environment: Environment) {
         self.environment = environment
         path = environment.stateFolder.map { Path.join($0, "snoozed") }
-        guard let path, let bytes = try? environment.state.read(path) else { return }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        lines = path.map { Self.read($0, environment) } ?? []
+    }
+
+    private static func read(_ path: String, _ environment: Environment) -> [Entry] {
+        guard let bytes = try? environment.state.read(path) else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
-            if words.count == 2 { lines.append((String(words[0]), String(words[1]))) }
+            return words.count == 2 ? (String(words[0]), String(words[1])) : nil
         }
     }
 
@@ -33,14 +39,13 @@ struct SnoozeMemory {
     }
 
     /// Records that `reminder` was written on `tasks`.
-    mutating func remember(_ reminder: String, on tasks: [TaskItem]) {
-        guard let path else { return }
-        let names = tasks.map(name)
-        lines.removeAll { names.contains($0.task) }
-        lines += names.map { (reminder, $0) }
-        let text = lines.suffix(Self.limit).map { "\($0.reminder) \($0.task)\n" }.joined()
-        guard let lock = try? environment.state.lock(path + ".lock") else { return }
+    func remember(_ reminder: String, on tasks: [TaskItem]) {
+        guard let path, let lock = try? environment.state.lock(path + ".lock") else { return }
         defer { lock.release() }
+        let names = Set(tasks.map(name))
+        // Read again: another run may have written since.
+        let entries = Self.read(path, environment).filter { !names.contains($0.task) } + names.map { (reminder, $0) }
+        let text = entries.suffix(Self.limit).map { "\($0.reminder) \($0.task)\n" }.joined()
         try? environment.state.store(Array(text.utf8), at: path)
     }
 

@@ -66,9 +66,8 @@ private struct ResolveRun {
         guard let unmerged else {
             throw Failure.noRepository(help: "name the files that hold conflicts")
         }
-        let names = unmerged.paths.filter { path in
-            ["tasks.md", "tasks.archive.md"].contains { path.lowercased().hasSuffix($0) }
-        }.map(unmerged.repository.shown)
+        let names = unmerged.paths.filter { Path.isTaskFileOrArchive(Path.name(of: $0)) }
+            .map(unmerged.repository.shown)
         if names.isEmpty, !arguments.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
         return names
     }

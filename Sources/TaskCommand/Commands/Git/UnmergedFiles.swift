@@ -64,13 +64,13 @@ struct UnmergedVersions {
         let files = line.split(separator: " ").map { $0 == "." ? nil : Path.join(repository.root, String($0)) }
         guard files.count == 3 else { throw SystemError("git has no versions of '\(path)'") }
         var contents: [[UInt8]] = []
-        for file in files {
-            contents.append(try file.map { file throws(SystemError) in try environment.files.read(file) } ?? [])
-        }
         defer {
             for (file, bytes) in zip(files, contents) {
                 if let file { try? environment.files.remove(file, holding: bytes) }
             }
+        }
+        for file in files {
+            contents.append(try file.map { file throws(SystemError) in try environment.files.read(file) } ?? [])
         }
         sources = contents.map { Source(name: name, bytes: $0) }
         let paths = files.map { $0 ?? "/dev/null" }
