@@ -108,9 +108,12 @@ struct SnoozeTime {
     /// The time to come that `words` express, as the one word that has to be typed: `tomorrowT17:00` for `tomorrow
     /// 5pm`.
     func word(for words: [String]) -> String? {
+        let words = words.map { $0.lowercased() }
+        // `2 hours before` counts from another time.
+        let isSpan = !words.contains { ["before", "earlier", "prior"].contains($0) }
         let candidates = [
-            words.count == 2 ? values.joined(.remind, words[0].lowercased(), words[1].lowercased()) : nil,
-            SpokenDate.spanBefore(words).map { String($0.dropFirst()) }, values.spoken(.remind, words),
+            words.count == 2 ? values.joined(.remind, words[0], words[1]) : nil,
+            isSpan ? SpokenDate.spanBefore(words).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
         ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
     }

@@ -121,13 +121,13 @@ private struct Image {
         var successors = wanted.compactMap(completed.task).compactMap { done in
             document.sibling(before: done.index).map { document.tasks[$0] }
         }
+        var left = surplus.compactMap(completed.task)
         if !isStamped {
             let checked = wanted.flatMap { [$0] + $0.descendants }.filter { !$0.isChecked }.compactMap(completed.task)
             guard let removal = try? document.setting(checked.map { ($0, [.done: nil]) }) else { return nil }
             follow(removal)
-            successors = successors.compactMap(removal.task)
+            (successors, left) = (successors.compactMap(removal.task), left.compactMap(removal.task))
         }
-        let left = surplus.compactMap(completed.task)
         if !left.isEmpty {
             guard let removal = try? document.removing(left) else { return nil }
             follow(removal)
