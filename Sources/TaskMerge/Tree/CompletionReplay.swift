@@ -21,14 +21,13 @@ struct CompletionReplay {
         documents = sides.map(\.document)
         for completing in 0...1 {
             let found = Self.completions(on: completing, sides, matchings)
-            let days = Dictionary(grouping: found, by: \.day)
+            let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
             // Without stamps in the base, those of the sides are additions, of which the earlier counts.
             var base = Image(documents[0], found.map(\.base), isStamped: false)
             var other = Image(documents[2 - completing], found.map(\.other))
             let isNew = { matchings[1 - completing].oldTask(of: $0) == nil }
-            let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, tasks in
-                let numbers = tasks.map(\.number)
+            let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
                 guard let models = base.complete(numbers, on: day) else { return false }
                 return other.complete(numbers, on: day, like: models, without: isNew) != nil
             }
@@ -41,8 +40,6 @@ struct CompletionReplay {
 
     /// A task of the base that one side completed, and its counterpart on the other.
     private struct Completion {
-        /// Its position among all of them.
-        var number = 0
         let base: Int
         let other: Int
         let day: CivilDate
@@ -53,12 +50,11 @@ struct CompletionReplay {
     ) -> [Completion] {
         let (base, here, there) = (sides[0].outline, sides[completing + 1].outline, sides[2 - completing].outline)
         let later = LaterOccurrences(sides, matchings).tasks[1 - completing]
-        let found = base.tasks.indices.compactMap { index -> Completion? in
+        return base.tasks.indices.compactMap { index in
             let old = base.tasks[index]
             guard !old.isChecked, old.recurrence != nil, let done = matchings[completing].newTask(of: index),
                 let other = matchings[1 - completing].newTask(of: index), !later.contains(other),
-                here.tasks[done].isChecked,
-                here.tasks[done].recurrence == nil, !there.tasks[other].isChecked,
+                here.tasks[done].isChecked, here.tasks[done].recurrence == nil, !there.tasks[other].isChecked,
                 there.tasks[other].recurrence != nil,
                 bytes(of: index, base.document) != bytes(of: other, there.document),
                 let next = here.document.sibling(before: done), matchings[completing].oldTask(of: next) == nil,
@@ -68,9 +64,6 @@ struct CompletionReplay {
             let line = TaskLine(of: here.document, task: done)
             guard let day = (line.done ?? old.due ?? line.due)?.lastDay(in: .utc) else { return nil }
             return Completion(base: index, other: other, day: day)
-        }
-        return found.enumerated().map { number, found in
-            Completion(number: number, base: found.base, other: found.other, day: found.day)
         }
     }
 

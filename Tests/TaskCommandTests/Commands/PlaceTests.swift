@@ -103,6 +103,19 @@ struct PlaceTests {
             ? 2
             """),
         Transcript(
+            "an empty file has no line", ["tasks.md": ""],
+            """
+            $ tasks done :1
+            ! error[no-task]: 'tasks.md' has no line 1
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done :1
+            !   |            ^^
+            !   = help: the file is empty
+            !
+            ? 2
+            """),
+        Transcript(
             "an exact title wins", files,
             """
             $ tasks done call anna

@@ -85,7 +85,8 @@ extension EditRun {
         guard document.tree.lines.indices.contains(index) else {
             throw arguments.failure(
                 "no-task", at: selector.words, "'\(name)' has no line \(line)",
-                help: "its last line is \(document.tree.lines.count)")
+                help: document.source.bytes.isEmpty
+                    ? "the file is empty" : "its last line is \(document.tree.lines.count)")
         }
         let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\(Self.title(of: $0))'" }
         throw arguments.failure(
