@@ -26,7 +26,7 @@ struct QueryRun {
             arguments.has(.archived)
             ? try TaskFiles(words.paths, arguments, environment, withArchives: true)
             : try TaskFiles(unread: words.paths, arguments, environment)
-        if !arguments.has(.quiet) { environment.warnOfSettings(of: files) }
+        if !arguments.has(.quiet) { environment.warn(ofSettingsIn: files.documents, files.context) }
         environment.limitReading()
         let text = words.query ?? (listing == nil ? standardQuery(files) : QueryText(""))
         var query = try files.query(text)

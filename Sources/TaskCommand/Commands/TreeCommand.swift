@@ -48,7 +48,7 @@ extension Command {
             if sources.count > 1 { output.append("\(escapingControls(source.name)):\n") }
             print(document, &output)
         }
-        if !arguments.has(.quiet) { environment.warn(settings.warnings, ofSettingsIn: []) }
+        if !arguments.has(.quiet) { for warning in settings.warnings { environment.print(warning) } }
         output.flush()
         return .success
     }

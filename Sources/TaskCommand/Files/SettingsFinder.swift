@@ -14,7 +14,7 @@ struct SettingsFinder {
     /// The settings files that were read, in that order.
     private(set) var sources: [Source] = []
     /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
-    private let isLenient: Bool
+    let isLenient: Bool
     /// Whether a rule of the linter that does not exist is an error.
     private let checksRules: Bool
     /// The errors that were skipped.

@@ -7,11 +7,9 @@ import TaskText
 struct TaskFiles {
     /// In the order read, archives last.
     private(set) var documents: [Document]
-    /// Those of the file when there is only one, with or without its archive, else those of the current folder.
-    let settings: Settings
+    /// An archive is not counted beside its file.
+    let context: RunContext
     let now: Now
-    /// The errors in settings outside of the files; the rest of those settings applies.
-    let settingsWarnings: [Failure]
     /// Whether, for some file, only the settings have been read, or only the tasks that a query may match.
     private(set) var isPartial = false
 
@@ -44,10 +42,8 @@ struct TaskFiles {
             documents.append(document)
         }
         self.documents = documents
-        settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
-        let (zone, warning) = environment.zone(of: settings, in: documents.first)
-        settingsWarnings = finder.warnings + [warning].compactMap(\.self)
-        now = try environment.now(arguments, in: zone)
+        context = try RunContext(ofOnly: lone, &finder, environment)
+        now = try environment.now(arguments, in: context.zone)
     }
 
     /// Reads the settings of the files that `paths` name, and none of their tasks until `readTasks` is called.
@@ -58,11 +54,11 @@ struct TaskFiles {
             documents.append(Document(unread: source, settings: try finder.settings(forFile: source.name)))
         }
         isPartial = true
-        settings = if documents.count == 1 { documents[0].settings } else { try finder.settings(forFolder: ".") }
-        let (zone, warning) = environment.zone(of: settings, in: documents.first)
-        settingsWarnings = finder.warnings + [warning].compactMap(\.self)
-        now = try environment.now(arguments, in: zone)
+        context = try RunContext(ofOnly: documents.count == 1 ? documents[0] : nil, &finder, environment)
+        now = try environment.now(arguments, in: context.zone)
     }
+
+    var settings: Settings { context.settings }
 
     /// The documents with all tasks, or, given a query, with those needed to answer it.
     func documents(for query: Query? = nil) -> [Document] {
@@ -95,32 +91,6 @@ struct TaskFiles {
             return .views(settings.allViews, over: documents, narrowedBy: isWhole ? nil : tasks) {
                 try? self.query(QueryText($0))
             }
-        }
-    }
-}
-
-extension Environment {
-    /// The zone that `settings` name, or else the user's own; with a warning when it does not exist.
-    func zone(of settings: Settings, in document: Document?) -> (Zone, Failure?) {
-        do throws(Failure) {
-            let zone = try namedZone(settings.timezone, in: document)
-            return (zone, settings.timezone == nil ? unknownUserZone : nil)
-        } catch {
-            return (zone(nil) ?? .utc, error.asWarnings)
-        }
-    }
-
-    /// Warns about settings that are ignored, because they could have changed the answer.
-    func warnOfSettings(of files: TaskFiles) { warn(files.settingsWarnings, ofSettingsIn: files.documents) }
-
-    /// Prints `warnings` about settings outside of `documents`, and the errors in the settings of their front matter.
-    func warn(_ warnings: [Failure], ofSettingsIn documents: [Document]) {
-        for warning in warnings { print(warning) }
-        for document in documents {
-            let warnings = document.settingsDiagnostics.filter { $0.severity == .error }.map { error in
-                Diagnostic(error.rule, .warning, at: error.range, error.message, help: error.help, notes: error.notes)
-            }
-            if !warnings.isEmpty { print(warnings, in: document.source) }
         }
     }
 }

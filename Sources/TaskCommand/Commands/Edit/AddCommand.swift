@@ -85,7 +85,6 @@ extension Command {
         let document: Document
         if let parent {
             let task = try run.task(parent, .open)
-            try run.choose([task], [parent])
             (placement, document) = (.under(task), task.document)
         } else {
             document = try run.document()

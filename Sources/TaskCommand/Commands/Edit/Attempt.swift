@@ -47,8 +47,8 @@ final class Attempt {
         "nothing was written, and the line may hold another task now; name the task by its text or id, or look again"
 
     /// Records that `selectors` chose `tasks`. Throws when these differ from those of the previous attempt.
-    func choose(
-        _ tasks: [TaskItem], _ selectors: [Argument], _ arguments: ParsedArguments
+    func remember(
+        _ tasks: [TaskItem], chosenBy selectors: [Argument], _ arguments: ParsedArguments
     ) throws(Failure) {
         let names = tasks.map(Name.init)
         if line == nil { line = selectors.first { Self.isLine($0.text) } }

@@ -66,7 +66,6 @@ extension Command {
         options.includesSubtasks = arguments.has(.withSubtasks)
         options.day = try run.day(of: .on)
         let chosen = try run.tasks(selectors)
-        try run.choose(chosen, selectors)
         var results: [(revision: Revision, completed: [Completed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
@@ -113,7 +112,6 @@ extension Command {
         let selectors = try arguments.selectors()
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
-        try run.choose(chosen, selectors)
         let memory = CompletionMemory(environment)
         var reopened: Set<TaskItem> = []
         var revisions: [Revision] = []

@@ -62,7 +62,6 @@ extension Command {
         try arguments.requireUTF8(words.change)
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run)
-        try run.choose(chosen, words.selector)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             // A note alone needs no other change.

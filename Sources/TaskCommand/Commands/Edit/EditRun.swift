@@ -37,17 +37,15 @@ struct EditRun {
         for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
-        settings = documents.count == 1 ? documents[0].settings : try finder.settings(forFolder: ".")
-        let (zone, warning) = environment.zone(of: settings, in: documents.count == 1 ? documents.first : nil)
-        now = try environment.now(arguments, in: zone)
-        if !arguments.has(.quiet) {
-            environment.warn(finder.warnings + [warning].compactMap(\.self), ofSettingsIn: documents)
-        }
+        let context = try RunContext(ofOnly: documents.count == 1 ? documents[0] : nil, &finder, environment)
+        settings = context.settings
+        now = try environment.now(arguments, in: context.zone)
+        if !arguments.has(.quiet) { environment.warn(ofSettingsIn: documents, context) }
     }
 
-    /// Records the tasks that `selectors` chose: when the run is retried, they must choose the same ones.
-    func choose(_ tasks: [TaskItem], _ selectors: [Argument]) throws(Failure) {
-        try attempt?.choose(tasks, selectors, arguments)
+    /// Records that `selectors` chose `tasks`: when the run is retried, they must choose the same ones.
+    func remember(_ tasks: [TaskItem], chosenBy selectors: [Argument]) throws(Failure) {
+        try attempt?.remember(tasks, chosenBy: selectors, arguments)
     }
 
     private func sources(

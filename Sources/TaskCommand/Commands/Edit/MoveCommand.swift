@@ -57,7 +57,6 @@ extension Command {
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
         let chosen = try run.tasks(selectors)
-        try run.choose(chosen, selectors)
         // A folder stands for its task file.
         let files = environment.files
         let own = files.canonicalPath(chosen[0].document.source.name)
@@ -68,7 +67,6 @@ extension Command {
         let targetRun = isOther ? try EditRun(arguments, environment, attempt, selectors: others) : run
         var neighbour: TaskItem?
         if isTask, let argument = others.first { neighbour = try targetRun.task(argument) }
-        if let neighbour { try run.choose([neighbour], others) }
         let document = chosen[0].document
         var other = neighbour?.document ?? document
         if neighbour == nil, isOther { other = try targetRun.document() }

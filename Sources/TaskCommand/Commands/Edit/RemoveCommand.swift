@@ -30,7 +30,6 @@ extension Command {
         let selectors = try arguments.selectors()
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
-        try run.choose(chosen, selectors)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             revisions.append(try orFail { () throws(EditError) in try document.removing(tasks) })

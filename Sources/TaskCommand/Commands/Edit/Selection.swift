@@ -9,8 +9,14 @@ extension EditRun {
     enum DefaultState { case open, checked, any }
 
     /// The tasks that `words` select, each once: one for each place, or exactly one for a query, or at least one with
-    /// `--all`.
+    /// `--all`. When the run is retried, they must be the same.
     func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
+        let tasks = try selected(words, state)
+        try remember(tasks, chosenBy: words)
+        return tasks
+    }
+
+    private func selected(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
         switch try selector(words) {
         case .query(let words): return try matches(words, state)
         case .places(let places):

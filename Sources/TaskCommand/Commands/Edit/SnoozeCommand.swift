@@ -36,7 +36,6 @@ extension Command {
         let selectors = Array(words.dropLast())
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try Self.chosen(words, run)
-        try run.choose(chosen, selectors)
         let memory = SnoozeMemory(environment)
         var results: [(revision: Revision, until: String, snoozed: [Snoozed])] = []
         for (document, tasks) in run.byDocument(chosen) {

@@ -38,7 +38,7 @@ struct RevisionArguments {
         (self.words, self.paths) = (words, paths)
         let present = paths.filter { environment.files.status($0.text) != nil }
         let files = try Self.files(present, arguments, environment)
-        if let files, !arguments.has(.quiet) { for warning in files.settingsWarnings { environment.print(warning) } }
+        if let files, !arguments.has(.quiet) { for warning in files.context.warnings { environment.print(warning) } }
         self.files = files
         settings = files?.settings ?? Settings()
         now = if let files { files.now } else { try environment.now(arguments, in: environment.namedZone(nil)) }

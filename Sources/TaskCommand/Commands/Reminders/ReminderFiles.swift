@@ -30,24 +30,14 @@ struct ReminderFiles {
             let document = Document(source, settings: try finder.settings(forFile: source.name))
             documents.append((files.canonicalPath(source.name) ?? source.name, document))
         }
-        let isOne = documents.count == 1
-        let settings = try isOne ? documents[0].document.settings : finder.settings(forFolder: ".")
-        let zone: Zone
-        if isLenient {
-            let warning: Failure?
-            (zone, warning) = environment.zone(of: settings, in: isOne ? documents[0].document : nil)
-            if !arguments.has(.quiet) {
-                let warnings = finder.warnings + [warning].compactMap(\.self)
-                environment.warn(warnings, ofSettingsIn: documents.map(\.document))
-            }
-        } else {
-            zone = try environment.namedZone(settings.timezone)
-        }
-        self.zone = zone
-        theme = settings.theme
-        weekStart = settings.weekStart
+        let lone = documents.count == 1 ? documents[0].document : nil
+        let context = try RunContext(ofOnly: lone, &finder, environment)
+        if isLenient, !arguments.has(.quiet) { environment.warn(ofSettingsIn: documents.map(\.document), context) }
+        zone = context.zone
+        theme = context.settings.theme
+        weekStart = context.settings.weekStart
         names = documents.map(\.name)
-        alarms = documents.flatMap { $0.document.alarms(in: zone, file: $0.name) }.inOrder
+        alarms = documents.flatMap { $0.document.alarms(in: context.zone, file: $0.name) }.inOrder
         paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
     }
 

@@ -71,7 +71,7 @@ private struct StatisticsRun {
         let words = try QueryArguments(arguments, files: environment.files)
         let files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
         let isQuiet = arguments.has(.quiet)
-        if !isQuiet { environment.warnOfSettings(of: files) }
+        if !isQuiet { environment.warn(ofSettingsIn: files.documents, files.context) }
         var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query {
             environment.limitReading()
