@@ -44,7 +44,7 @@ struct MergeAttempt {
     // MARK: The two merges
 
     private func byLines() -> Draft {
-        let lines = plain.map(dividedLines)
+        let lines = plain.map { wholeLines(of: $0).map(Array.init) }
         let merge = LineMerge(base: lines[0], ours: lines[1], theirs: lines[2])
         let segments = merge.pieces.map { piece -> MergedUnit.Segment in
             switch piece {

@@ -1,30 +1,37 @@
 /// The edits of whole lines that turn `old` into `new`, sorted and not overlapping.
 ///
-/// They are as few as possible, unless that would take more than `limit` comparisons: then they are those found by a
-/// linear-time walk over both.
-package func lineEdits(from old: [UInt8], to new: [UInt8], limit: Int = 50_000_000) -> [Edit] {
-    let (oldLines, newLines) = (LineChanges.lines(of: old), LineChanges.lines(of: new))
-    let changes = LineChanges(from: oldLines, to: newLines, limit: limit)
-    let (removed, inserted) = (changes.removed, changes.inserted)
+/// They are as few as possible, or nearly so: see `SequenceDiff`.
+package func lineEdits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
+    let (oldLines, newLines) = (wholeLines(of: old), wholeLines(of: new))
+    let partners = SequenceDiff(from: oldLines, to: newLines).partners
     var edits: [Edit] = []
     var (oldIndex, newIndex, offset) = (0, 0, 0)
     while oldIndex < oldLines.count || newIndex < newLines.count {
         let start = offset
-        var replacement: [UInt8] = []
-        while removed.contains(oldIndex) || inserted.contains(newIndex) {
-            if removed.contains(oldIndex) {
-                offset += oldLines[oldIndex].count
-                oldIndex += 1
-            } else {
-                replacement += newLines[newIndex]
-                newIndex += 1
-            }
+        while oldIndex < oldLines.count, partners[oldIndex] == nil {
+            offset += oldLines[oldIndex].count
+            oldIndex += 1
         }
-        if offset > start || !replacement.isEmpty { edits.append(Edit(ByteRange(start, offset), replacement)) }
-        guard oldIndex < oldLines.count else { continue }
+        let next = oldIndex < oldLines.count ? partners[oldIndex] ?? newLines.count : newLines.count
+        if offset > start || next > newIndex {
+            edits.append(Edit(ByteRange(start, offset), Array(newLines[newIndex..<next].joined())))
+        }
+        newIndex = next + 1
+        guard oldIndex < oldLines.count else { break }
         offset += oldLines[oldIndex].count
         oldIndex += 1
-        newIndex += 1
     }
     return edits
+}
+
+/// The lines of `bytes`, each with its LF; the last may lack it.
+package func wholeLines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        lines.append(bytes[start...index])
+        start = index + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
 }

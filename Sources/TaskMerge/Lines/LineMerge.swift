@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Three versions of a run of lines merged: a change by one side is taken, different changes by both are a conflict.
 struct LineMerge {
     /// A piece of the result.
@@ -12,8 +14,8 @@ struct LineMerge {
 
     /// Merges lines, each with its line end.
     init(base: [[UInt8]], ours: [[UInt8]], theirs: [[UInt8]]) {
-        let toOurs = SequenceDiff(base[...], ours[...]).partners
-        let toTheirs = SequenceDiff(base[...], theirs[...]).partners
+        let toOurs = SequenceDiff(from: base, to: ours).partners
+        let toTheirs = SequenceDiff(from: base, to: theirs).partners
         var (one, left, right) = (0, 0, 0)
         while one < base.count || left < ours.count || right < theirs.count {
             // The lines from here on that all three share.
@@ -70,16 +72,4 @@ struct LineMerge {
         if !open.isEmpty { pieces.append(.lines(open)) }
         open = []
     }
-}
-
-/// The lines of `bytes`, each with its LF; the last may lack it.
-func dividedLines(_ bytes: [UInt8]) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-        lines.append(Array(bytes[start...index]))
-        start = index + 1
-    }
-    if start < bytes.count { lines.append(Array(bytes[start...])) }
-    return lines
 }

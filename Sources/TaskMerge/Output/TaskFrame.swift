@@ -42,11 +42,9 @@ struct TaskFrame {
         }
         if let bullet, let first = marker.first, Numbering.isBullet(first) { marker[0] = bullet }
         if outer != prefix, marker.contains(UInt8(ascii: "\n")) {
-            var lines = dividedLines(marker)
-            for index in lines.indices.dropFirst() {
-                lines[index] = outer.replaced(by: prefix, in: lines[index] + [0x78]).dropLast()
-            }
-            marker = Array(lines.joined())
+            let lines = wholeLines(of: marker)
+            let rest = lines.dropFirst().map { outer.replaced(by: prefix, in: Array($0) + [0x78]).dropLast() }
+            marker = Array((lines.prefix(1) + rest).joined())
         }
         before = lead + marker
         end = lineEnd(of: side.bytes(ofLines: side.nodes[node].lines))
@@ -55,7 +53,7 @@ struct TaskFrame {
 
     /// The lines of the task with the data `content`.
     func lines(around content: [UInt8]) -> [[UInt8]] {
-        dividedLines(before + content + (end.isEmpty ? [UInt8(ascii: "\n")] : end))
+        wholeLines(of: before + content + (end.isEmpty ? [UInt8(ascii: "\n")] : end)).map(Array.init)
     }
 
     /// The version that changed something; ours when both did.

@@ -55,7 +55,7 @@ extension Entities {
         var result: [Int: Int] = [:]
         let texts = olds.map { left.bytes(ofLines: left.nodes[$0].lines) }
         let others = news.map { right.bytes(ofLines: right.nodes[$0].lines) }
-        for (index, partner) in SequenceDiff(texts[...], others[...]).partners.enumerated() {
+        for (index, partner) in SequenceDiff(from: texts, to: others).partners.enumerated() {
             if let partner { result[olds[index]] = news[partner] }
         }
         var taken = Set(result.values)

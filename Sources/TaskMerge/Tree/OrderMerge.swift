@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Merges three orders of things: what one side moved or added follows the same thing as on that side.
 ///
 /// Order never causes a conflict: for things that both moved, ours wins; of things that both added in one place, ours

@@ -18,7 +18,7 @@ package struct ChangedLines: Sendable {
         let files = try CommittedFile.finding(sources, in: commit, of: repository)
         var lines: [[UInt8]: [Int]?] = [:]
         for (source, file) in zip(sources, files) {
-            lines.updateValue(file?.changes.inserted.sorted(), forKey: Path.bytes(source.path))
+            lines.updateValue(file?.changes.inserted, forKey: Path.bytes(source.path))
         }
         self.lines = lines
     }

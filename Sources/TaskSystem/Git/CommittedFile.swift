@@ -5,12 +5,15 @@ import TaskText
 package struct CommittedFile: Sendable {
     /// The path in the commit, below the root.
     let path: String
-    /// The lines that were removed since, and those that were added.
-    let changes: LineChanges
-    private let counts: (old: Int, new: Int)
+    /// What has happened to its lines since.
+    let changes: SequenceDiff
 
     /// For each current line that the commit has, its number there.
-    var places: [Int: Int] { changes.common(counts.old, counts.new) }
+    var places: [Int: Int] {
+        Dictionary(
+            changes.partners.enumerated().compactMap { old, new in new.map { ($0, old) } },
+            uniquingKeysWith: { first, _ in first })
+    }
 
     /// Finds each of `sources`, given by their paths below the root, in `commit`, also under another name when the
     /// index shows a rename; nil for one that the commit or the index does not have.
@@ -35,10 +38,8 @@ package struct CommittedFile: Sendable {
         var blobs = try index.bytes(of: origins.compactMap { $0?.object })[...]
         return zip(sources, origins).map { source, origin in
             guard let origin, let blob = blobs.popFirst() else { return nil }
-            let old = LineChanges.lines(of: blob)
-            let new = LineChanges.lines(of: asStored(source.bytes, like: blob))
-            return CommittedFile(
-                path: origin.path, changes: LineChanges(from: old, to: new), counts: (old.count, new.count))
+            let current = wholeLines(of: asStored(source.bytes, like: blob))
+            return CommittedFile(path: origin.path, changes: SequenceDiff(from: wholeLines(of: blob), to: current))
         }
     }
 

@@ -2,14 +2,20 @@
 ///
 /// Elements that occur once in both sequences are anchors, as long as they are in the same order; between anchors
 /// Myers' greedy algorithm finds the rest. Ranges that would take too long count as replaced.
-struct SequenceDiff {
-    /// The partner in the new sequence of each element of the old one.
-    private(set) var partners: [Int?]
+package struct SequenceDiff: Sendable {
+    /// The partner in the new sequence of each element of the old one, nil for one that was removed.
+    package private(set) var partners: [Int?]
+    /// The positions of the elements of the new sequence that the old one does not have.
+    package var inserted: [Int] {
+        let kept = Set(partners.compactMap(\.self))
+        return (0..<newCount).filter { !kept.contains($0) }
+    }
 
+    private let newCount: Int
     /// The most edits to look for between two anchors.
     private static let limit = 1_200
 
-    init<Element: Hashable>(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) {
+    package init<Element: Hashable>(from old: [Element], to new: [Element]) {
         var numbers: [Element: Int] = [:]
         func number(_ element: Element) -> Int {
             if let known = numbers[element] { return known }
@@ -20,6 +26,7 @@ struct SequenceDiff {
         let left = old.map(number)
         let right = new.map(number)
         partners = Array(repeating: nil, count: left.count)
+        newCount = right.count
         find(left, 0..<left.count, right, 0..<right.count, kinds: numbers.count)
     }
 
@@ -123,7 +130,7 @@ struct SequenceDiff {
 }
 
 /// The positions of a longest increasing subsequence, in order.
-func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
+package func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)
     for index in values.indices {
