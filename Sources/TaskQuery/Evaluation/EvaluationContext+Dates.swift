@@ -17,35 +17,34 @@ extension EvaluationContext {
 
     /// Whether decoding the line could find a day of `field` in `spans`.
     private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
+        guard let marker = field.marker else { return true }
         let zone = now.zone
-        func isFirstDayWanted(_ value: DateValue) -> Bool {
-            spans.contains { $0.contains(value.firstDay(in: zone).dayNumberAsInt) }
-        }
-        func isLastDayWanted(_ value: DateValue) -> Bool {
-            spans.contains { $0.contains(value.lastDay(in: zone).dayNumberAsInt) }
-        }
-        switch field {
-        case .due: return decode(holding: Marker.due, DateValue.read, where: isLastDayWanted)
-        case .start: return decode(holding: Marker.start, DateValue.read, where: isFirstDayWanted)
-        case .done: return decode(holding: Marker.done, DateValue.readStamp, where: isFirstDayWanted)
-        case .created: return decode(holding: Marker.created, DateValue.readStamp, where: isFirstDayWanted)
-        case .remind, .date: return true
+        return decode(holding: marker, field.reader) { value in
+            spans.contains { $0.contains(field.day(of: value, in: zone).dayNumberAsInt) }
         }
     }
 
     private mutating func day(of field: DateField) -> CivilDate? {
-        let zone = now.zone
         switch field {
-        case .due: return due?.lastDay(in: zone)
-        case .start: return decode(holding: Marker.start) ? buffer.start?.firstDay(in: zone) : nil
-        case .done: return decode(holding: Marker.done) ? buffer.done?.firstDay(in: zone) : nil
-        case .created: return decode(holding: Marker.created) ? buffer.created?.firstDay(in: zone) : nil
+        case .due, .start, .done, .created: return value(of: field).map { field.day(of: $0, in: now.zone) }
         case .remind: return reminderTimes.map(\.date).min()
         case .date:
             let due = day(of: .due)
             let remind = day(of: .remind)
             guard let due, let remind else { return due ?? remind }
             return min(due, remind)
+        }
+    }
+
+    /// The value of a field that is one date.
+    private mutating func value(of field: DateField) -> DateValue? {
+        guard let marker = field.marker, decode(holding: marker) else { return nil }
+        return switch field {
+        case .due: buffer.due
+        case .start: buffer.start
+        case .done: buffer.done
+        case .created: buffer.created
+        case .remind, .date: nil
         }
     }
 
@@ -59,5 +58,26 @@ extension EvaluationContext {
                 reminder.instant(due: due, notifyAt: notifyAt, in: now.zone).map { now.zone.civilTime(at: $0) }
             }
         }
+    }
+}
+
+extension DateField {
+    /// What introduces the date in a task line; nil for a field that is not one date.
+    var marker: [UInt8]? {
+        switch self {
+        case .due: Marker.due
+        case .start: Marker.start
+        case .done: Marker.done
+        case .created: Marker.created
+        case .remind, .date: nil
+        }
+    }
+
+    /// Reads the value after the marker.
+    var reader: DateScreen.Reader { isPast ? DateValue.readStamp : DateValue.read }
+
+    /// The day of `value` that is compared.
+    func day(of value: DateValue, in zone: Zone) -> CivilDate {
+        self == .due ? value.lastDay(in: zone) : value.firstDay(in: zone)
     }
 }

@@ -67,8 +67,12 @@ struct Requirement: Sendable {
     private init?(_ term: Term, now: Now) {
         switch term {
         case .date(let field, let spans):
-            guard let required = Requirement(field, spans, in: now.zone) else { return nil }
-            self = required
+            guard let marker = field.marker else { return nil }
+            let zone = now.zone
+            self.init(
+                DateScreen(marker, field.reader, spans) { value in
+                    spans.contains { $0.contains(field.day(of: value, in: zone).dayNumberAsInt) }
+                })
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: Int(now.today.dayNumber), excludes: false)
             self.init(DateScreen(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
@@ -89,22 +93,6 @@ struct Requirement: Sendable {
             guard markers.count == properties.count else { return nil }
             self.init(anyOf: markers.map { String(decoding: $0, as: UTF8.self) })
         case .state, .status, .no, .regex, .field, .fieldRegex: return nil
-        }
-    }
-
-    private init?(_ field: DateField, _ spans: [Span], in zone: Zone) {
-        let isFirstDayWanted = { @Sendable (value: DateValue) in
-            spans.contains { $0.contains(value.firstDay(in: zone).dayNumberAsInt) }
-        }
-        let isLastDayWanted = { @Sendable (value: DateValue) in
-            spans.contains { $0.contains(value.lastDay(in: zone).dayNumberAsInt) }
-        }
-        switch field {
-        case .due: self.init(DateScreen(Marker.due, DateValue.read, spans, isLastDayWanted))
-        case .start: self.init(DateScreen(Marker.start, DateValue.read, spans, isFirstDayWanted))
-        case .done: self.init(DateScreen(Marker.done, DateValue.readStamp, spans, isFirstDayWanted))
-        case .created: self.init(DateScreen(Marker.created, DateValue.readStamp, spans, isFirstDayWanted))
-        case .remind, .date: return nil
         }
     }
 

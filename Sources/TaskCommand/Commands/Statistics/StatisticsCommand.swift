@@ -77,7 +77,7 @@ private struct StatisticsRun {
             environment.limitReading()
             var query = try files.query(text)
             environment.limitPatterns(of: query, spelled: text.source, tasks: tasks.count)
-            if !words.paths.contains(where: { $0.text == "-" }) {
+            if !words.readsInput {
                 query = environment.resolvingIDs(of: query, over: files.documents, arguments)
             }
             tasks = query.tasks(meetingConditionIn: files.documents)
