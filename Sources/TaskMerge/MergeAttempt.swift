@@ -7,23 +7,23 @@ struct MergeAttempt {
     private let form: FileForm
     private let settings: Settings
     /// The three versions without the properties of the file as a whole.
-    private let plain: [[UInt8]]
+    private let plain: Versions<[UInt8]>
 
     init(_ base: Source, _ ours: Source, _ theirs: Source, _ settings: Settings, _ style: ConflictStyle) {
         self.style = style
-        let sources = [base, ours, theirs]
-        form = FileForm(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
+        let sources = Versions(base: base, ours: ours, theirs: theirs)
+        form = FileForm(merging: sources.map(\.bytes))
         plain = sources.map { [form] in FileForm.plain($0.bytes, keepingEnds: form.isMixed) }
         let documents = SharedSettings.documents(
-            zip(sources, plain).map { Source(name: $0.name, bytes: $1) }, over: settings)
-        self.settings = documents[1].settings
-        if plain.contains(where: { $0.contains(0) }) {
+            Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings)
+        self.settings = documents.ours.settings
+        if plain.all.contains(where: { $0.contains(0) }) {
             result = ThreeWayMerge(ours.bytes, [], .none)
             return
         }
-        let isPlainText = documents.allSatisfy { $0.tasks.isEmpty && !$0.hasOwnSettings }
+        let isPlainText = documents.all.allSatisfy { $0.tasks.isEmpty && !$0.hasOwnSettings }
         let lines = byLines()
-        if isPlainText || sources.contains(where: \.hasConflictMarkers) {
+        if isPlainText || sources.all.contains(where: \.hasConflictMarkers) {
             result = finished(lines, .text)
             return
         }
@@ -44,12 +44,11 @@ struct MergeAttempt {
     // MARK: The two merges
 
     private func byLines() -> Draft {
-        let lines = plain.map { wholeLines(of: $0).map(Array.init) }
-        let merge = LineMerge(base: lines[0], ours: lines[1], theirs: lines[2])
+        let merge = LineMerge(plain.map { wholeLines(of: $0).map(Array.init) })
         let segments = merge.pieces.map { piece -> MergedUnit.Segment in
             switch piece {
             case .lines(let lines): .lines(lines)
-            case .conflict(let ours, let base, let theirs): .conflict(ours: ours, base: base, theirs: theirs, [])
+            case .conflict(let lines): .conflict(lines, [])
             }
         }
         var writer = MergeWriter(.marked, Gaps(), style)
@@ -58,7 +57,7 @@ struct MergeAttempt {
     }
 
     /// Nil when the result could not be verified.
-    private func byTasks(_ documents: [Document]) -> Draft? {
+    private func byTasks(_ documents: Versions<Document>) -> Draft? {
         let entities = Self.entities(documents)
         let tree = MergedTree(entities)
         var composer = Composer(tree, settings: settings)
@@ -75,7 +74,7 @@ struct MergeAttempt {
         }
         let marked = written(.marked)
         let check = MergeCheck(tree: tree, settings: settings)
-        let views = (marked.conflicts.isEmpty ? [Version.ours] : [.ours, .theirs]).map { written(.side($0)) }
+        let views = (marked.conflicts.isEmpty ? [Version.ours] : Version.sides).map { written(.side($0)) }
         guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
             return nil
         }
@@ -83,7 +82,7 @@ struct MergeAttempt {
     }
 
     /// What the three versions have in common, once both know of the completions of repeating tasks.
-    private static func entities(_ documents: [Document]) -> Entities {
+    private static func entities(_ documents: Versions<Document>) -> Entities {
         var sides = documents.map(MergeSide.init)
         var matchings = Entities.matchings(sides)
         // Tasks edited by one side and completed by the other are few, and rarely done on many days.
@@ -98,7 +97,7 @@ struct MergeAttempt {
 
     // MARK: Choosing the result
 
-    private func better(_ tasks: Draft?, _ lines: Draft, _ documents: [Document]) -> ThreeWayMerge {
+    private func better(_ tasks: Draft?, _ lines: Draft, _ documents: Versions<Document>) -> ThreeWayMerge {
         guard let tasks else {
             return finished(lines, lines.isClean && hasThreeWayTitles(lines, documents) ? .lines : .fallback)
         }
@@ -112,8 +111,8 @@ struct MergeAttempt {
 
     /// Whether the settings have no more errors than those of a version: lines that were merged apart may set one key
     /// twice.
-    private func hasValidSettings(_ draft: Draft, _ documents: [Document]) -> Bool {
-        document(draft).settingsDiagnostics.count <= documents.map(\.settingsDiagnostics.count).max() ?? 0
+    private func hasValidSettings(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
+        document(draft).settingsDiagnostics.count <= documents.all.map(\.settingsDiagnostics.count).max() ?? 0
     }
 
     private func document(_ draft: Draft) -> Document {
@@ -141,15 +140,16 @@ struct MergeAttempt {
     }
 
     /// Whether each title occurs as often as the three versions lead one to expect.
-    private func hasThreeWayTitles(_ draft: Draft, _ documents: [Document]) -> Bool {
+    private func hasThreeWayTitles(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
         func counts(_ document: Document) -> [String: Int] {
             Outline(document).tasks.reduce(into: [:]) { $0[$1.title, default: 0] += 1 }
         }
-        let (base, ours, theirs) = (counts(documents[0]), counts(documents[1]), counts(documents[2]))
+        let known = documents.map(counts)
         let result = counts(document(draft))
-        return Set(base.keys).union(ours.keys).union(theirs.keys).union(result.keys).allSatisfy { title in
-            let (one, left, right) = (base[title] ?? 0, ours[title] ?? 0, theirs[title] ?? 0)
-            return (result[title] ?? 0) == (left == right ? left : left + right - one)
+        return Set((known.all + [result]).flatMap(\.keys)).allSatisfy { title in
+            let counts = known.map { $0[title] ?? 0 }
+            let isSame = counts.ours == counts.theirs
+            return (result[title] ?? 0) == (isSame ? counts.ours : counts.ours + counts.theirs - counts.base)
         }
     }
 }

@@ -30,36 +30,33 @@ package struct Resolution: Sendable {
     private let entities: Entities
     private let tree: MergedTree
     private let file: Document
-    private let matchings: [TaskMatching]
+    private let matchings: Versions<TaskMatching>
 
     /// Compares `resolved` with the three versions. `settings` are those that apply outside the files.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings()
     ) {
-        let documents = SharedSettings.documents([base, ours, theirs, resolved], over: settings)
-        let entities = Entities(documents.prefix(3).map(MergeSide.init))
-        let outline = Outline(documents[3])
-        matchings = Version.allCases.map { TaskMatching(entities.side($0).outline, outline) }
+        let sources = Versions(base: base, ours: ours, theirs: theirs)
+        let (documents, file) = SharedSettings.documents(sources, and: resolved, over: settings)
+        let entities = Entities(documents.map(MergeSide.init))
+        let outline = Outline(file)
+        matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
         tree = MergedTree(entities)
-        file = documents[3]
+        self.file = file
         self.entities = entities
         check()
     }
 
     /// The position in the resolved file of a task of a version.
     private func place(of number: Int, in version: Version) -> Int? {
-        guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
-        else {
-            return nil
-        }
-        return matchings[version.rawValue].newTask(of: task)
+        entities.task(of: number, in: version).flatMap(matchings[version].newTask)
     }
 
     private mutating func check() {
         var owners: [Int: Int] = [:]
         var doubles: Set<Int> = []
         for number in entities.all.indices where entities[number].isTask && tree.fates[number] != .gone {
-            let places = [Version.ours, .theirs].compactMap { place(of: number, in: $0) }
+            let places = Version.sides.compactMap { place(of: number, in: $0) }
             guard let place = places.first else {
                 if tree.fates[number] == .kept, !isInside(number) { add(.lost, number, nil) }
                 continue
@@ -74,7 +71,7 @@ package struct Resolution: Sendable {
         // Tasks that no version has, under a title that they have.
         let known = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
         for place in file.tasks.indices where owners[place] == nil && !doubles.contains(place) {
-            let isKnown = Version.allCases.contains { matchings[$0.rawValue].oldTask(of: place) != nil }
+            let isKnown = Version.allCases.contains { matchings[$0].oldTask(of: place) != nil }
             if !isKnown, known.contains(file.tasks[place].line.title) { addDouble(place) }
         }
     }
@@ -90,10 +87,8 @@ package struct Resolution: Sendable {
     }
 
     private mutating func checkFields(_ number: Int, _ place: Int) {
-        let versions = Version.allCases.map { version in
-            entities[number][version].flatMap { entities.side(version).fields(of: $0) }
-        }
-        guard let base = versions[0], let ours = versions[1], let theirs = versions[2] else { return }
+        let fields = Versions { entities.fields(of: number, in: $0) }
+        guard let base = fields.base, let ours = fields.ours, let theirs = fields.theirs else { return }
         let result = LineFields(TaskLine(of: file, task: place))
         var (old, new) = (base.named, result.named)
         var (left, right) = (ours.named, theirs.named)
@@ -111,16 +106,14 @@ package struct Resolution: Sendable {
     }
 
     private func notes(of number: Int, in version: Version) -> String? {
-        guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
-        else { return nil }
-        return entities.side(version).document.tasks[task].notes
+        entities.task(of: number, in: version).flatMap { entities.side(version).document.tasks[$0].notes }
     }
 
     /// Reports what one side deleted and the file has again.
     private mutating func checkDeletions() {
         for number in entities.all.indices where entities[number].isTask && tree.fates[number] == .gone {
             guard entities[number][.base] != nil,
-                let version = [Version.ours, .theirs].first(where: {
+                let version = Version.sides.first(where: {
                     entities[number][$0] != nil
                 }), let place = place(of: number, in: version)
             else { continue }
@@ -134,7 +127,7 @@ package struct Resolution: Sendable {
     /// Reports a task that one side moved and that is where it was.
     private mutating func checkHolder(_ number: Int, _ place: Int) {
         guard let before = entities.parent(of: number, in: .base),
-            let wanted = [Version.ours, .theirs].compactMap({ entities.parent(of: number, in: $0) })
+            let wanted = Version.sides.compactMap({ entities.parent(of: number, in: $0) })
                 .first(where: { $0 != before }),
             holder(ofTask: place) == before
         else { return }
@@ -145,14 +138,14 @@ package struct Resolution: Sendable {
     private func holder(ofTask place: Int) -> Int? {
         if let parent = file.parent(ofTask: place) {
             return Version.allCases.lazy.compactMap { version in
-                matchings[version.rawValue].oldTask(of: parent).map { task in
+                matchings[version].oldTask(of: parent).map { task in
                     entities.entity(entities.side(version).taskNodes[task], in: version)
                 }
             }.first
         }
         guard let section = file.sectionIndex(ofTask: place) else { return Entities.root }
         return Version.allCases.lazy.compactMap { version in
-            matchings[version.rawValue].oldSection(of: section).map { section in
+            matchings[version].oldSection(of: section).map { section in
                 entities.entity(entities.side(version).sectionNodes[section], in: version)
             }
         }.first
@@ -160,16 +153,7 @@ package struct Resolution: Sendable {
 
     /// The title of a section or task; empty for the whole file.
     private func name(of number: Int) -> String {
-        for version in Version.allCases {
-            guard let node = entities[number][version] else { continue }
-            let side = entities.side(version)
-            switch side.nodes[node].kind {
-            case .task(let task): return side.outline.tasks[task].title
-            case .section(let section): return side.outline.sections[section]
-            case .root, .text: return ""
-            }
-        }
-        return ""
+        entities.title(of: number, inFirstOf: Version.allCases)
     }
 
     private mutating func add(_ problem: Problem, _ number: Int, _ place: Int?) {

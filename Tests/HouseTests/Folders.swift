@@ -25,7 +25,7 @@ struct Folders {
         "TaskSystem": Folders(floors: [["Values"], ["Platform"], ["Files", "Terminal"], ["Git"], [""]]),
         "TaskQuery": Folders(floors: [["Foreign"], ["Language"], ["Parsing"], ["Evaluation"], ["Completion"]]),
         "TaskMerge": Folders(floors: [
-            ["Conflicts"], ["Lines"], ["Matching"], ["Fields"], ["Tree"], ["Output"], ["Settings"], [""],
+            ["Versions"], ["Conflicts"], ["Lines"], ["Matching"], ["Fields"], ["Tree"], ["Output"], ["Settings"], [""],
         ]),
         "TaskServer": Folders(floors: [["Text"], ["Core"], ["Features"], ["Changes"], ["Life"], [""]]),
         "TaskCommand": Folders(floors: [

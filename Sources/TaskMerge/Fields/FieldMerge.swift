@@ -9,13 +9,13 @@ struct FieldMerge {
     /// The fields in question.
     private(set) var questions: [TaskConflict.Question] = []
 
-    private let versions: (base: LineFields, ours: LineFields, theirs: LineFields)
+    private let versions: Versions<LineFields>
     private let isAdded: Bool
 
     /// Merges the fields of three versions; `base` is nil for a task that both sides added.
     init(base: LineFields?, ours left: LineFields, theirs right: LineFields) {
         let empty = base ?? LineFields(title: left.title == right.title ? left.title : [])
-        versions = (empty, left, right)
+        versions = Versions(base: empty, ours: left, theirs: right)
         isAdded = base == nil
         (ours, theirs) = (left, right)
         mergeTitle()
@@ -28,7 +28,7 @@ struct FieldMerge {
     // MARK: Title, priority
 
     private mutating func mergeTitle() {
-        choose("title", versions.base.title, versions.ours.title, versions.theirs.title) {
+        choose("title", versions.map(\.title)) {
             $0.title = $1
         } text: {
             String(decoding: $0, as: UTF8.self)
@@ -36,7 +36,7 @@ struct FieldMerge {
     }
 
     private mutating func mergePriority() {
-        choose("priority", versions.base.priority, versions.ours.priority, versions.theirs.priority) {
+        choose("priority", versions.map(\.priority)) {
             $0.priority = $1
         } text: {
             $0.map { $0.marker } ?? ""
@@ -45,17 +45,13 @@ struct FieldMerge {
 
     /// Gives both variants the value that one side changed, or records a question.
     private mutating func choose<Value: Equatable>(
-        _ field: String, _ base: Value, _ left: Value, _ right: Value,
-        _ set: (inout LineFields, Value) -> Void, text: (Value) -> String
+        _ field: String, _ values: Versions<Value>, _ set: (inout LineFields, Value) -> Void, text: (Value) -> String
     ) {
-        if left == right || right == base {
-            set(&ours, left)
-            set(&theirs, left)
-        } else if left == base {
-            set(&ours, right)
-            set(&theirs, right)
+        if let agreed = values.agreed {
+            set(&ours, agreed)
+            set(&theirs, agreed)
         } else {
-            ask(field, text(left), text(right))
+            ask(field, text(values.ours), text(values.theirs))
         }
     }
 
@@ -105,17 +101,16 @@ struct FieldMerge {
     }
 
     private mutating func merge(_ field: LineFields.Scalar) {
-        let base = versions.base.scalars[field]
-        let (left, right) = (versions.ours.scalars[field], versions.theirs.scalars[field])
+        let values = versions.map { $0.scalars[field] }
         let isStamp = field == .done || field == .created
-        if isStamp, base == nil, let left, let right, left != right {
+        if isStamp, values.base == nil, let left = values.ours, let right = values.theirs, left != right {
             // The earlier stamp counts.
             let earlier = Self.isEarlier(right, left) ? right : left
             ours.scalars[field] = earlier
             theirs.scalars[field] = earlier
             return
         }
-        choose(field.name, base, left, right) {
+        choose(field.name, values) {
             $0.scalars[field] = $1
         } text: {
             $0?.meaning ?? ""

@@ -32,20 +32,20 @@ struct FileForm: Equatable {
     }
 
     /// The form of the merged file. An empty file does not count.
-    init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
-        let (one, left, right) = (FileForm(base), FileForm(ours), FileForm(theirs))
-        if ours.isEmpty || theirs.isEmpty {
-            self = ours.isEmpty ? right : left
+    init(merging files: Versions<[UInt8]>) {
+        let forms = files.map(FileForm.init)
+        if files.ours.isEmpty || files.theirs.isEmpty {
+            self = files.ours.isEmpty ? forms.theirs : forms.ours
             return
         }
-        hasMark = merged(one.hasMark, left.hasMark, right.hasMark)
-        lineEnd = merged(one.lineEnd, left.lineEnd, right.lineEnd)
-        endsLastLine = merged(one.endsLastLine, left.endsLastLine, right.endsLastLine)
-        isMixed = one.isMixed || left.isMixed || right.isMixed
+        hasMark = forms.map(\.hasMark).merged
+        lineEnd = forms.map(\.lineEnd).merged
+        endsLastLine = forms.map(\.endsLastLine).merged
+        isMixed = forms.all.contains(where: \.isMixed)
         // Without a base, neither side can have left a value unchanged.
-        if base.isEmpty {
-            (hasMark, lineEnd) = (left.hasMark && right.hasMark, left.lineEnd)
-            endsLastLine = left.endsLastLine || right.endsLastLine
+        if files.base.isEmpty {
+            (hasMark, lineEnd) = (forms.ours.hasMark && forms.theirs.hasMark, forms.ours.lineEnd)
+            endsLastLine = forms.ours.endsLastLine || forms.theirs.endsLastLine
         }
     }
 
@@ -87,9 +87,4 @@ struct FileForm: Equatable {
         }
         return result
     }
-}
-
-/// The value that one side changed, or ours when both did.
-func merged<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value {
-    ours == base ? theirs : ours
 }

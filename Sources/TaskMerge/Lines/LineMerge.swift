@@ -5,7 +5,7 @@ struct LineMerge {
     /// A piece of the result.
     enum Piece: Equatable {
         case lines([[UInt8]])
-        case conflict(ours: [[UInt8]], base: [[UInt8]], theirs: [[UInt8]])
+        case conflict(Versions<[[UInt8]]>)
     }
 
     private(set) var pieces: [Piece] = []
@@ -13,7 +13,8 @@ struct LineMerge {
     private var open: [[UInt8]] = []
 
     /// Merges lines, each with its line end.
-    init(base: [[UInt8]], ours: [[UInt8]], theirs: [[UInt8]]) {
+    init(_ lines: Versions<[[UInt8]]>) {
+        let (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         let toOurs = SequenceDiff(from: base, to: ours).partners
         let toTheirs = SequenceDiff(from: base, to: theirs).partners
         var (one, left, right) = (0, 0, 0)
@@ -33,15 +34,17 @@ struct LineMerge {
             let nextLeft = next < base.count ? toOurs[next] ?? ours.count : ours.count
             let nextRight = next < base.count ? toTheirs[next] ?? theirs.count : theirs.count
             addChunk(
-                Array(base[one..<next]), Array(ours[left..<nextLeft]), Array(theirs[right..<nextRight]))
+                Versions(
+                    base: Array(base[one..<next]), ours: Array(ours[left..<nextLeft]),
+                    theirs: Array(theirs[right..<nextRight])))
             (one, left, right) = (next, nextLeft, nextRight)
         }
         close()
     }
 
-    private mutating func addChunk(_ base: [[UInt8]], _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        if ours == theirs || theirs == base { return add(.lines(ours)) }
-        if ours == base { return add(.lines(theirs)) }
+    private mutating func addChunk(_ chunk: Versions<[[UInt8]]>) {
+        if let agreed = chunk.agreed { return add(.lines(agreed)) }
+        let (ours, theirs) = (chunk.ours, chunk.theirs)
         // What both sides wrote alike at either end is not in conflict.
         var start = 0
         while start < min(ours.count, theirs.count), ours[start] == theirs[start] { start += 1 }
@@ -53,8 +56,9 @@ struct LineMerge {
         add(.lines(Array(ours[..<start])))
         add(
             .conflict(
-                ours: Array(ours[start..<(ours.count - end)]), base: base,
-                theirs: Array(theirs[start..<(theirs.count - end)])))
+                Versions(
+                    base: chunk.base, ours: Array(ours[start..<(ours.count - end)]),
+                    theirs: Array(theirs[start..<(theirs.count - end)]))))
         add(.lines(Array(ours[(ours.count - end)...])))
     }
 

@@ -68,79 +68,63 @@ struct Composer {
         return (MergedUnit(number: number, kind: kind, segments: text(number, prefix), title: ""), prefix)
     }
 
-    private func title(_ number: Int) -> String {
-        for version in [Version.ours, .theirs, .base] {
-            guard let node = entities[number][version] else { continue }
-            let side = entities.side(version)
-            switch side.nodes[node].kind {
-            case .task(let task): return side.outline.tasks[task].title
-            case .section(let section): return side.outline.sections[section]
-            default: return ""
-            }
-        }
-        return ""
-    }
+    private func title(_ number: Int) -> String { entities.title(of: number, inFirstOf: Version.sides + [.base]) }
 
     private func text(_ number: Int, _ prefix: Prefix) -> [MergedUnit.Segment] {
-        let versions = Version.allCases.map { version -> [[UInt8]]? in
+        let lines = Versions<[[UInt8]]?> { version in
             guard let node = entities[number][version] else { return nil }
             let side = entities.side(version)
             let old = side.nodes[side.nodes[node].parent].prefix
             return side.lines(of: node).map { old.replaced(by: prefix, in: $0) }
         }
-        guard let ours = versions[1], let theirs = versions[2] else {
-            return [.lines(versions[1] ?? versions[2] ?? [])]
+        guard let ours = lines.ours, let theirs = lines.theirs else {
+            return [.lines(lines.ours ?? lines.theirs ?? [])]
         }
-        return LineMerge(base: versions[0] ?? [], ours: ours, theirs: theirs).pieces.map { piece in
+        return LineMerge(Versions(base: lines.base ?? [], ours: ours, theirs: theirs)).pieces.map { piece in
             switch piece {
             case .lines(let lines): .lines(lines)
-            case .conflict(let ours, let base, let theirs):
-                .conflict(ours: ours, base: base, theirs: theirs, [Self.question("text", ours, theirs)])
+            case .conflict(let lines): .conflict(lines, [Self.question("text", lines)])
             }
         }
     }
 
-    private static func question(_ name: String, _ ours: [[UInt8]], _ theirs: [[UInt8]]) -> TaskConflict.Question {
-        let text = { (lines: [[UInt8]]) in
+    private static func question(_ name: String, _ lines: Versions<[[UInt8]]>) -> TaskConflict.Question {
+        let text = lines.map { lines in
             let line = String(decoding: lines.first ?? [], as: UTF8.self)
             return String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         }
-        return TaskConflict.Question(field: name, ours: text(ours), theirs: text(theirs))
+        return TaskConflict.Question(field: name, ours: text.ours, theirs: text.theirs)
     }
 
     // MARK: Headings
 
     private func heading(_ number: Int) -> [MergedUnit.Segment] {
-        let versions = Version.allCases.map { version in
+        let known = Versions { version in
             entities[number][version].map { entities.side(version).lines(of: $0) }
         }
-        guard let ours = versions[1], let theirs = versions[2] else {
-            return [.lines(versions[1] ?? versions[2] ?? [])]
+        guard let ours = known.ours, let theirs = known.theirs else {
+            return [.lines(known.ours ?? known.theirs ?? [])]
         }
-        let base = versions[0] ?? ours
-        if ours == theirs || theirs == base { return [.lines(ours)] }
-        if ours == base { return [.lines(theirs)] }
-        if let composed = composedHeading(number, ours, theirs) { return [.lines([composed])] }
-        return [.conflict(ours: ours, base: base, theirs: theirs, [Self.question("heading", ours, theirs)])]
+        let lines = Versions(base: known.base ?? ours, ours: ours, theirs: theirs)
+        if let agreed = lines.agreed { return [.lines(agreed)] }
+        if let composed = composedHeading(number, lines) { return [.lines([composed])] }
+        return [.conflict(lines, [Self.question("heading", lines)])]
     }
 
     /// The combined heading when one side changed its level and the other its text.
-    private func composedHeading(_ number: Int, _ ours: [[UInt8]], _ theirs: [[UInt8]]) -> [UInt8]? {
-        var titles: [String] = []
-        var levels: [Int] = []
+    private func composedHeading(_ number: Int, _ lines: Versions<[[UInt8]]>) -> [UInt8]? {
+        var titles = Versions(base: "", ours: "", theirs: "")
+        var levels = Versions(base: 0, ours: 0, theirs: 0)
         for version in Version.allCases {
             guard let node = entities[number][version],
                 case .section(let section) = entities.side(version).nodes[node].kind
             else { return nil }
-            titles.append(entities.side(version).outline.sections[section])
-            levels.append(entities.side(version).document.sections[section].level)
+            titles[version] = entities.side(version).outline.sections[section]
+            levels[version] = entities.side(version).document.sections[section].level
         }
-        if titles[1] != titles[2], titles[0] != titles[1], titles[0] != titles[2] { return nil }
-        if levels[1] != levels[2], levels[0] != levels[1], levels[0] != levels[2] { return nil }
-        guard ours.count == 1, theirs.count == 1 else { return nil }
-        let level = merged(levels[0], levels[1], levels[2])
-        let title = merged(titles[0], titles[1], titles[2])
-        return Array((String(repeating: "#", count: level) + " " + title).utf8) + lineEnd(of: ours[0])
+        guard let title = titles.agreed, let level = levels.agreed, lines.ours.count == 1, lines.theirs.count == 1
+        else { return nil }
+        return Array((String(repeating: "#", count: level) + " " + title).utf8) + lineEnd(of: lines.ours[0])
     }
 
     // MARK: Tasks
@@ -155,8 +139,9 @@ struct Composer {
             let base = entities[number][.base].map {
                 frame.lines(around: Array(entities.side(.base).content(of: $0)))
             }
-            segment = .conflict(
-                ours: frame.lines(around: ours), base: base ?? [], theirs: frame.lines(around: theirs), questions)
+            let lines = Versions(
+                base: base ?? [], ours: frame.lines(around: ours), theirs: frame.lines(around: theirs))
+            segment = .conflict(lines, questions)
         }
         return (
             MergedUnit(number: number, kind: .task, segments: [segment], title: title(number)), frame.innerPrefix
@@ -170,16 +155,16 @@ struct Composer {
 
     private func content(_ number: Int) -> Content {
         let entity = entities[number]
-        let written = Version.allCases.map { version in
+        let written = Versions { version in
             entity[version].map { Array(entities.side(version).content(of: $0)) }
         }
-        guard let ours = written[1], let theirs = written[2] else {
-            return .one(written[1] ?? written[2] ?? [])
+        guard let ours = written.ours, written.theirs != nil else {
+            return .one(written.ours ?? written.theirs ?? [])
         }
-        if ours == theirs || theirs == written[0] { return .one(ours) }
-        if ours == written[0] { return .one(theirs) }
-        guard let left = fields(number, .ours), let right = fields(number, .theirs) else { return .one(ours) }
-        var merge = FieldMerge(base: fields(number, .base), ours: left, theirs: right)
+        if let agreed = written.agreed { return .one(agreed ?? []) }
+        let fields = Versions { entities.fields(of: number, in: $0) }
+        guard let left = fields.ours, let right = fields.theirs else { return .one(ours) }
+        var merge = FieldMerge(base: fields.base, ours: left, theirs: right)
         if successors.hasSuccessor(number) {
             // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
@@ -191,10 +176,6 @@ struct Composer {
         return .conflict(one, other, merge.questions)
     }
 
-    private func fields(_ number: Int, _ version: Version) -> LineFields? {
-        entities[number][version].flatMap { entities.side(version).fields(of: $0) }
-    }
-
     /// Both sides completed the same occurrence: the earlier date of the next one wins.
     private func takeSuccessor(_ merge: inout FieldMerge, _ left: LineFields, _ right: LineFields, _ completed: Int) {
         guard let ours = left.scalars[.due], let theirs = right.scalars[.due] else { return }
@@ -202,7 +183,7 @@ struct Composer {
         let earlier = FieldMerge.isEarlier(theirs, ours) ? right : left
         merge.take([.due], from: earlier)
         // These moved together with the due date, unless they were added since.
-        let old = fields(completed, .base)
+        let old = entities.fields(of: completed, in: .base)
         if old?.scalars[.start] != nil { merge.take([.start], from: earlier) }
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: earlier) }
     }

@@ -25,7 +25,7 @@ struct Gaps {
     static let start = -1
     static let end = -2
 
-    private var known: [[Pair: [UInt8]]] = []
+    private var known = Versions<[Pair: [UInt8]]> { _ in [:] }
     /// The gaps before and after each part, with the kind of its neighbour there.
     private var before: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var behind: [Int: (kind: Kind, gap: [UInt8])] = [:]
@@ -35,7 +35,7 @@ struct Gaps {
     init() {}
 
     init(_ entities: Entities) {
-        for version in Version.allCases { known.append(read(version, entities)) }
+        for version in Version.allCases { known[version] = read(version, entities) }
     }
 
     private mutating func read(_ version: Version, _ entities: Entities) -> [Pair: [UInt8]] {
@@ -67,8 +67,9 @@ struct Gaps {
     /// The blank lines between two parts.
     func gap(_ one: Int, _ kind: Kind, _ other: Int, _ otherKind: Kind) -> [UInt8] {
         let pair = Pair(one: one, other: other)
-        switch (known[1][pair], known[2][pair]) {
-        case (let ours?, let theirs?): return merged(known[0][pair] ?? theirs, ours, theirs)
+        switch (known.ours[pair], known.theirs[pair]) {
+        case (let ours?, let theirs?):
+            return Versions(base: known.base[pair] ?? theirs, ours: ours, theirs: theirs).merged
         case (let ours?, nil): return ours
         case (nil, let theirs?): return theirs
         default: break

@@ -53,12 +53,10 @@ struct MergeCheck {
     }
 
     private func hasTitle(_ fact: Outline.TaskFact, _ number: Int) -> Bool {
-        let entity = tree.entities[number]
-        return Version.allCases.contains { version in
-            guard let node = entity[version], case .task(let task) = tree.entities.side(version).nodes[node].kind else {
-                return false
-            }
-            return tree.entities.side(version).outline.tasks[task].title == fact.title
+        Version.allCases.contains { version in
+            tree.entities.task(of: number, in: version).map {
+                tree.entities.side(version).outline.tasks[$0].title == fact.title
+            } ?? false
         }
     }
 

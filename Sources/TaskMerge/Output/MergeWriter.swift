@@ -77,19 +77,18 @@ struct MergeWriter {
     private mutating func write(_ segment: MergedUnit.Segment, _ subject: TaskConflict.Subject, _ title: String) {
         switch (segment, view) {
         case (.lines(let lines), _): append(lines)
-        case (.conflict(let ours, _, _, _), .side(.ours)): append(ours)
-        case (.conflict(_, _, let theirs, _), .side): append(theirs)
-        case (.conflict(let ours, let base, let theirs, let questions), .marked):
+        case (.conflict(let lines, _), .side(let version)): append(lines[version])
+        case (.conflict(let lines, let questions), .marked):
             conflicts.append(
                 TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
             append(style.marker("<", style.ours))
-            append(ours)
+            append(lines.ours)
             if let name = style.base {
                 append(style.marker("|", name))
-                append(base)
+                append(lines.base)
             }
             append(style.marker("="))
-            append(theirs)
+            append(lines.theirs)
             append(style.marker(">", style.theirs))
         }
     }

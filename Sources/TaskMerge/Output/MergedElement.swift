@@ -3,7 +3,7 @@ struct MergedUnit {
     /// A run of lines, or the versions of both sides.
     enum Segment {
         case lines([[UInt8]])
-        case conflict(ours: [[UInt8]], base: [[UInt8]], theirs: [[UInt8]], [TaskConflict.Question])
+        case conflict(Versions<[[UInt8]]>, [TaskConflict.Question])
     }
 
     let number: Int

@@ -16,12 +16,9 @@ struct Numbering {
 
     /// The bullet for the tasks, if each version uses a single one and the versions differ.
     private static func bullet(_ tree: MergedTree, below holder: Int) -> UInt8? {
-        var bullets: [UInt8?] = []
+        var bullets = Versions<UInt8?> { _ in nil }
         for version in Version.allCases {
-            guard let node = tree.entities[holder][version] else {
-                bullets.append(nil)
-                continue
-            }
+            guard let node = tree.entities[holder][version] else { continue }
             let side = tree.entities.side(version)
             let known = Set(
                 side.nodes[node].entries.compactMap { entry -> UInt8? in
@@ -29,11 +26,11 @@ struct Numbering {
                     return isBullet(first) ? first : nil
                 })
             guard known.count < 2 else { return nil }
-            bullets.append(known.first)
+            bullets[version] = known.first
         }
-        guard Set(bullets.compactMap(\.self)).count > 1 else { return nil }
-        let (ours, theirs) = (bullets[1] ?? bullets[0], bullets[2] ?? bullets[0])
-        return merged(bullets[0] ?? ours, ours, theirs)
+        guard Set(bullets.all.compactMap(\.self)).count > 1 else { return nil }
+        let ours = bullets.ours ?? bullets.base
+        return Versions(base: bullets.base ?? ours, ours: ours, theirs: bullets.theirs ?? bullets.base).merged
     }
 
     static func isBullet(_ byte: UInt8) -> Bool {
@@ -43,7 +40,7 @@ struct Numbering {
     private mutating func setNumbers(_ tree: MergedTree, below holder: Int) {
         let entities = tree.entities
         var step: Int?
-        var firsts: [Int?] = [nil, nil, nil]
+        var firsts = Versions<Int?> { _ in nil }
         for version in Version.allCases {
             guard let node = entities[holder][version] else { continue }
             let side = entities.side(version)
@@ -57,12 +54,12 @@ struct Numbering {
                     guard number - last == 1 || number == last, step == nil || step == number - last else { return }
                     step = number - last
                 }
-                if firsts[version.rawValue] == nil { firsts[version.rawValue] = number }
+                if firsts[version] == nil { firsts[version] = number }
                 last = number
             }
         }
-        guard let first = firsts[1] ?? firsts[2] else { return }
-        let start = merged(firsts[0] ?? first, firsts[1] ?? first, firsts[2] ?? first)
+        guard let first = firsts.ours ?? firsts.theirs else { return }
+        let start = firsts.map { $0 ?? first }.merged
         var next: Int?
         var kind: UInt8 = 0
         for child in tree.entries[holder] {

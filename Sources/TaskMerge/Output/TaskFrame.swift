@@ -10,18 +10,14 @@ struct TaskFrame {
 
     /// The frame of a task whose lines follow `prefix`, with the number or bullet that it gets in its list.
     init(_ entity: Entities.Entity, _ entities: Entities, _ prefix: Prefix, number: Int?, bullet: UInt8?) {
-        var markers: [[UInt8]?] = []
-        var leads: [[UInt8]?] = []
+        var markers = Versions<[UInt8]?> { _ in nil }
+        var leads = markers
         for version in Version.allCases {
-            guard let node = entity[version] else {
-                markers.append(nil)
-                leads.append(nil)
-                continue
-            }
+            guard let node = entity[version] else { continue }
             let side = entities.side(version)
             let (lead, marker) = side.marker(of: node)
-            markers.append(marker.filter { !isDigit($0) })
-            leads.append(side.nodes[side.nodes[node].parent].prefix.removed(from: lead))
+            markers[version] = marker.filter { !isDigit($0) }
+            leads[version] = side.nodes[side.nodes[node].parent].prefix.removed(from: lead)
         }
         let version = Self.choice(markers)
         let node = entity[version] ?? 0
@@ -29,10 +25,10 @@ struct TaskFrame {
         let outer = side.nodes[side.nodes[node].parent].prefix
         var (lead, marker) = side.marker(of: node)
         let leadVersion = Self.choice(leads)
-        if leadVersion != version, let other = leads[leadVersion.rawValue] {
+        if leadVersion != version, let other = leads[leadVersion] {
             lead = prefix.bytes + other
         } else if outer != prefix {
-            lead = prefix.bytes + (leads[version.rawValue] ?? [])
+            lead = prefix.bytes + (leads[version] ?? [])
         }
         var parts = side.nodes[node].ownPrefix
         if let number, let digits = marker.firstIndex(where: { !isDigit($0) }), digits > 0 {
@@ -57,12 +53,11 @@ struct TaskFrame {
     }
 
     /// The version that changed something; ours when both did.
-    private static func choice(_ values: [[UInt8]?]) -> Version {
-        guard values[1] != nil else { return .theirs }
-        guard values[2] != nil, values[0] == values[1] else { return .ours }
-        return values[1] == values[2] ? .ours : .theirs
+    private static func choice(_ values: Versions<[UInt8]?>) -> Version {
+        guard values.ours != nil else { return .theirs }
+        guard values.theirs != nil, values.base == values.ours else { return .ours }
+        return values.ours == values.theirs ? .ours : .theirs
     }
-
 }
 
 /// The line ending of `bytes`.

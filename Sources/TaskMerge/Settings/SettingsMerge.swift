@@ -6,8 +6,8 @@ struct SettingsMerge {
 
     private typealias Entry = FrontMatterLines.Entry
 
-    init(_ versions: [FrontMatterLines]) {
-        let (base, ours, theirs) = (versions[0], versions[1], versions[2])
+    init(_ versions: Versions<FrontMatterLines>) {
+        let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
         guard let marks = ours.marks ?? theirs.marks else { return }
         if base.marks != nil, ours.marks == nil || theirs.marks == nil {
             // One side removed the whole front matter.
@@ -16,8 +16,8 @@ struct SettingsMerge {
             if isUnchanged { return }
         }
         segments.append(.lines([marks.opening]))
-        merge(base.entries, ours.entries, theirs.entries)
-        segments.append(.lines(merged(base.end, ours.end, theirs.end)))
+        merge(versions.map(\.entries))
+        segments.append(.lines(versions.map(\.end).merged))
         segments.append(.lines([marks.closing]))
         if segments.allSatisfy(Self.isLines), segments.flatMap(Self.lines).count == 2, base.marks != nil,
             ours.entries.isEmpty || theirs.entries.isEmpty, ours.marks == nil || theirs.marks == nil
@@ -36,7 +36,7 @@ struct SettingsMerge {
 
     // MARK: Entries
 
-    private mutating func merge(_ base: [Entry], _ ours: [Entry], _ theirs: [Entry]) {
+    private mutating func merge(_ entries: Versions<[Entry]>) {
         var numbers: [String: Int] = [:]
         func number(_ entries: [Entry]) -> [Int] {
             var seen: [String: Int] = [:]
@@ -49,10 +49,11 @@ struct SettingsMerge {
                 return numbers[key] ?? 0
             }
         }
-        let lists = [base, ours, theirs].map { (entries: $0, numbers: number($0)) }
-        let tables = lists.map { Dictionary(zip($0.numbers, $0.entries)) { first, _ in first } }
-        let order = OrderMerge(base: lists[0].numbers, ours: lists[1].numbers, theirs: lists[2].numbers).order
-        for number in order { merge(tables[0][number], tables[1][number], tables[2][number]) }
+        let orders = entries.map(number)
+        let tables = Versions { Dictionary(zip(orders[$0], entries[$0])) { first, _ in first } }
+        for number in OrderMerge(orders).order {
+            merge(tables.base[number], tables.ours[number], tables.theirs[number])
+        }
     }
 
     private mutating func merge(_ base: Entry?, _ ours: Entry?, _ theirs: Entry?) {
@@ -65,34 +66,34 @@ struct SettingsMerge {
             return ask((ours ?? theirs ?? base)?.key ?? "", base, left ?? [], right ?? [])
         }
         if base == nil, ours.ownLines == theirs.ownLines { return add(ours.lines) }
-        add(merged(base?.lead ?? [], ours.lead, theirs.lead))
+        add(Versions(base: base?.lead ?? [], ours: ours.lead, theirs: theirs.lead).merged)
         if ours.isOpaque || theirs.isOpaque { return mergeOpaque(base, ours, theirs) }
-        if let line = mergedLine(base?.line ?? [], ours.line, theirs.line) {
+        if let line = mergedLine(Versions(base: base?.line ?? [], ours: ours.line, theirs: theirs.line)) {
             add([line])
         } else {
             ask(ours.key, base, [ours.line], [theirs.line])
         }
-        merge(base?.children ?? [], ours.children, theirs.children)
+        merge(Versions(base: base?.children ?? [], ours: ours.children, theirs: theirs.children))
     }
 
     /// Front matter of another tool is merged by lines.
     private mutating func mergeOpaque(_ base: Entry?, _ ours: Entry, _ theirs: Entry) {
-        for piece in LineMerge(base: base?.ownLines ?? [], ours: ours.ownLines, theirs: theirs.ownLines).pieces {
+        let lines = Versions(base: base?.ownLines ?? [], ours: ours.ownLines, theirs: theirs.ownLines)
+        for piece in LineMerge(lines).pieces {
             switch piece {
             case .lines(let lines): add(lines)
-            case .conflict(let left, let one, let right): ask(ours.key, one, left, right)
+            case .conflict(let lines): ask(ours.key, lines)
             }
         }
     }
 
     /// The line of a key: the change of one side, or the combined bracket lists of both.
-    private func mergedLine(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
-        if ours == theirs || theirs == base { return ours }
-        if ours == base { return theirs }
-        guard let left = BracketList(ours), let right = BracketList(theirs) else {
-            return FrontMatterLines.text(ours) == FrontMatterLines.text(theirs) ? ours : nil
+    private func mergedLine(_ line: Versions<[UInt8]>) -> [UInt8]? {
+        if let agreed = line.agreed { return agreed }
+        guard let left = BracketList(line.ours), let right = BracketList(line.theirs) else {
+            return FrontMatterLines.text(line.ours) == FrontMatterLines.text(line.theirs) ? line.ours : nil
         }
-        let one = BracketList(base)?.items ?? []
+        let one = BracketList(line.base)?.items ?? []
         let isKept = { (item: String) in
             one.contains(item) ? left.items.contains(item) && right.items.contains(item) : true
         }
@@ -107,15 +108,13 @@ struct SettingsMerge {
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
     private mutating func ask(_ key: String, _ base: Entry?, _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        ask(key, base.map { [$0.line] } ?? [], ours, theirs)
+        ask(key, Versions(base: base.map { [$0.line] } ?? [], ours: ours, theirs: theirs))
     }
 
-    private mutating func ask(_ key: String, _ base: [[UInt8]], _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        let text = { (lines: [[UInt8]]) in lines.first.map(FrontMatterLines.text) ?? "" }
+    private mutating func ask(_ key: String, _ lines: Versions<[[UInt8]]>) {
+        let text = lines.map { $0.first.map(FrontMatterLines.text) ?? "" }
         segments.append(
-            .conflict(
-                ours: ours, base: base, theirs: theirs,
-                [TaskConflict.Question(field: key, ours: text(ours), theirs: text(theirs))]))
+            .conflict(lines, [TaskConflict.Question(field: key, ours: text.ours, theirs: text.theirs)]))
     }
 }
 

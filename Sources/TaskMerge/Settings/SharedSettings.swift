@@ -3,18 +3,30 @@ import TaskFile
 /// The settings for reading the versions of a file: each with its own, plus the keys that any of them declares, so that
 /// a word is data in all of them or in none.
 enum SharedSettings {
-    static func documents(_ sources: [Source], over settings: Settings) -> [Document] {
+    static func documents(_ sources: Versions<Source>, over settings: Settings) -> Versions<Document> {
         let documents = sources.map { Document($0, settings: settings) }
+        return documents.map { sharing($0, documents.all) }
+    }
+
+    /// The same, with a file that was made from the versions.
+    static func documents(
+        _ sources: Versions<Source>, and result: Source, over settings: Settings
+    ) -> (Versions<Document>, Document) {
+        let documents = sources.map { Document($0, settings: settings) }
+        let file = Document(result, settings: settings)
+        let all = documents.all + [file]
+        return (documents.map { sharing($0, all) }, sharing(file, all))
+    }
+
+    private static func sharing(_ document: Document, _ all: [Document]) -> Document {
         var keys: [String] = []
-        for key in documents.flatMap(\.settings.attributes) where !keys.contains(where: { folded($0) == folded(key) }) {
+        for key in all.flatMap(\.settings.attributes) where !keys.contains(where: { folded($0) == folded(key) }) {
             keys.append(key)
         }
-        return documents.map { document in
-            guard document.settings.attributes.count < keys.count else { return document }
-            var settings = document.settings
-            settings.attributes = keys
-            for other in documents { settings.attributeTypes.merge(other.settings.attributeTypes) { own, _ in own } }
-            return document.reading(with: settings)
-        }
+        guard document.settings.attributes.count < keys.count else { return document }
+        var settings = document.settings
+        settings.attributes = keys
+        for other in all { settings.attributeTypes.merge(other.settings.attributeTypes) { own, _ in own } }
+        return document.reading(with: settings)
     }
 }

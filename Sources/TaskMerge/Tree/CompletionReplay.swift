@@ -7,8 +7,8 @@ import TaskFile
 /// The next occurrence keeps the dates with which it was made. Subtasks that the one side added are not a part of the
 /// occurrence that was done.
 struct CompletionReplay {
-    /// Base, ours and theirs after that.
-    private(set) var documents: [Document]
+    /// The versions after that.
+    private(set) var documents: Versions<Document>
     /// Whether a task was completed.
     private(set) var hasChanges = false
 
@@ -17,22 +17,22 @@ struct CompletionReplay {
 
     /// Replays what one side completed. Where the other completed tasks as well, or the first one completed a task more
     /// than once, `hasChanges` says so, and the result is to be replayed again.
-    init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
+    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
         documents = sides.map(\.document)
-        for completing in 0...1 {
+        for completing in Version.sides {
             let found = Self.completions(on: completing, sides, matchings)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
             // Without stamps in the base, those of the sides are additions, of which the earlier counts.
-            var base = Image(documents[0], found.map(\.base), isStamped: false)
-            var other = Image(documents[2 - completing], found.map(\.other))
-            let isNew = { matchings[1 - completing].oldTask(of: $0) == nil }
+            var base = Image(documents.base, found.map(\.base), isStamped: false)
+            var other = Image(documents[completing.other], found.map(\.other))
+            let isNew = { matchings[completing.other].oldTask(of: $0) == nil }
             let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
                 guard let models = base.complete(numbers, on: day) else { return false }
                 return other.complete(numbers, on: day, like: models, without: isNew) != nil
             }
             guard isReplayed else { continue }
-            (documents[0], documents[2 - completing]) = (base.document, other.document)
+            (documents.base, documents[completing.other]) = (base.document, other.document)
             hasChanges = true
             return
         }
@@ -46,14 +46,14 @@ struct CompletionReplay {
     }
 
     private static func completions(
-        on completing: Int, _ sides: [MergeSide], _ matchings: [TaskMatching]
+        on completing: Version, _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>
     ) -> [Completion] {
-        let (base, here, there) = (sides[0].outline, sides[completing + 1].outline, sides[2 - completing].outline)
-        let later = LaterOccurrences(sides, matchings).tasks[1 - completing]
+        let (base, here, there) = (sides.base.outline, sides[completing].outline, sides[completing.other].outline)
+        let later = LaterOccurrences(sides, matchings).tasks[completing.other]
         return base.tasks.indices.compactMap { index in
             let old = base.tasks[index]
             guard !old.isChecked, old.recurrence != nil, let done = matchings[completing].newTask(of: index),
-                let other = matchings[1 - completing].newTask(of: index), !later.contains(other),
+                let other = matchings[completing.other].newTask(of: index), !later.contains(other),
                 here.tasks[done].isChecked, here.tasks[done].recurrence == nil, !there.tasks[other].isChecked,
                 there.tasks[other].recurrence != nil,
                 bytes(of: index, base.document) != bytes(of: other, there.document),

@@ -4,20 +4,19 @@ extension Entities {
     /// Adds the runs of other lines. Inside the same section or task, those are the same that have the same lines, then
     /// those at the same place.
     mutating func addTexts() {
-        var partners: [Version: [Int: Int]] = [:]
-        for version in [Version.ours, .theirs] { partners[version] = matched(.base, version, known: [:]) }
+        let nothing = Versions<Set<Int>>(base: [], ours: [], theirs: [])
+        let partners = Sides { matched(.base, $0, known: nothing) }
         for node in texts(of: .base) {
-            add([node, partners[.ours]?[node], partners[.theirs]?[node]])
+            add(.text, base: node, ours: partners.ours[node], theirs: partners.theirs[node])
         }
-        var known: [Version: Set<Int>] = [:]
-        for version in [Version.ours, .theirs] { known[version] = Set((partners[version] ?? [:]).values) }
+        let known = Versions(base: [], ours: Set(partners.ours.values), theirs: Set(partners.theirs.values))
         let added = matched(.ours, .theirs, known: known)
-        for node in texts(of: .ours) where known[.ours]?.contains(node) != true {
-            add([nil, node, added[node]])
+        for node in texts(of: .ours) where !known.ours.contains(node) {
+            add(.text, ours: node, theirs: added[node])
         }
         let both = Set(added.values)
-        for node in texts(of: .theirs) where known[.theirs]?.contains(node) != true && !both.contains(node) {
-            add([nil, nil, node])
+        for node in texts(of: .theirs) where !known.theirs.contains(node) && !both.contains(node) {
+            add(.text, theirs: node)
         }
     }
 
@@ -28,10 +27,10 @@ extension Entities {
 
     /// For each text of one version, its partner in another, without those that are already `known`.
     private func matched(
-        _ one: Version, _ other: Version, known: [Version: Set<Int>]
+        _ one: Version, _ other: Version, known: Versions<Set<Int>>
     ) -> [Int: Int] {
         let (left, right) = (side(one), side(other))
-        let isOpen = { (node: Int, version: Version) in known[version]?.contains(node) != true }
+        let isOpen = { (node: Int, version: Version) in !known[version].contains(node) }
         var result: [Int: Int] = [:]
         for entity in all {
             guard !entity.isText, let holder = entity[one], let partner = entity[other] else { continue }

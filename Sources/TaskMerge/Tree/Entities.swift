@@ -1,48 +1,42 @@
 import TaskFile
 
-/// One of the three versions of a file.
-enum Version: Int, CaseIterable {
-    case base, ours, theirs
-
-    /// The other of the two sides.
-    var other: Version { self == .ours ? .theirs : .ours }
-}
-
 /// What three versions of a file have in common: a number for each section, task and text, whichever versions have it.
 struct Entities {
     /// Something that at least one version has.
     struct Entity {
-        /// Its node in base, ours and theirs.
-        var nodes: [Int?]
-        let isTask: Bool
-        let isSection: Bool
+        enum Kind { case section, task, text }
 
-        subscript(version: Version) -> Int? { nodes[version.rawValue] }
-        var isText: Bool { !isTask && !isSection }
+        /// Its node in each version.
+        var nodes: Versions<Int?>
+        let kind: Kind
+
+        subscript(version: Version) -> Int? { nodes[version] }
+        var isTask: Bool { kind == .task }
+        var isSection: Bool { kind == .section }
+        var isText: Bool { kind == .text }
     }
 
-    let sides: [MergeSide]
+    let sides: Versions<MergeSide>
     private(set) var all: [Entity]
     /// For each version, the entity of each node.
-    private(set) var numbers: [[Int]]
+    private(set) var numbers: Versions<[Int]>
     /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
     private(set) var completedOnce: Set<Int> = []
 
     /// The whole file.
     static let root = 0
 
-    /// Base, ours and theirs.
-    init(_ sides: [MergeSide]) { self.init(sides, Self.matchings(sides)) }
+    init(_ sides: Versions<MergeSide>) { self.init(sides, Self.matchings(sides)) }
 
-    /// The matchings of the base with ours and with theirs.
-    static func matchings(_ sides: [MergeSide]) -> [TaskMatching] {
-        sides.dropFirst().map { TaskMatching(sides[0].outline, $0.outline) }
+    /// The matchings of the base with each side.
+    static func matchings(_ sides: Versions<MergeSide>) -> Sides<TaskMatching> {
+        Sides { TaskMatching(sides.base.outline, sides[$0].outline) }
     }
 
     /// `matchings` are those of these sides.
-    init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
+    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
         self.sides = sides
-        all = [Entity(nodes: [0, 0, 0], isTask: false, isSection: true)]
+        all = [Entity(nodes: Versions(base: 0, ours: 0, theirs: 0), kind: .section)]
         numbers = sides.map { side in
             var numbers = Array(repeating: -1, count: side.nodes.count)
             numbers[0] = 0
@@ -57,10 +51,10 @@ struct Entities {
 
     subscript(number: Int) -> Entity { all[number] }
 
-    func side(_ version: Version) -> MergeSide { sides[version.rawValue] }
+    func side(_ version: Version) -> MergeSide { sides[version] }
 
     /// The entity of a node.
-    func entity(_ node: Int, in version: Version) -> Int { numbers[version.rawValue][node] }
+    func entity(_ node: Int, in version: Version) -> Int { numbers[version][node] }
 
     /// The parent of this entity in a version.
     func parent(of number: Int, in version: Version) -> Int? {
@@ -68,30 +62,58 @@ struct Entities {
         return entity(side(version).nodes[node].parent, in: version)
     }
 
-    mutating func add(_ nodes: [Int?], isTask: Bool = false, isSection: Bool = false) {
-        all.append(Entity(nodes: nodes, isTask: isTask, isSection: isSection))
-        for (version, node) in nodes.enumerated() {
-            if let node { numbers[version][node] = all.count - 1 }
+    mutating func add(_ kind: Entity.Kind, base: Int? = nil, ours: Int? = nil, theirs: Int? = nil) {
+        let entity = Entity(nodes: Versions(base: base, ours: ours, theirs: theirs), kind: kind)
+        all.append(entity)
+        for version in Version.allCases {
+            if let node = entity[version] { numbers[version][node] = all.count - 1 }
         }
+    }
+
+    // MARK: What an entity is in a version
+
+    /// The position of a task in a version; nil when that version does not have it, or it is not a task.
+    func task(of number: Int, in version: Version) -> Int? {
+        guard let node = all[number][version], case .task(let task) = side(version).nodes[node].kind else { return nil }
+        return task
+    }
+
+    /// The data of a task line in a version.
+    func fields(of number: Int, in version: Version) -> LineFields? {
+        all[number][version].flatMap { side(version).fields(of: $0) }
+    }
+
+    /// The title of a section or task in the first of `versions` that has it; empty for the whole file and for text.
+    func title(of number: Int, inFirstOf versions: [Version]) -> String {
+        for version in versions {
+            guard let node = all[number][version] else { continue }
+            switch side(version).nodes[node].kind {
+            case .task(let task): return side(version).outline.tasks[task].title
+            case .section(let section): return side(version).outline.sections[section]
+            case .root, .text: return ""
+            }
+        }
+        return ""
     }
 
     // MARK: Matching
 
-    private mutating func addKnown(_ matchings: [TaskMatching], _ later: LaterOccurrences) {
-        let base = sides[0]
-        for (index, node) in base.sectionNodes.enumerated() {
-            let others = zip(matchings, sides.dropFirst()).map { matching, side in
-                matching.newSection(of: index).map { side.sectionNodes[$0] }
+    private mutating func addKnown(_ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
+        for (index, node) in sides.base.sectionNodes.enumerated() {
+            let others = Sides { side in
+                matchings[side].newSection(of: index).map { sides[side].sectionNodes[$0] }
             }
-            add([node] + others, isSection: true)
+            add(.section, base: node, ours: others.ours, theirs: others.theirs)
         }
-        for (index, node) in base.taskNodes.enumerated() {
-            let matched = matchings.map { $0.newTask(of: index) }
-            let others = matched.enumerated().map { side, task in
-                task.flatMap { later.tasks[side].contains($0) ? nil : sides[side + 1].taskNodes[$0] }
+        for (index, node) in sides.base.taskNodes.enumerated() {
+            let others = Sides { side in
+                matchings[side].newTask(of: index).flatMap { task in
+                    later.tasks[side].contains(task) ? nil : sides[side].taskNodes[task]
+                }
             }
-            add([node] + others, isTask: true)
-            if zip(matched, others).contains(where: { $0 != nil && $1 == nil }) { completedOnce.insert(all.count - 1) }
+            add(.task, base: node, ours: others.ours, theirs: others.theirs)
+            let isLater = Version.sides.contains { matchings[$0].newTask(of: index) != nil && others[$0] == nil }
+            if isLater { completedOnce.insert(all.count - 1) }
         }
     }
 
@@ -102,21 +124,21 @@ struct Entities {
     }
 
     /// Adds the sections that one side added; those with the same parent and heading are merged.
-    private mutating func addSections(_ matchings: [TaskMatching]) {
-        let (ours, theirs) = (sides[1], sides[2])
+    private mutating func addSections(_ matchings: Sides<TaskMatching>) {
+        let (ours, theirs) = (sides.ours, sides.theirs)
         var places: [Place: [Int]] = [:]
-        for index in ours.sectionNodes.indices where matchings[0].oldSection(of: index) == nil {
-            add([nil, ours.sectionNodes[index], nil], isSection: true)
+        for index in ours.sectionNodes.indices where matchings.ours.oldSection(of: index) == nil {
+            add(.section, ours: ours.sectionNodes[index])
             places[place(ofSection: index, in: .ours), default: []].append(all.count - 1)
         }
-        for index in theirs.sectionNodes.indices where matchings[1].oldSection(of: index) == nil {
+        for index in theirs.sectionNodes.indices where matchings.theirs.oldSection(of: index) == nil {
             let node = theirs.sectionNodes[index]
             let place = place(ofSection: index, in: .theirs)
             if let known = places[place]?.first {
                 places[place]?.removeFirst()
                 unite(known, with: node)
             } else {
-                add([nil, nil, node], isSection: true)
+                add(.section, theirs: node)
             }
         }
     }
@@ -128,15 +150,15 @@ struct Entities {
     }
 
     private mutating func unite(_ number: Int, with node: Int) {
-        all[number].nodes[Version.theirs.rawValue] = node
-        numbers[Version.theirs.rawValue][node] = number
+        all[number].nodes.theirs = node
+        numbers.theirs[node] = number
     }
 
     /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
-    private mutating func addTasks(_ matchings: [TaskMatching], _ later: LaterOccurrences) {
-        let (ours, theirs) = (sides[1].outline, sides[2].outline)
-        let left = later.tasks[0].union(matchings[0].added).sorted()
-        let right = later.tasks[1].union(matchings[1].added).sorted()
+    private mutating func addTasks(_ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
+        let (ours, theirs) = (sides.ours.outline, sides.theirs.outline)
+        let left = later.tasks.ours.union(matchings.ours.added).sorted()
+        let right = later.tasks.theirs.union(matchings.theirs.added).sorted()
         var partners: [Int: Int] = [:]
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }
@@ -147,7 +169,7 @@ struct Entities {
         // A parent precedes its contents, so its entity is known before its subtasks are reached.
         var ourPlaces: [Place: [Int]] = [:]
         for index in left {
-            add([nil, sides[1].taskNodes[index], nil], isTask: true)
+            add(.task, ours: sides.ours.taskNodes[index])
             if !taken.contains(index) { ourPlaces[place(ofTask: index, in: .ours), default: []].append(index) }
         }
         var aligned: Set<Place> = []
@@ -155,7 +177,7 @@ struct Entities {
         var theirPlaces: [Place: [Int]] = [:]
         // Subtasks of a task that both sides added are matched after that task.
         for index in right {
-            let node = sides[2].taskNodes[index]
+            let node = sides.theirs.taskNodes[index]
             if partners[index] == nil {
                 let place = place(ofTask: index, in: .theirs)
                 if let ones = ourPlaces[place], aligned.insert(place).inserted {
@@ -168,9 +190,9 @@ struct Entities {
                 }
             }
             if let one = partners[index] {
-                unite(entity(sides[1].taskNodes[one], in: .ours), with: node)
+                unite(entity(sides.ours.taskNodes[one], in: .ours), with: node)
             } else {
-                add([nil, nil, node], isTask: true)
+                add(.task, theirs: node)
             }
         }
     }

@@ -5,32 +5,31 @@ import TaskFile
 ///
 /// They are what the other side's successor is, so they are merged with that one.
 struct LaterOccurrences {
-    /// For ours and theirs, the tasks that do not correspond to the task of the base they were matched with; their
-    /// subtasks are included.
-    private(set) var tasks: [Set<Int>] = [[], []]
+    /// The tasks of each side that do not correspond to the task of the base they were matched with; their subtasks are
+    /// included.
+    private(set) var tasks = Sides<Set<Int>> { _ in [] }
 
-    init(_ sides: [MergeSide], _ matchings: [TaskMatching]) {
+    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
         // The dates of the open repeating tasks that each side added, by title.
-        let added = zip(matchings, sides.dropFirst()).map { matching, side in
-            matching.added.map { side.outline.tasks[$0] }.reduce(into: [String: Set<DateValue>]()) { dates, task in
-                if !task.isChecked, task.recurrence != nil, let due = task.due {
-                    dates[task.title, default: []].insert(due)
-                }
+        let added = Sides { side in
+            matchings[side].added.map { sides[side].outline.tasks[$0] }.reduce(into: [String: Set<DateValue>]()) {
+                if !$1.isChecked, $1.recurrence != nil, let due = $1.due { $0[$1.title, default: []].insert(due) }
             }
         }
-        for (index, old) in sides[0].outline.tasks.enumerated() {
+        for (index, old) in sides.base.outline.tasks.enumerated() {
             guard !old.isChecked, let rule = old.recurrence, let due = old.due else { continue }
-            for side in 0...1 {
-                guard let here = matchings[side].newTask(of: index), let there = matchings[1 - side].newTask(of: index)
+            for side in Version.sides {
+                guard let here = matchings[side].newTask(of: index),
+                    let there = matchings[side.other].newTask(of: index)
                 else { continue }
-                let (own, completed) = (sides[side + 1].outline.tasks[here], sides[2 - side].outline.tasks[there])
+                let (own, completed) = (sides[side].outline.tasks[here], sides[side.other].outline.tasks[there])
                 // The own one is open with its rule, or completed as well and without it.
                 guard completed.isChecked, completed.recurrence == nil, completed.due == due,
                     own.isChecked == (own.recurrence == nil), let later = own.due, later != due,
                     Self.isOccurrence(later, of: rule, after: due)
-                        || added[1 - side][own.title]?.contains(later) == true
+                        || added[side.other][own.title]?.contains(later) == true
                 else { continue }
-                let document = sides[side + 1].document
+                let document = sides[side].document
                 tasks[side].formUnion(here..<Int(document.tree.tasks[here].end))
             }
         }

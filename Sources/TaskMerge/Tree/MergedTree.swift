@@ -196,12 +196,12 @@ struct MergedTree {
     ) -> [Int] {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
-        let orders = Version.allCases.map { version -> [Int] in
+        let orders = Versions<[Int]> { version in
             let side = entities.side(version)
             guard let node = entities[holder][version] else { return [] }
             return children(side.nodes[node]).map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
-        var result = OrderMerge(base: orders[0], ours: orders[1], theirs: orders[2]) { entities[$0].isTask }.order
+        var result = OrderMerge(orders) { entities[$0].isTask }.order
         // Members that are here in neither side, such as contents of something deleted, come last.
         let placed = Set(result)
         result += members.filter { !placed.contains($0) }

@@ -11,8 +11,9 @@ struct OrderMerge {
 
     /// Merges the orders of three versions. Where both sides put something in one place, texts come first at the start
     /// and after a text, tasks after a task.
-    init(base: [Int], ours: [Int], theirs: [Int], isTask: @escaping (Int) -> Bool = { _ in true }) {
+    init(_ orders: Versions<[Int]>, isTask: @escaping (Int) -> Bool = { _ in true }) {
         self.isTask = isTask
+        let (base, ours, theirs) = (orders.base, orders.ours, orders.theirs)
         if base == ours, !theirs.isEmpty || base.isEmpty, Set(theirs).isSuperset(of: ours) {
             order = theirs
             return

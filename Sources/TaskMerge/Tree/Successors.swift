@@ -6,7 +6,7 @@ struct Successors {
     private var completed: Set<Int> = []
 
     init(_ entities: Entities) {
-        for version in [Version.ours, .theirs] { find(version, entities) }
+        for version in Version.sides { find(version, entities) }
     }
 
     /// The task whose completion created this one.

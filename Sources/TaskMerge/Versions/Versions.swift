@@ -1,0 +1,82 @@
+/// One of the three versions of a file.
+enum Version: CaseIterable {
+    case base, ours, theirs
+
+    /// The other of the two sides.
+    var other: Version { self == .ours ? .theirs : .ours }
+
+    /// The versions that derive from the base.
+    static let sides: [Version] = [.ours, .theirs]
+}
+
+/// A value for each of the three versions.
+struct Versions<Value> {
+    var base: Value
+    var ours: Value
+    var theirs: Value
+
+    init(base: Value, ours: Value, theirs: Value) {
+        (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    }
+
+    /// What `value` returns for each version.
+    init(_ value: (Version) throws -> Value) rethrows {
+        (base, ours, theirs) = (try value(.base), try value(.ours), try value(.theirs))
+    }
+
+    subscript(version: Version) -> Value {
+        get {
+            switch version {
+            case .base: base
+            case .ours: ours
+            case .theirs: theirs
+            }
+        }
+        set {
+            switch version {
+            case .base: base = newValue
+            case .ours: ours = newValue
+            case .theirs: theirs = newValue
+            }
+        }
+    }
+
+    /// The values of base, ours and theirs.
+    var all: [Value] { [base, ours, theirs] }
+
+    func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Versions<Result> {
+        try Versions<Result> { try transform(self[$0]) }
+    }
+}
+
+extension Versions: Sendable where Value: Sendable {}
+
+extension Versions: Equatable where Value: Equatable {
+    /// The value that both sides have or only one side changed; nil when they changed it to different ones.
+    var agreed: Value? {
+        if ours == theirs || theirs == base { return ours }
+        return ours == base ? theirs : nil
+    }
+
+    /// The value that one side changed, or ours when both did.
+    var merged: Value { ours == base ? theirs : ours }
+}
+
+/// A value for each of the two sides.
+struct Sides<Value> {
+    var ours: Value
+    var theirs: Value
+
+    /// What `value` returns for each side.
+    init(_ value: (Version) throws -> Value) rethrows {
+        (ours, theirs) = (try value(.ours), try value(.theirs))
+    }
+
+    /// The value of a version other than the base.
+    subscript(side: Version) -> Value {
+        get { side == .theirs ? theirs : ours }
+        set { if side == .theirs { theirs = newValue } else { ours = newValue } }
+    }
+}
+
+extension Sides: Sendable where Value: Sendable {}
