@@ -49,8 +49,9 @@ struct LaterEdit {
     private func line(of conflict: TaskConflict, in marked: [UInt8], _ settings: Settings) -> Int? {
         let now = Source(name: name, bytes: now ?? [])
         let found = Document(now, settings: settings).tasks.filter { $0.line.title == conflict.title }
-        if conflict.subject == .task || conflict.subject == .deletion, found.count == 1 {
-            return found[0].titleLine + 1
+        switch conflict.subject {
+        case .task, .deletion: if found.count == 1 { return found[0].titleLine + 1 }
+        case .heading, .text, .setting: break
         }
         // The line after the first marker is one of the file.
         let lines = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -66,8 +67,8 @@ extension TaskConflict {
     fileprivate var sentenceOfUndo: String {
         let what = title.isEmpty ? "a task without text" : "'\(title)'"
         switch subject {
-        case .deletion:
-            return questions.first?.ours == "deleted"
+        case .deletion(let isByOurs):
+            return isByOurs
                 ? "\(what) was deleted, and the command had changed it"
                 : "\(what) was changed, and the command had added it"
         case .text: return "the command had changed the same lines"

@@ -10,6 +10,10 @@ package struct Resolution: Sendable {
         case doubled
         /// One side changed a field, and the file has its old value.
         case undone(field: String, value: String, before: String)
+        /// One side changed the note, and the file has the old one.
+        case undoneNote
+        /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
+        case undoneMove(to: String, from: String)
         /// One side deleted the task, the other did not change it, and the file has it.
         case restored
     }
@@ -90,12 +94,8 @@ package struct Resolution: Sendable {
         let fields = Versions { entities.fields(of: number, in: $0) }
         guard let base = fields.base, let ours = fields.ours, let theirs = fields.theirs else { return }
         let result = LineFields(TaskLine(of: file, task: place))
-        var (old, new) = (base.named, result.named)
-        var (left, right) = (ours.named, theirs.named)
-        old["note"] = notes(of: number, in: .base)
-        left["note"] = notes(of: number, in: .ours)
-        right["note"] = notes(of: number, in: .theirs)
-        new["note"] = file.tasks[place].notes
+        let (old, new) = (base.named, result.named)
+        let (left, right) = (ours.named, theirs.named)
         for field in Set(left.keys).union(right.keys).union(old.keys).sorted() {
             let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
@@ -103,10 +103,12 @@ package struct Resolution: Sendable {
             guard let wanted = sides.first(where: { $0 != before }), (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
-    }
-
-    private func notes(of number: Int, in version: Version) -> String? {
-        entities.task(of: number, in: version).flatMap { entities.side(version).document.tasks[$0].notes }
+        let notes = Versions { version in
+            entities.task(of: number, in: version).flatMap { entities.side(version).document.tasks[$0].notes }
+        }
+        if notes.ours != notes.base || notes.theirs != notes.base, file.tasks[place].notes == notes.base {
+            add(.undoneNote, number, place)
+        }
     }
 
     /// Reports what one side deleted and the file has again.
@@ -131,7 +133,7 @@ package struct Resolution: Sendable {
                 .first(where: { $0 != before }),
             holder(ofTask: place) == before
         else { return }
-        add(.undone(field: "place", value: name(of: wanted), before: name(of: before)), number, place)
+        add(.undoneMove(to: name(of: wanted), from: name(of: before)), number, place)
     }
 
     /// The entity that contains the task at `place` of the resolved file; nil when no version has it.
@@ -158,10 +160,7 @@ package struct Resolution: Sendable {
 
     private mutating func add(_ problem: Problem, _ number: Int, _ place: Int?) {
         let version: Version = entities[number][.ours] != nil ? .ours : .theirs
-        guard let node = entities[number][version], case .task(let task) = entities.side(version).nodes[node].kind
-        else {
-            return
-        }
+        guard let task = entities.task(of: number, in: version) else { return }
         let title = entities.side(version).outline.tasks[task].title
         findings.append(Finding(problem: problem, title: title, line: place.map(file.lineNumber(ofTask:))))
     }

@@ -49,6 +49,11 @@ struct ParsedArguments: Sendable {
         failure(rule, at: [argument], message, help: help)
     }
 
+    /// The complaint that the file named by `argument` cannot be read.
+    func unreadable(_ argument: Argument, _ error: SystemError, help: String? = nil) -> Failure {
+        failure("unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)", help: help)
+    }
+
     /// A complaint about several arguments, pointing at everything from the first to the last.
     func failure(_ rule: String, at arguments: [Argument], _ message: String, help: String? = nil) -> Failure {
         let ranges = arguments.map(line.range)

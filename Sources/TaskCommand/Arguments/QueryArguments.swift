@@ -35,8 +35,7 @@ struct QueryArguments {
         }
         self.init(words: words, paths: paths, line: arguments.line)
         for path in paths where path.text != "-" && files.status(path.text) == nil {
-            let message = "cannot read '\(path.text)': \(SystemError.missing.reason)"
-            throw arguments.failure("unreadable-file", at: path, message, help: Self.help(path, arguments))
+            throw arguments.unreadable(path, .missing, help: Self.help(path, arguments))
         }
     }
 

@@ -78,8 +78,7 @@ struct SettingsFinder {
             let bytes = try environment.files.readStream(argument.text, limit: Self.sizeLimit)
             return Source(name: argument.text, bytes: bytes)
         } catch {
-            let message = "cannot read '\(argument.text)': \(error.reason)"
-            throw arguments.failure("unreadable-file", at: argument, message)
+            throw arguments.unreadable(argument, error)
         }
     }
 

@@ -1,11 +1,11 @@
 /// Something that both sides changed in different ways, and that the user has to decide.
 public struct TaskConflict: Hashable, Sendable {
     /// The kind of thing in question.
-    public enum Subject: String, Hashable, Sendable {
+    public enum Subject: Hashable, Sendable {
         /// A field of a task.
         case task
-        /// A task or section that one side deleted and the other changed.
-        case deletion
+        /// A task or section that one side deleted, ours if `byOurs` is true, and the other changed.
+        case deletion(byOurs: Bool)
         case heading
         /// Lines that are not tasks.
         case text
@@ -35,6 +35,7 @@ public struct TaskConflict: Hashable, Sendable {
     public let line: Int
     /// The title of the task, the heading, or the key; empty for text.
     public let title: String
-    /// The fields in question; for anything other than a task, the values of both sides under one name.
+    /// The fields in question; for a heading, text or setting, the values of both sides under one name; empty for a
+    /// deletion.
     public let questions: [Question]
 }

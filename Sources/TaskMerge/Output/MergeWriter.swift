@@ -99,11 +99,8 @@ struct MergeWriter {
         if case .side(let version) = view { return write(version == deleter ? rest : kept) }
         guard case .unit(let first)? = kept.first else { return }
         addGap(first.number, first.kind)
-        let (ours, theirs) = deleter == .ours ? ("deleted", "changed") : ("changed", "deleted")
         conflicts.append(
-            TaskConflict(
-                subject: .deletion, line: line + 1, title: title,
-                questions: [TaskConflict.Question(field: "deletion", ours: ours, theirs: theirs)]))
+            TaskConflict(subject: .deletion(byOurs: deleter == .ours), line: line + 1, title: title, questions: []))
         append(style.marker("<", style.ours))
         if deleter == .ours { writeInside(rest) } else { writeInside(kept) }
         let behindOurs = last

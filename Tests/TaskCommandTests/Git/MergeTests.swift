@@ -288,6 +288,19 @@ struct MergeTests {
 
             """),
         Project.Case(
+            "a key that is called note is not a note",
+            """
+            head='---\\ntasks:\\n  attributes: [note]\\n---\\n'
+            branches "$head- [ ] a note:x\\n" "$head- [x] a note:x\\n" "$head- [ ] a note:y\\n"
+            git merge -q other > /dev/null 2>&1
+            git checkout -q --ours tasks.md; tasks resolve --check; echo "= $?"
+            """,
+            """
+            tasks.md:5: 'a': note is back to 'x', but one side changed it to 'y'
+            = 1
+
+            """),
+        Project.Case(
             "a file that both sides renamed is not called deleted",
             """
             branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'

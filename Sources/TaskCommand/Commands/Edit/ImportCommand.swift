@@ -112,8 +112,7 @@ extension Environment {
             }
             return Source(name: argument.text, bytes: try files.read(argument.text))
         } catch {
-            throw arguments.failure(
-                "unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)")
+            throw arguments.unreadable(argument, error)
         }
     }
 

@@ -73,10 +73,8 @@ extension TaskConflict {
     var sentence: String {
         let what = title.isEmpty ? subject == .text ? "text" : "a task without text" : "'\(title)'"
         switch subject {
-        case .deletion:
-            guard let question = questions.first else { return "\(what) was deleted" }
-            let deleter = question.ours == "deleted" ? "ours" : "theirs"
-            return "\(what) was deleted by \(deleter) and changed by \(deleter == "ours" ? "theirs" : "ours")"
+        case .deletion(byOurs: true): return "\(what) was deleted by ours and changed by theirs"
+        case .deletion: return "\(what) was deleted by theirs and changed by ours"
         case .text: return "both sides changed the same lines"
         case .task, .heading, .setting:
             let list = questions.map { question in

@@ -94,8 +94,7 @@ private struct MergeRun {
             do {
                 sources.append(Source(name: argument.text, bytes: try environment.files.read(argument.text)))
             } catch {
-                throw arguments.failure(
-                    "unreadable-file", at: argument, "cannot read '\(argument.text)': \(error.reason)")
+                throw arguments.unreadable(argument, error)
             }
         }
         return sources

@@ -199,10 +199,10 @@ extension Resolution.Finding {
         case .lost: return "\(name) is missing"
         case .doubled: return "\(name) is there twice"
         case .restored: return "\(name) is there again, but one side deleted it"
-        case .undone("note", _, _): return "\(name): the note is as it was, but one side changed it"
-        case .undone("place", let value, let before):
+        case .undoneNote: return "\(name): the note is as it was, but one side changed it"
+        case .undoneMove(let destination, let origin):
             let shown = { (text: String) in text.isEmpty ? "at the top" : "under '\(text)'" }
-            return "\(name) is \(shown(before)) again, but one side moved it \(shown(value))"
+            return "\(name) is \(shown(origin)) again, but one side moved it \(shown(destination))"
         case .undone(let field, let value, let before):
             let key = field.split(separator: " ").first.map(String.init) ?? field
             let shown = { (text: String) in text.isEmpty ? "not set" : "'\(text)'" }

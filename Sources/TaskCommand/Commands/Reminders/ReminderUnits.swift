@@ -81,8 +81,7 @@ struct ReminderUnits {
     private func paths() throws(Failure) -> [String] {
         let given = arguments.positionals.dropFirst(2)
         for path in given where environment.files.status(path.text) == nil {
-            throw arguments.failure(
-                "unreadable-file", at: path, "cannot read '\(path.text)': \(SystemError.missing.reason)")
+            throw arguments.unreadable(path, .missing)
         }
         if !given.isEmpty { return given.map { absolute($0.text) } }
         let found = try FileFinder(arguments: arguments, environment: environment).sources(for: [])
