@@ -28,7 +28,7 @@ struct TypedWord {
         var start = word.lowerBound
         while start < word.upperBound, "({\"'".utf8.contains(bytes[start]) { start += 1 }
         var colon = start
-        while colon < word.upperBound, Self.isKeyPart(bytes[colon]) { colon += 1 }
+        while colon < word.upperBound, isIdentifierPart(bytes[colon]) { colon += 1 }
         guard colon > start, colon < word.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
         self.source = source
         name = source.text(ByteRange(start, colon))
@@ -50,15 +50,6 @@ struct TypedWord {
     func words(_ count: Int) -> [String] {
         let text = source.text(ByteRange(valueStart, valueEnds[count - 1]))
         return text.split { $0 == " " || $0 == "\t" }.map(String.init)
-    }
-
-    private static func isKeyPart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 
     private static func end(_ bytes: [UInt8], _ start: Int, _ word: ByteRange) -> UInt32 {

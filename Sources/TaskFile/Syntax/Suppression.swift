@@ -52,7 +52,7 @@ extension Suppression {
         var mayName = offset >= end || isSpaceOrTab(bytes[offset])
         while mayName, offset < end, bytes[offset] != UInt8(ascii: ":") {
             let start = offset
-            while offset < end, Self.isNamePart(bytes[offset]) { offset += 1 }
+            while offset < end, isIdentifierPart(bytes[offset]) { offset += 1 }
             if offset > start {
                 let name = ByteRange(start, offset)
                 rules.append(Rule(name: source.text(name), range: name))
@@ -71,10 +71,6 @@ extension Suppression {
         while start < stop, isSpaceOrTab(bytes[start]) { start += 1 }
         while stop > start, isSpaceOrTab(bytes[stop - 1]) { stop -= 1 }
         reason = start < stop ? source.text(ByteRange(start, stop)) : nil
-    }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
     /// Whether a comment that begins with `tasks-ignore` starts at `start`.

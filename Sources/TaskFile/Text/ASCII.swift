@@ -6,6 +6,17 @@ package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 @inlinable @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
+/// Whether `byte` may stand in a key, an id or the name of a rule: an ASCII letter or digit, `_` or `-`.
+@inlinable @inline(__always)
+package func isIdentifierPart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+}
+
+/// Whether `byte` stands for itself in a URI: the unreserved characters of RFC 3986.
+package func isUnreserved(_ byte: UInt8) -> Bool {
+    isIdentifierPart(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
+}
+
 /// Whether `byte` is an ASCII letter or part of a character beyond ASCII, which usually is a letter.
 @inlinable @inline(__always)
 package func mayBeLetter(_ byte: UInt8) -> Bool { isLetter(byte) || byte >= 0x80 }

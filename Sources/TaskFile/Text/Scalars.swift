@@ -91,9 +91,7 @@ func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     while offset < end {
         let byte = bytes[offset]
         if byte < 0x80 {
-            guard isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") else {
-                break
-            }
+            guard isIdentifierPart(byte) else { break }
             offset += 1
         } else {
             let length = namePartLength(bytes, offset, where: continuesName)

@@ -120,12 +120,9 @@ extension OutputBuffer {
     fileprivate mutating func appendURI(_ path: String) {
         append(path.hasPrefix("/") ? "\"file://" : "\"")
         for byte in Path.bytes(path) {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
+            if isUnreserved(byte) || byte == UInt8(ascii: "/") {
                 append(byte)
-            default:
+            } else {
                 let digits = String(byte, radix: 16, uppercase: true)
                 append(byte < 16 ? "%0\(digits)" : "%\(digits)")
             }

@@ -57,7 +57,7 @@ extension Session {
     private func rename(
         id: String, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
-        let isValid = !typed.isEmpty && typed.utf8.allSatisfy(Self.isIdentifierPart)
+        let isValid = !typed.isEmpty && typed.utf8.allSatisfy(isIdentifierPart)
         guard isValid else {
             throw ResponseError(.requestFailed, "'\(typed)' is not an id; use ASCII letters, digits, '_' and '-'")
         }
@@ -72,15 +72,6 @@ extension Session {
             change.add(edits.sorted { $0.range.lower < $1.range.lower }, to: meaning.source)
         }
         return change
-    }
-
-    private static func isIdentifierPart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 
     private func rename(

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Conversion between the document URIs of editors and file paths.
 enum DocumentURI {
     /// The path of the file that `uri` names, or nil when it names none: an editor may have documents without a file.
@@ -43,15 +45,7 @@ enum DocumentURI {
         return uri
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
-    }
+    private static func isPlain(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "/") }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {

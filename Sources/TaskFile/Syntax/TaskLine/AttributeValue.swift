@@ -53,10 +53,6 @@ package enum AttributeValue: Hashable, Sendable {
         ["today", "tomorrow", "yesterday", "this", "last", "next"]
             + Weekday.allCases.map(\.name) + Weekday.allCases.map(\.abbreviation))
 
-    private static func isIdentifierPart(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-    }
-
     private static func isIdentifierList(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(isIdentifierPart) }

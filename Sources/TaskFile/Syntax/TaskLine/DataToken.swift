@@ -58,7 +58,7 @@ struct DataToken: Equatable {
         _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ file: some TaskLineContext
     ) -> Bool {
         var colon = start
-        while colon < wordEnd, isKeyPart(bytes[colon]) { colon += 1 }
+        while colon < wordEnd, isIdentifierPart(bytes[colon]) { colon += 1 }
         let valueStart = colon + 1
         guard valueStart < wordEnd, bytes[colon] == UInt8(ascii: ":") else { return false }
         if let known = AttributeKey(bytes, start..<colon) {
@@ -139,11 +139,6 @@ private func isOpeningBracket(_ byte: UInt8) -> Bool {
 
 private func isClosingBracket(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
-}
-
-@inline(__always)
-private func isKeyPart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
 }
 
 /// The offset of the first character that is neither punctuation nor escaped by a backslash.
