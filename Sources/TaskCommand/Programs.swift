@@ -23,8 +23,8 @@ extension Command {
     /// The commands of `tasks`, in the order in which its help shows them.
     static let all: [Command] = [
         .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .importing, .undo,
-        .diff, .log, .format, .lint, .explain, .merge, .resolve, .git, .remind, .statistics, .languageServer, .tree,
-        .tokens, .completions, .man, .help, .completeWords,
+        .redo, .diff, .log, .format, .lint, .explain, .merge, .resolve, .git, .remind, .statistics, .languageServer,
+        .tree, .tokens, .completions, .man, .help, .completeWords,
     ]
 }
 

@@ -14,11 +14,19 @@ package struct Journal {
     /// The maximum number of commands kept, of files of one command, and of bytes in total and for one file.
     static let (mostEntries, mostFiles, mostBytes, largestFile) = (200, 1_000, 64 << 20, 32 << 20)
 
-    /// The journal in `$XDG_STATE_HOME/tasks/journal`, else in `~/.local/state`; nil when there is no such folder.
-    package init?(_ environment: Environment) {
+    /// What a journal records.
+    package enum Content: String {
+        /// What commands changed.
+        case done = "journal"
+        /// What undoing them changed, until a command changes the file again.
+        case undone
+    }
+
+    /// The journal in `$XDG_STATE_HOME/tasks`, else in `~/.local/state/tasks`; nil when there is no such folder.
+    package init?(_ environment: Environment, of content: Content = .done) {
         guard let folder = environment.stateFolder else { return nil }
         state = environment.state
-        self.folder = Path.join(folder, "journal")
+        self.folder = Path.join(folder, content.rawValue)
     }
 
     /// Calls `body` while no other run writes to the journal, or to a file recorded in it.
@@ -88,7 +96,13 @@ package struct Journal {
         try write(entries().compactMap { $0.id == entry.id ? (entry.paths.isEmpty ? nil : entry) : $0 })
     }
 
-    /// Forgets the runs called `ids`, which were undone.
+    /// Forgets the runs that changed the file at `path`, an absolute path.
+    func forgetRuns(of path: String) throws(SystemError) {
+        let ids = entries().filter { $0.paths.contains(path) }.map(\.id)
+        if !ids.isEmpty { try forget(ids) }
+    }
+
+    /// Forgets the runs called `ids`.
     func forget(_ ids: [String]) throws(SystemError) {
         let entries = entries()
         // The index comes first: a run in it without states could not be undone, and would block the others.

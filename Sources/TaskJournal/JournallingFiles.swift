@@ -11,6 +11,7 @@ import TaskText
 package struct JournallingFiles: FileSystem, @unchecked Sendable {
     private let base: any FileSystem
     private let journal: Journal
+    private let undone: Journal?
     private let run: Run
 
     /// The current run, whose entry grows with each file.
@@ -19,9 +20,10 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         init(_ entry: JournalEntry) { self.entry = entry }
     }
 
-    /// Files whose changes are attributed to `command`, run at `time`.
-    package init(_ base: any FileSystem, _ journal: Journal, command: String, at time: Instant) {
-        (self.base, self.journal) = (base, journal)
+    /// Files whose changes are attributed to `command`, run at `time`. What `undone` has of a file that is changed can
+    /// no longer be redone.
+    package init(_ base: any FileSystem, _ journal: Journal, undone: Journal?, command: String, at time: Instant) {
+        (self.base, self.journal, self.undone) = (base, journal, undone)
         let id = String(UInt64.random(in: .min ... .max), radix: 36)
         run = Run(JournalEntry(id: id, time: time, command: command))
     }
@@ -55,6 +57,7 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
                 withdraw?()
                 throw error
             }
+            try? undone?.forgetRuns(of: absolute)
         } orWithout: { _ throws(SystemError) in
             try make()
         }

@@ -2,38 +2,47 @@ import TaskFile
 import TaskMerge
 import TaskSystem
 
-/// A file that was edited by hand, or by another command, after the command that is to be undone.
+/// A file that was edited by hand, or by another command, after the command that is to be undone, or after it was
+/// undone and is to be redone.
 struct LaterEdit {
+    private let direction: Reversal.Direction
     /// The name of the file, and the command, for complaints.
     let name: String
     let command: String
-    /// The change that the command made to the file.
+    /// The change that the command, or undoing it, made to the file.
     let change: FileStates.Change
     /// The current state of the file.
     let now: FileStates.State
 
-    /// The file without the command's change: the later edit stays, and nothing is lost from either; a file that was
-    /// deleted is as it was before the command. Throws a complaint that names the place when both changed the same
-    /// thing.
-    func withoutTheCommand(_ settings: Settings) throws(Failure) -> [UInt8] {
+    init(
+        _ direction: Reversal.Direction, name: String, command: String, change: FileStates.Change,
+        now: FileStates.State
+    ) {
+        (self.direction, self.name, self.command, self.change, self.now) = (direction, name, command, change, now)
+    }
+
+    /// The file without the change: the later edit stays, and nothing is lost from either; a file that was deleted is
+    /// as it was before the change. Throws a complaint that names the place when both changed the same thing.
+    func withoutTheChange(_ settings: Settings) throws(Failure) -> [UInt8] {
+        let (time, what) =
+            direction == .undo
+            ? ("after '\(command)'", "'\(command)'") : ("after '\(command)' was undone", "undoing '\(command)'")
         guard let now else {
             // Nothing stands in the way of the whole file as it was.
-            guard let before = change.before else { throw refusal("'\(name)' was deleted after '\(command)'") }
+            guard let before = change.before else { throw refusal("'\(name)' was deleted \(time)") }
             return before
         }
-        guard let after = change.after else { throw refusal("'\(name)', which '\(command)' deleted, exists again") }
-        guard let before = change.before else {
-            throw refusal("'\(name)', which '\(command)' created, was edited since")
-        }
+        guard let after = change.after else { throw refusal("'\(name)', which \(what) deleted, exists again") }
+        guard let before = change.before else { throw refusal("'\(name)', which \(what) created, was edited since") }
         let merge = ThreeWayMerge(
             base: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)
         guard merge.isClean else {
             guard let conflict = merge.conflicts.first else {
-                throw refusal("'\(name)' was edited after '\(command)', and the two changes cannot be separated")
+                throw refusal("'\(name)' was edited \(time), and the two changes cannot be separated")
             }
             let place = line(of: conflict, in: merge.bytes, settings).map { "\(name):\($0)" } ?? name
-            throw refusal("'\(place)' was edited after '\(command)': \(conflict.sentenceOfUndo)")
+            throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
         }
         return merge.bytes
     }
@@ -42,7 +51,7 @@ struct LaterEdit {
         Failure(
             "edited-since", message,
             help: "nothing was written; undo that edit first, or change the file by hand: "
-                + "'tasks undo --list' shows what the commands were")
+                + "'tasks \(direction == .undo ? "undo" : "redo") --list' shows what the commands were")
     }
 
     /// The number, from 1, of the line in the current file that a conflict is about, if it can be determined.
@@ -63,19 +72,26 @@ struct LaterEdit {
 }
 
 extension TaskConflict {
-    /// The conflict, in a sentence for someone who undoes a command.
-    fileprivate var sentenceOfUndo: String {
+    /// The conflict, in a sentence for someone who undoes or redoes a command: ours is the file as it is, theirs the
+    /// file as it is to be.
+    fileprivate func sentence(_ direction: Reversal.Direction) -> String {
+        let isUndo = direction == .undo
         let what = title.isEmpty ? "a task without text" : "'\(title)'"
         switch subject {
         case .deletion(let isByOurs):
-            return isByOurs
-                ? "\(what) was deleted, and the command had changed it"
-                : "\(what) was changed, and the command had added it"
-        case .text: return "the command had changed the same lines"
+            return switch (isByOurs, isUndo) {
+            case (true, true): "\(what) was deleted, and the command had changed it"
+            case (true, false): "\(what) was deleted, and the command changes it"
+            case (false, true): "\(what) was changed, and the command had added it"
+            case (false, false): "\(what) was changed, and the command deletes it"
+            }
+        case .text: return "the command \(isUndo ? "had changed" : "changes") the same lines"
         case .task, .heading, .setting:
             let list = questions.map { question in
-                let (now, before) = (Self.shown(question.ours), Self.shown(question.theirs))
-                return "\(question.field) is \(now), and was \(before) before the command"
+                let (now, then) = (Self.shown(question.ours), Self.shown(question.theirs))
+                if isUndo { return "\(question.field) is \(now), and was \(then) before the command" }
+                let effect = question.theirs.isEmpty ? "removes it" : "sets it to \(then)"
+                return "\(question.field) is \(now), and the command \(effect)"
             }
             return (subject == .setting ? "" : "\(what): ") + list.joined(separator: "; ")
         }

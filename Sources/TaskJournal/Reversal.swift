@@ -2,8 +2,12 @@ import TaskFile
 import TaskMerge
 import TaskSystem
 
-/// The effect of undoing some commands on the files that they changed, computed completely before anything is written.
+/// The effect of undoing some commands on the files that they changed, or of redoing some that were undone; computed
+/// completely before anything is written.
 package struct Reversal {
+    /// What is taken back: what commands did, or what undoing them did.
+    package enum Direction { case undo, redo }
+
     /// The result for one file.
     package enum Outcome: Hashable {
         /// Its old bytes are restored.
@@ -25,8 +29,18 @@ package struct Reversal {
         package let new: FileStates.State
     }
 
+    /// What one command, the one at `entry`, changes in the file at `path`.
+    private struct Step {
+        let entry: Int
+        let path: String
+        let before: FileStates.State
+        let after: FileStates.State
+    }
+
+    private let direction: Direction
     private let files: any FileSystem
     private let journal: Journal
+    private let opposite: Journal?
     /// The settings from outside of the file at a path.
     private let settings: (String) -> Settings
     /// The commands, the newest first.
@@ -36,11 +50,17 @@ package struct Reversal {
     private var wanted: [String: FileStates.State] = [:]
     private var known: [String: FileStates] = [:]
     private var order: [String] = []
+    private var steps: [Step] = []
     /// The files that were edited since, and keep those edits.
     private var edited: Set<String> = []
 
-    package init(_ files: any FileSystem, _ journal: Journal, settings: @escaping (String) -> Settings) {
-        (self.files, self.journal, self.settings) = (files, journal, settings)
+    /// Takes commands back that are recorded in `journal`; `opposite` records that, so that it can be taken back, too.
+    package init(
+        _ direction: Direction, _ files: any FileSystem, _ journal: Journal, opposite: Journal?,
+        settings: @escaping (String) -> Settings
+    ) {
+        (self.direction, self.files, self.settings) = (direction, files, settings)
+        (self.journal, self.opposite) = (journal, opposite)
     }
 
     /// The files whose contents are to change, in the order in which they were encountered.
@@ -60,7 +80,7 @@ package struct Reversal {
         }
     }
 
-    /// Undoes `entry`, in addition to those undone before. `shown` gives the name of a file for complaints.
+    /// Takes `entry` back, in addition to those before. `shown` gives the name of a file for complaints.
     package mutating func takeBack(_ entry: JournalEntry, shown: (String) -> String) throws(Failure) {
         entries.append(entry)
         guard !entry.isCut else {
@@ -85,10 +105,12 @@ package struct Reversal {
             if now == change.after {
                 wanted[path] = .some(change.before)
             } else if now != change.before {
-                let edit = LaterEdit(name: shown(path), command: entry.command, change: change, now: now)
-                wanted[path] = .some(try edit.withoutTheCommand(settings(path)))
+                let edit = LaterEdit(direction, name: shown(path), command: entry.command, change: change, now: now)
+                wanted[path] = .some(try edit.withoutTheChange(settings(path)))
                 edited.insert(path)
             }
+            guard let new = wanted[path], new != now else { continue }
+            steps.append(Step(entry: entries.count - 1, path: path, before: now, after: new))
         }
     }
 
@@ -103,7 +125,7 @@ package struct Reversal {
 
     // MARK: Writing
 
-    /// Writes all files or none, and removes the commands from the journal, which must be locked.
+    /// Writes all files or none, and moves the commands to the other journal; both must be locked.
     package func write(shown: (String) -> String) throws(Failure) {
         var written: [Change] = []
         for change in changes {
@@ -111,14 +133,27 @@ package struct Reversal {
                 try write(change.new, at: change.path, over: change.old)
             } catch {
                 for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
-                throw Failure.unwritable(shown(change.path), error, help: "nothing was undone")
+                throw Failure.unwritable(shown(change.path), error, help: "nothing was \(direction.participle)")
             }
             written.append(change)
         }
         do throws(SystemError) {
             try journal.forget(entries.map(\.id))
         } catch {
-            throw Failure("write-error", "undone, but the journal cannot be written: \(error.reason)")
+            let message = "\(direction.participle), but the journal cannot be written: \(error.reason)"
+            throw Failure("write-error", message)
+        }
+        recordSteps()
+    }
+
+    /// Without such a record, nothing can be redone, but what was undone stays undone.
+    private func recordSteps() {
+        guard let opposite else { return }
+        for (index, entry) in entries.enumerated() {
+            var copy = JournalEntry(id: entry.id, time: entry.time, command: entry.command)
+            for step in steps where step.entry == index {
+                _ = try? opposite.record(&copy, step.path, before: step.before, after: step.after)
+            }
         }
     }
 
@@ -132,4 +167,9 @@ package struct Reversal {
         case (nil, nil): break
         }
     }
+}
+
+extension Reversal.Direction {
+    /// `undone` or `redone`.
+    package var participle: String { self == .undo ? "undone" : "redone" }
 }

@@ -31,7 +31,7 @@ struct Folders {
         "TaskCommand": Folders(floors: [
             ["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual/Topics"], ["Manual"],
             ["Commands", "Commands/Edit", "Commands/Git", "Commands/History", "Commands/Lint", "Commands/Reminders"],
-            ["Commands/Server", "Commands/Statistics"], ["Completion"], [""],
+            ["Commands/Server", "Commands/Statistics", "Commands/Undo"], ["Completion"], [""],
         ]),
     ]
 

@@ -574,6 +574,12 @@ def check_undo(tasks, chance, folder, fault):
                 check_taken_back(before[name], after[name], now[name], result.get(name, b""), words)
             else:
                 same(before.get(name), result.get(name), "a file that came or went")
+        if chance.random() < 0.5:
+            for verb, wanted in [("redo", now), ("undo", result)]:
+                code, output, errors = shell.run(verb)
+                same(0, code, "%s of %s: %s" % (verb, words, errors))
+                same(wanted, shell.read(), "%s of %s" % (verb, words))
+            COUNTS["redone"] += 1
 
 
 def check_race(tasks, chance, folder, fault):

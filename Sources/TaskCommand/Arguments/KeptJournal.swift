@@ -10,7 +10,8 @@ extension Environment {
         let line = arguments.line.source
         let now = try? now(arguments, in: zone(nil) ?? .utc)
         environment.files = JournallingFiles(
-            files, journal, command: line.text(line.range), at: now?.instant ?? clock())
+            files, journal, undone: Journal(self, of: .undone), command: line.text(line.range),
+            at: now?.instant ?? clock())
         return environment
     }
 }

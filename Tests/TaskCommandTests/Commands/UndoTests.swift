@@ -39,17 +39,24 @@ struct UndoTests {
         shell.run(["tasks"] + MemoryShell.words(line))
     }
 
-    @Test("undoing any command restores the files byte for byte", arguments: commands)
+    @Test("undoing any command restores the files byte for byte, and redoing it what it wrote", arguments: commands)
     func everyCommand(_ command: String) {
         let shell = shell(["/home/me/project/tasks.md": Self.list])
         let result = run(shell, command)
         #expect(result.code != .failure, "\(result.errors)")
-        #expect(texts(shell) != ["/home/me/project/tasks.md": Self.list])
+        let written = texts(shell)
+        #expect(written != ["/home/me/project/tasks.md": Self.list])
         let file = command.hasPrefix("init") ? " --file notes.tasks.md" : ""
-        let undone = run(shell, "undo" + file)
-        #expect(undone.code == .success, "\(undone.errors)")
-        #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
-        #expect(shell.files.texts.keys.filter { $0.contains("/journal/") } == [])
+        for _ in 0..<2 {
+            let undone = run(shell, "undo" + file)
+            #expect(undone.code == .success, "\(undone.errors)")
+            #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
+            #expect(shell.files.texts.keys.filter { $0.contains("/journal/") } == [])
+            let redone = run(shell, "redo" + file)
+            #expect(redone.code == .success, "\(redone.errors)")
+            #expect(texts(shell) == written)
+            #expect(shell.files.texts.keys.filter { $0.contains("/undone/") } == [])
+        }
     }
 
     @Test("all commands can be undone one at a time or at once")
@@ -77,12 +84,94 @@ struct UndoTests {
                 }
             }
             #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
+            for state in states.dropFirst() {
+                #expect(run(shell, "redo").code == .success)
+                #expect(texts(shell) == state)
+            }
         }
     }
 
     @Test(
         "messages",
         arguments: [
+            Transcript(
+                "redone until another command writes the file", ["tasks.md": "- [ ] a\n- [ ] b\n"],
+                """
+                $ tasks done 1
+                done: a (tasks.md:1)
+                $ tasks undo
+                undone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                $ tasks redo --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,2 +1,2 @@
+                -- [ ] a
+                +- [x] a done:2026-11-21
+                 - [ ] b
+                ! would redo: tasks done 1 (2026-11-21 10:00)
+                !   tasks.md
+                $ tasks redo
+                redone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                $ tasks undo
+                undone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                $ write tasks.md '- [ ] a !!\\n- [ ] b\\n'
+                $ tasks redo
+                redone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md; later edits were kept
+                $ tasks undo
+                undone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                $ tasks done 2 --quiet
+                $ tasks redo
+                ! error: no command that changed 'tasks.md' can be redone
+                !   = help: 'tasks redo' repeats what 'tasks undo' took back, until another command changes the file
+                ? 2
+                $ tasks redo 3
+                ! error[unexpected-argument]: 'tasks redo' redoes the command that was undone last, and takes no selector
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks redo 3
+                !   |            ^
+                !   = help: 'tasks redo --last 3' redoes the last 3 commands
+                !
+                ? 2
+                """),
+            Transcript(
+                "not redone over another edit", ["tasks.md": "- [ ] a due:2026-12-01\n- [ ] b\n"],
+                """
+                $ tasks edit a due:2026-12-02
+                edited: a  due 2026-12-01 → 2026-12-02 (tasks.md:1)
+                $ tasks remove b --yes
+                removed: b (tasks.md:2)
+                $ tasks undo --last 2
+                undone: tasks remove b --yes (2026-11-21 10:00)
+                undone: tasks edit a due:2026-12-02 (2026-11-21 10:00)
+                  tasks.md
+                $ tasks redo --list
+                last  time              command                      files
+                   1  2026-11-21 10:00  tasks edit a due:2026-12-02  tasks.md
+                   2  2026-11-21 10:00  tasks remove b --yes         tasks.md
+                $ write tasks.md '- [ ] a due:2026-12-03\\n- [ ] b @x\\n'
+                $ tasks redo
+                ! error: 'tasks.md:1' was edited after 'tasks edit a due:2026-12-02' was undone: 'a': due is '2026-12-03', and the command sets it to '2026-12-02'
+                !   = help: nothing was written; undo that edit first, or change the file by hand: 'tasks redo --list' shows what the commands were
+                ? 2
+                $ tasks redo --last 2
+                ! error: 'tasks.md:1' was edited after 'tasks edit a due:2026-12-02' was undone: 'a': due is '2026-12-03', and the command sets it to '2026-12-02'
+                !   = help: nothing was written; undo that edit first, or change the file by hand: 'tasks redo --list' shows what the commands were
+                ? 2
+                $ write tasks.md '- [ ] a due:2026-12-01\\n- [ ] b @x\\n'
+                $ tasks redo --last 2
+                ! error: 'tasks.md:2' was edited after 'tasks remove b --yes' was undone: 'b' was changed, and the command deletes it
+                !   = help: nothing was written; undo that edit first, or change the file by hand: 'tasks redo --list' shows what the commands were
+                ? 2
+                $ tasks redo
+                redone: tasks edit a due:2026-12-02 (2026-11-21 10:00)
+                  tasks.md; later edits were kept
+                """),
             Transcript(
                 "one after another", ["tasks.md": "- [ ] a\n- [ ] b\n"],
                 """

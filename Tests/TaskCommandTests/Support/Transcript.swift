@@ -11,8 +11,8 @@ import Testing
 ///     ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
 ///     ? 2
 ///
-/// Lines after `!` are standard error; an omitted exit code is 0. Changes to files persist between commands, and
-/// `cat FILE` prints a file.
+/// Lines after `!` are standard error; an omitted exit code is 0. Changes to files persist between commands;
+/// `cat FILE` prints a file, and `write FILE 'TEXT'` replaces one, where `\n` in the text ends a line.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -68,6 +68,10 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     private func play(_ words: [String], in memory: MemoryFiles) -> [String] {
         if words.first == "cat", let file = words.last {
             return Self.lines(memory.texts[memory.absolute(file)] ?? "no such file", "")
+        }
+        if words.first == "write", words.count == 3 {
+            memory.texts[memory.absolute(words[1])] = words[2].replacing("\\n", with: "\n")
+            return []
         }
         let result = MemoryShell(files: memory, input: Array(input.utf8), width: width).run(words)
         return Self.lines(result.output, "") + Self.lines(result.errors, "! ")

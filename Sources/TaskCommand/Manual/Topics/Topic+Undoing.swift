@@ -56,14 +56,32 @@ extension Topic {
               = help: nothing was written; undo that edit first, or change the file by hand: 'tasks undo --list' shows what the commands were
             ```
 
+            **Doing it again.** `tasks redo` makes the changes again that were undone last; `--last 2`, `--list`, `--file` and
+            `--dry-run` mean the same as for `undo`, and an edit by hand in between stays, too. Another command that changes a file
+            ends this: what was undone in that file before cannot be redone then.
+
+            ```console
+            $ tasks done budget --quiet
+            $ tasks undo
+            undone: tasks done budget --quiet (2026-11-21 10:00)
+              tasks.md
+            $ tasks redo
+            redone: tasks done budget --quiet (2026-11-21 10:00)
+              tasks.md
+            $ tasks redo
+            error: no command that changed 'tasks.md' can be redone
+              = help: 'tasks redo' repeats what 'tasks undo' took back, until another command changes the file
+            ```
+
             A file that was deleted since exists again, as it was before the command; `tasks undo` where no task file is left
             finds those that were deleted in this folder.
 
             **The journal** is kept in `$XDG_STATE_HOME/tasks/journal`, else in `~/.local/state/tasks/journal`, readable only by
             you: for each file, the bytes that the last command left, and what each command changed in them. It holds 200 commands,
             and up to 100 per file, but never more than 64 MiB; a command that changed more than 1,000 files or a file of more than
-            32 MiB cannot be undone. A change is recorded before it is made, so a command that was killed in between is recorded,
-            too. Without such a folder commands work as usual, but there is nothing to undo.
+            32 MiB cannot be undone. What can be redone is kept beside it, in `undone`. A change is recorded before it is made, so a
+            command that was killed in between is recorded, too. Without such a folder commands work as usual, but there is nothing
+            to undo.
 
             """##)
 }

@@ -4,64 +4,31 @@ import TaskPrinting
 import TaskSystem
 import TaskText
 
-extension Command {
-    /// `tasks undo`.
-    static let undo = Command(
-        name: "undo",
-        summary: "undo the changes of the last command",
-        positionals: "",
-        examples: [
-            Example("tasks undo", "the last command that changed a file here"),
-            Example("tasks undo --last 3", "the last three, all of them or none"),
-            Example("tasks undo --list", "what can be undone, newest first"),
-            Example("tasks undo --dry-run", "what that would change, as a unified diff"),
-            Example("tasks undo --file home.tasks.md", "the last command that changed that file"),
-        ],
-        discussion: """
-            Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
-            the others, in all files that it wrote. "Here" means the files that a command without a PATH would use. A
-            file that was not edited since is restored byte for byte; in one that was, only what the command did is
-            undone, and nothing is written if both changed the same lines.
-            The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200 commands;
-            an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
-            Exit code: 0, 2 when something is wrong; then nothing was written.
-            """,
-        flags: [.last, .undoList, .file, .dryRun],
-        keepsJournal: false,
-        run: { arguments, environment throws(Failure) in try UndoRun(arguments, environment).run() })
-}
-
-extension Flag {
-    static let last = Flag("last", value: .word(placeholder: "N"), "undo the last N commands instead of one")
-    static let undoList = Flag("list", "change nothing; list what can be undone")
-}
-
-/// One run of `tasks undo`.
-private struct UndoRun {
-    let arguments: ParsedArguments
-    let environment: Environment
-    let journal: Journal
+/// One run of `tasks undo` or `tasks redo`.
+struct ReversalRun {
+    private let direction: Reversal.Direction
+    private let arguments: ParsedArguments
+    private let environment: Environment
+    /// What commands changed, and what undoing them changed.
+    private let journals: (done: Journal, undone: Journal)
     /// The names of the files here and of their archives, as a user would write them, by absolute path.
-    let names: [String: String]
+    private let names: [String: String]
     /// A description of the files here.
     private let shownFiles: String
 
-    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
-        (self.arguments, self.environment) = (arguments, environment)
+    init(
+        _ direction: Reversal.Direction, _ arguments: ParsedArguments, _ environment: Environment
+    ) throws(Failure) {
+        (self.direction, self.arguments, self.environment) = (direction, arguments, environment)
         if let word = arguments.positionals.first {
-            let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).source
-            let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
-            let several = isCount ? "'tasks undo --last \(word.text)' undoes the last \(word.text) commands; " : ""
-            throw arguments.failure(
-                "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
-                help: "\(several)'\(again.text(again.range))' reopens a task")
+            throw direction.complaint(about: word, arguments)
         }
-        guard let journal = Journal(environment) else {
+        guard let done = Journal(environment), let undone = Journal(environment, of: .undone) else {
             throw Failure("no-state-folder", "there is no journal to read", help: "set HOME or XDG_STATE_HOME")
         }
-        self.journal = journal
+        journals = (done, undone)
         var names: [String: String] = [:]
-        let here = try Self.namesHere(arguments, environment, journal)
+        let here = try Self.namesHere(arguments, environment, direction == .undo ? done : undone)
         // A command that was killed may have written only the archive.
         for name in here + here.compactMap(Path.archive) {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
@@ -109,19 +76,31 @@ private struct UndoRun {
             tell(reversal)
             return .success
         }
-        // Another run of `tasks undo` waits, and then finds what is left.
-        let reversal = try journal.locked { () throws(Failure) -> Reversal in
-            let reversal = try plan(count)
-            try reversal.write(shown: shown)
-            return reversal
-        } orWithout: { error throws(Failure) -> Reversal in
-            throw Failure("write-error", "cannot lock the journal: \(error.reason)", help: "nothing was undone")
+        // Another run waits, and then finds what is left.
+        let reversal = try journals.done.locked { () throws(Failure) -> Reversal in
+            try journals.undone.locked { () throws(Failure) -> Reversal in
+                let reversal = try plan(count)
+                try reversal.write(shown: shown)
+                return reversal
+            } orWithout: { error throws(Failure) in
+                throw unlockable(error)
+            }
+        } orWithout: { error throws(Failure) in
+            throw unlockable(error)
         }
         tell(reversal)
         return .success
     }
 
-    /// The commands that changed files here, the newest first.
+    private func unlockable(_ error: SystemError) -> Failure {
+        Failure(
+            "write-error", "cannot lock the journal: \(error.reason)", help: "nothing was \(direction.participle)")
+    }
+
+    /// What is taken back.
+    private var journal: Journal { direction == .undo ? journals.done : journals.undone }
+
+    /// The commands that changed files here, or whose undoing did, the newest first.
     private var entriesHere: [JournalEntry] {
         journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
     }
@@ -130,29 +109,42 @@ private struct UndoRun {
     private var helpForNothing: String? {
         var seen: Set<[UInt8]> = []
         let paths = journal.entries().reversed().flatMap(\.paths).filter { seen.insert(Path.bytes($0)).inserted }
-        guard !paths.isEmpty else { return nil }
+        guard !paths.isEmpty else {
+            return direction == .undo
+                ? nil : "'tasks redo' repeats what 'tasks undo' took back, until another command changes the file"
+        }
         let shown = paths.prefix(3).map(CommandLineText.quoted).joined(separator: ", ")
-        return "'tasks undo --file FILE' undoes changes to \(shown)\(paths.count > 3 ? " ..." : "")"
+        let more = paths.count > 3 ? " ..." : ""
+        return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)\(more)"
     }
 
-    /// The changes to files that undo the last `count` commands.
+    /// The changes to files that undo or redo the last `count` commands.
     private func plan(_ count: Int) throws(Failure) -> Reversal {
         let here = entriesHere
         guard !here.isEmpty else {
-            throw Failure(
-                "nothing-to-undo", "the journal has no command that changed \(shownFiles)",
-                help: helpForNothing)
+            throw Failure("nothing-to-\(direction.verb)", nothing, help: helpForNothing)
         }
         guard here.count >= count else {
+            let known = counted(here.count, "command")
             throw Failure(
-                "nothing-to-undo",
-                "the journal has only \(counted(here.count, "command")) that changed "
-                    + "\(shownFiles), not \(count)",
-                help: "'tasks undo --list' shows them")
+                "nothing-to-\(direction.verb)",
+                direction == .undo
+                    ? "the journal has only \(known) that changed \(shownFiles), not \(count)"
+                    : "only \(known) that changed \(shownFiles) can be redone, not \(count)",
+                help: "'tasks \(direction.verb) --list' shows them")
         }
-        var reversal = Reversal(environment.files, journal, settings: settings)
+        var reversal = Reversal(
+            direction, environment.files, journal, opposite: direction == .undo ? journals.undone : journals.done,
+            settings: settings)
         for entry in here.prefix(count) { try reversal.takeBack(entry, shown: shown) }
         return reversal
+    }
+
+    /// What to say when no command can be taken back.
+    private var nothing: String {
+        direction == .undo
+            ? "the journal has no command that changed \(shownFiles)"
+            : "no command that changed \(shownFiles) can be redone"
     }
 
     /// The settings outside of the file at `path`; those that are invalid are left out.
@@ -162,7 +154,7 @@ private struct UndoRun {
     }
 
     private func lastCount() throws(Failure) -> Int {
-        guard let argument = arguments.value(of: .last) else { return 1 }
+        guard let argument = arguments.value(of: direction == .undo ? .lastUndo : .lastRedo) else { return 1 }
         if let count = Int(argument.text), count > 0 { return count }
         throw arguments.failure(
             "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
@@ -182,8 +174,7 @@ private struct UndoRun {
 
     private func list(_ entries: [JournalEntry]) {
         guard !entries.isEmpty else {
-            if !arguments.has(.quiet) { environment.errors.write("the journal has no command that changed ") }
-            if !arguments.has(.quiet) { environment.errors.write("\(escapingControls(shownFiles))\n") }
+            if !arguments.has(.quiet) { environment.errors.write(escapingControls(nothing) + "\n") }
             return
         }
         let columns: [TextTable.Column] = [
@@ -216,7 +207,7 @@ private struct UndoRun {
         guard !arguments.has(.quiet) else { return }
         let stream = arguments.has(.dryRun) ? environment.errors : environment.output
         for entry in reversal.entries {
-            let verb = arguments.has(.dryRun) ? "would undo" : "undone"
+            let verb = arguments.has(.dryRun) ? "would \(direction.verb)" : direction.participle
             stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
         }
         for (path, outcome) in reversal.outcomes {
@@ -225,9 +216,34 @@ private struct UndoRun {
             case .restored: stream.write("  \(name)\n")
             case .merged: stream.write("  \(name); later edits were kept\n")
             case .revived: stream.write("  \(name), which was deleted since, is there again\n")
-            case .removed: stream.write("  \(name) was deleted, because the command had created it\n")
-            case .asItWas: stream.write("  \(name) no longer contains any of the change\n")
+            case .removed:
+                let why = direction == .undo ? "because the command had created it" : "as it was by the command"
+                stream.write("  \(name) was deleted, \(why)\n")
+            case .asItWas:
+                let what = direction == .undo ? "no longer contains any of the change" : "already contains the change"
+                stream.write("  \(name) \(what)\n")
             }
         }
+    }
+}
+
+extension Reversal.Direction {
+    /// `undo` or `redo`.
+    fileprivate var verb: String { self == .undo ? "undo" : "redo" }
+
+    /// The complaint about `word`: neither command takes any.
+    fileprivate func complaint(about word: Argument, _ arguments: ParsedArguments) -> Failure {
+        let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
+        let several = isCount ? "'tasks \(verb) --last \(word.text)' \(verb)es the last \(word.text) commands" : nil
+        guard self == .undo else {
+            return arguments.failure(
+                "unexpected-argument", at: word,
+                "'tasks redo' redoes the command that was undone last, and takes no selector",
+                help: several ?? "'tasks redo --list' shows what can be redone")
+        }
+        let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).source
+        return arguments.failure(
+            "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
+            help: "\(several.map { "\($0); " } ?? "")'\(again.text(again.range))' reopens a task")
     }
 }

@@ -1,0 +1,57 @@
+import TaskJournal
+import TaskSystem
+
+extension Command {
+    /// `tasks undo`.
+    static let undo = Command(
+        name: "undo",
+        summary: "undo the changes of the last command",
+        positionals: "",
+        examples: [
+            Example("tasks undo", "the last command that changed a file here"),
+            Example("tasks undo --last 3", "the last three, all of them or none"),
+            Example("tasks undo --list", "what can be undone, newest first"),
+            Example("tasks undo --dry-run", "what that would change, as a unified diff"),
+            Example("tasks undo --file home.tasks.md", "the last command that changed that file"),
+        ],
+        discussion: """
+            Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
+            the others, in all files that it wrote. "Here" means the files that a command without a PATH would use. A
+            file that was not edited since is restored byte for byte; in one that was, only what the command did is
+            undone, and nothing is written if both changed the same lines. 'tasks redo' does it again.
+            The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200
+            commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
+            Exit code: 0, 2 when something is wrong; then nothing was written.
+            """,
+        flags: [.lastUndo, .undoList, .file, .dryRun],
+        keepsJournal: false,
+        run: { arguments, environment throws(Failure) in try ReversalRun(.undo, arguments, environment).run() })
+
+    /// `tasks redo`.
+    static let redo = Command(
+        name: "redo",
+        summary: "make the changes again that were undone last",
+        positionals: "",
+        examples: [
+            Example("tasks redo", "the command that was undone last"),
+            Example("tasks redo --last 2", "the last two, all of them or none"),
+            Example("tasks redo --list", "what can be redone, the command undone last first"),
+            Example("tasks redo --dry-run", "what that would change, as a unified diff"),
+        ],
+        discussion: """
+            What 'tasks undo' took back is written again, in all files of that command, and can be undone again. A file
+            that was edited by hand in between keeps that edit; nothing is written if both changed the same lines.
+            Another command that changes a file ends this: what was undone in that file before cannot be redone then.
+            Exit code: 0, 2 when something is wrong; then nothing was written.
+            """,
+        flags: [.lastRedo, .redoList, .file, .dryRun],
+        keepsJournal: false,
+        run: { arguments, environment throws(Failure) in try ReversalRun(.redo, arguments, environment).run() })
+}
+
+extension Flag {
+    static let lastUndo = Flag("last", value: .word(placeholder: "N"), "undo the last N commands instead of one")
+    static let lastRedo = Flag("last", value: .word(placeholder: "N"), "redo the last N commands instead of one")
+    static let undoList = Flag("list", "change nothing; list what can be undone")
+    static let redoList = Flag("list", "change nothing; list what can be redone")
+}
