@@ -104,7 +104,8 @@ extension TypedChange {
         for step in steps {
             switch step.action {
             case .priority(let priority): draft.priority = priority
-            case .category(let name): try setCategory(name, &draft, step, task)
+            case .category(let name): try setCategory(name, &draft, step)
+            case .removeCategory(let name): try removeCategory(name, &draft, step, task)
             case .addTag(let name):
                 guard !draft.hasTag(name) else { continue }
                 draft.add(LineDraft.Part(kind: .tag, bytes: Array("#\(name)".utf8)))
@@ -217,24 +218,28 @@ extension TypedChange {
             help: "'tasks reopen' opens it")
     }
 
-    /// Sets the category; a name prefixed with `-` must be the current one, which is removed.
-    private func setCategory(_ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem)
-        throws(EditError)
-    {
-        let isRemoval = name?.hasPrefix("-") ?? true
-        let wanted = name.map { $0.hasPrefix("-") ? String($0.dropFirst()) : $0 }
+    private func setCategory(_ name: String, _ draft: inout LineDraft, _ step: Step) throws(EditError) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
-            let word = String(decoding: held.bytes, as: UTF8.self)
-            if !isRemoval, let wanted, held.isNamed(.category, wanted) { return }
-            throw titleHolds(word, step)
+            if held.isNamed(.category, name) { return }
+            throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
         }
-        if isRemoval, let wanted, let category = task.line.category, folded(category) != folded(wanted) {
+        draft.tail.removeAll { $0.kind == .category }
+        draft.add(LineDraft.Part(kind: .category, bytes: Array("@\(name)".utf8)))
+    }
+
+    /// Removes the category, which must be `name` if that is not nil.
+    private func removeCategory(
+        _ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem
+    ) throws(EditError) {
+        if let held = draft.title.first(where: { $0.kind == .category }) {
+            throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
+        }
+        if let name, let category = task.line.category, folded(category) != folded(name) {
             throw EditError(
                 "invalid-change", at: step.range, in: source,
                 "the category of '\(task.line.shownTitle)' is '@\(category)'", help: "write -@\(category), or -@")
         }
         draft.tail.removeAll { $0.kind == .category }
-        if !isRemoval, let wanted { draft.add(LineDraft.Part(kind: .category, bytes: Array("@\(wanted)".utf8))) }
     }
 
     private func titleHolds(_ word: String, _ step: Step) -> EditError {

@@ -66,6 +66,14 @@ struct SnoozeTime {
         if span(text) != nil { return ("'\(text)' is outside the years 1 to 9999", "write a shorter span") }
         if let value = value(text) {
             guard case .before? = Reminder(value) else {
+                if case .period(Period(now.today))? = DateValue(value) {
+                    let time = CivilTime(now.today, minuteOfDay: settings.notifyAt).description.suffix(5)
+                    let later = now.today.adding(days: Weekday(name: text) == nil ? 1 : 7)
+                    return (
+                        "'\(text)' means \(time) today, which has passed",
+                        "write a time, such as 17:00, or a later day: \(later)"
+                    )
+                }
                 return ("'\(text)' is in the past, so the reminder would never come", Self.help)
             }
             return ("'\(text)' counts back from the due date", "write a span from now: \(text.dropFirst())")
@@ -96,6 +104,7 @@ struct SnoozeTime {
 
     /// The time to come that `text` was probably meant as, as it has to be typed: `1h` for `1hour`.
     private func suggestion(for text: String) -> String? {
+        if let time = values.timeMeant(by: text) { return time }
         if let word = word(for: text.split(separator: " ").map(String.init)) { return word }
         do {
             _ = try DateExpression(text)

@@ -25,9 +25,17 @@ package func unblocked(by completed: [TaskItem], in documents: [Document]) -> [T
 /// Subtasks are removed with their parents.
 package func stranded(by removed: [TaskItem], in documents: [Document]) -> [(task: TaskItem, names: [String])] {
     let gone = Set(removed + removed.flatMap { Array($0.descendants) })
-    var lost = Set(gone.compactMap(\.line.id))
+    return stranded(
+        byLosing: Set(gone.compactMap(\.line.id)),
+        among: documents.flatMap { document in document.tasks.filter { !gone.contains($0) } })
+}
+
+/// The open tasks of `left` whose `after:` names ids of `lost` that no task of `left` has, each with those ids.
+package func stranded(
+    byLosing lost: Set<String>, among left: [TaskItem]
+) -> [(task: TaskItem, names: [String])] {
+    var lost = lost
     guard !lost.isEmpty else { return [] }
-    let left = documents.flatMap { document in document.tasks.filter { !gone.contains($0) } }
     for task in left {
         if let id = task.line.id { lost.remove(id) }
     }

@@ -43,6 +43,12 @@ enum ForeignWords {
         {
             return "write '\(flag)'"
         }
+        if command.name == "done", ["date", "when", "at", "day", "d"].contains(name) {
+            return "write '--on \(value ?? "yesterday")'"
+        }
+        if command.name == "add", ["title", "text", "name", "task", "m", "message"].contains(name) {
+            return "the text needs no flag: tasks add \(CommandLineText.quoted(value ?? "Call Bob"))"
+        }
         let takesData = command.positionals.contains("CHANGE") || command.name == "add"
         if takesData, ["priority", "pri", "p"].contains(name) {
             let marks = ["h": "!!!", "a": "!!!", "1": "!!!", "m": "!!", "b": "!!", "2": "!!"]

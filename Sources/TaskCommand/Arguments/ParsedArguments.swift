@@ -172,8 +172,15 @@ extension ParsedArguments {
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
                 help: "a span of time counts from now, and takes no sign: '\(spelling.dropFirst())'")
         }
-        if command.positionals.contains("CHANGE") {
-            end = "; to remove a value, write its key with a colon: '-due:'"
+        if command.name == "add", !argument.text.hasPrefix("--") {
+            end = "; before a text that begins with '-', write --"
+        } else if command.positionals.contains("CHANGE") {
+            let name = spelling.drop { $0 == "-" }
+            let isKey = AttributeKey.allCases.contains { $0 != .declared && $0.name == name }
+            end =
+                isKey
+                ? "; to remove a value, write its key with a colon: '-\(name):'"
+                : "; to remove something, write -@name, -#name, -! or a key with a colon, '-due:'"
         } else if command.positionals.contains("QUERY") {
             let word = CommandLineText.quoted(String(spelling.drop { $0 == "-" }))
             end = "; for tasks without a word write 'not \(word)'"

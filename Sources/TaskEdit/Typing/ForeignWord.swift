@@ -31,10 +31,11 @@ struct ForeignWord {
             }
             self.init(priority: word, priority.map { "write \($0.marker) for a priority" } ?? "leave it out")
         case "#":
-            guard let meant = tagMeant(by: String(word.dropFirst())) else { return nil }
+            guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { return nil }
+            let tags = word.dropFirst().split(separator: ",").map { "#\($0)" }
             self.init(
-                "lost-data", message: "'\(word)' is text: a tag ends at '\(meant.sign)'", advice: "write #\(meant.name)"
-            )
+                "lost-data", message: "'\(word)' is text: a tag ends at '\(meant.sign)'",
+                advice: "write \(meant.sign == "," ? tags.joined(separator: " ") : "#\(meant.name)")")
         case "!": self.init(exclaimed: word, isFirst: isFirst)
         case "<":
             let text = Array(words.joined(separator: " ").utf8)

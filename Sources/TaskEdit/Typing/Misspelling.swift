@@ -10,7 +10,7 @@ struct Misspelling {
         guard let colon = word.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" }) else { return nil }
         let key = String(word[..<colon])
         let rest = String(word[word.index(after: colon)...])
-        guard !key.isEmpty, key.utf8.allSatisfy({ isLetter($0) }),
+        guard !key.isEmpty, key.utf8.allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }),
             !rest.hasPrefix("/")
         else { return nil }
         let value = rest.isEmpty ? next ?? "" : rest
@@ -59,8 +59,18 @@ struct Misspelling {
             return priority.marker
         }
         guard !value.isEmpty else { return nil }
-        switch key.lowercased() {
-        case "project", "proj", "pro": return isName(value) ? "@\(value)" : nil
+        let key = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        switch key {
+        case "project", "proj", "pro", "context", "ctx", "area", "list":
+            let name = nameMeant(by: value, endedBy: "./:")?.name ?? value
+            return isName(name) ? "@\(name)" : nil
+        case "by", "at", "date", "when", "du", "dueby", "dueon":
+            return fits(value, .due, values) ? "due:\(value)" : nil
+        case "begin", "begins", "starts", "starting", "from":
+            return fits(value, .start, values) ? "start:\(value)" : nil
+        case "reminder", "alarm", "alert", "remindme", "notify":
+            return fits(value, .remind, values) ? "remind:\(value)" : nil
+        case "prio", "p", "priority": return ForeignDatum.priority(value).flatMap { $0 }?.marker
         case "depends", "dep", "blockedby": return "after:\(value)"
         case "rrule", "every": return Recurrence.meant(by: value).map { "repeat:\($0)" }
         default: break
@@ -91,7 +101,10 @@ struct Misspelling {
             else { return nil }
             return "write \(priority.marker)"
         case "category": return value.isEmpty ? nil : "write @\(value)"
-        case "tag", "tags": return value.isEmpty ? nil : "write #\(value)"
+        case "tag", "tags":
+            let names = value.split { $0 == "," || $0 == ";" }.map { "#\($0)" }
+            return names.isEmpty ? nil : "write \(names.joined(separator: " "))"
+        case "section": return value.isEmpty ? nil : "add --section '\(value)'"
         default: return nil
         }
     }

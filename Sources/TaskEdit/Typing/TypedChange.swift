@@ -14,8 +14,9 @@ public struct TypedChange: Sendable {
     struct Step: Sendable {
         enum Action: Sendable {
             case priority(Priority?)
+            case category(String)
             /// Nil removes whatever there is.
-            case category(String?)
+            case removeCategory(String?)
             case addTag(String), removeTag(String)
             case title(String)
             case set(AttributeKey, name: String, value: String)
@@ -52,24 +53,26 @@ public struct TypedChange: Sendable {
                         help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
                 ], in: nil)
         }
-        try refuseRepeats()
+        try refuseContradictions()
+        // What `-@home @work` removes is the old category, in any order.
+        steps = steps.filter(\.isRemoval) + steps.filter { !$0.isRemoval }
     }
 
-    /// Refuses a second value for what a task has once: one of the two would be lost silently.
-    private func refuseRepeats() throws(EditError) {
+    /// Refuses a second value for what a task has once, and what is both set and removed: one of the two would be lost
+    /// silently.
+    private func refuseContradictions() throws(EditError) {
         var known: Set<String> = []
+        var removed: Set<String> = []
         for step in steps {
-            let name: String? =
-                switch step.action {
-                case .priority(.some): "the priority"
-                case .category(let name?) where !name.hasPrefix("-"): "the category"
-                case .title: "the title"
-                case .set(let key, let name, _) where key != .remind && key != .after: "'\(name):'"
-                default: nil
-                }
-            if let name, !known.insert(name).inserted {
-                throw complaint(step.range, "\(name) is set twice", "keep one of them")
-            }
+            guard let name = step.subject else { continue }
+            if step.isRemoval { removed.insert(folded(name)) }
+            if step.mayRepeat || known.insert(folded(name)).inserted { continue }
+            throw complaint(step.range, "\(name) is set twice", "keep one of them")
+        }
+        for step in steps where !step.isRemoval {
+            guard let name = step.subject, removed.contains(folded(name)) else { continue }
+            throw complaint(
+                step.range, "\(name) is both set and removed", "keep one of them; a new value replaces the old")
         }
     }
 
@@ -167,15 +170,15 @@ public struct TypedChange: Sendable {
         _ word: String, _ range: ByteRange, isRemoval: Bool, _ settings: Settings
     ) throws(EditError) -> Step.Action {
         let name = String(word.dropFirst())
-        if isRemoval, word == "@" { return .category(nil) }
+        if isRemoval, word == "@" { return .removeCategory(nil) }
         guard isBareToken(word, settings) else {
-            let meant = word.hasPrefix("#") ? tagMeant(by: name).map { "did you mean '#\($0.name)'?" } : nil
+            let meant = nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
             throw complaint(
                 range, "'\(source.text(range))' is not a name", meant ?? "names begin with a letter: @home, #v2")
         }
         if !isRemoval { try checkDeclared(word, range, settings) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
-        return .category(isRemoval ? "-\(name)" : name)
+        return isRemoval ? .removeCategory(name) : .category(name)
     }
 
     /// The value of `typed`, without its quotes, and its range.
@@ -296,6 +299,37 @@ public struct TypedChange: Sendable {
         }
         guard title.utf8.allSatisfy({ ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }) else {
             throw complaint(range, "a title is one line", "leave out what ends or hides it")
+        }
+    }
+}
+
+extension TypedChange.Step {
+    fileprivate var isRemoval: Bool {
+        switch action {
+        case .priority(nil), .removeCategory, .removeTag, .remove: true
+        case .priority, .category, .addTag, .title, .set, .add: false
+        }
+    }
+
+    /// Whether it may be repeated with another value.
+    fileprivate var mayRepeat: Bool {
+        switch action {
+        case .priority(.some), .category, .title: false
+        case .set(let key, _, _): key == .remind || key == .after
+        default: true
+        }
+    }
+
+    /// What it sets or removes as a whole; nil for one of several values, such as a reminder, and for the old category.
+    fileprivate var subject: String? {
+        switch action {
+        case .priority: "the priority"
+        case .category, .removeCategory(nil): "the category"
+        case .removeCategory: nil
+        case .addTag(let name), .removeTag(let name): "#\(name)"
+        case .title: "the title"
+        case .set(_, let name, _), .remove(_, let name, nil): "'\(name):'"
+        case .add, .remove: nil
         }
     }
 }

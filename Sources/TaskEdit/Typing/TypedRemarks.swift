@@ -81,12 +81,18 @@ private struct SpokenText {
         }
     }
 
-    /// `p1`, as the first word, the last or before a date, and `+project`.
+    /// `p1`, as the first word, the last or before a date, `@home/garden` and `+project`.
     var priority: Diagnostic? {
         guard line.priority == nil, words.count > 1 else { return nil }
         for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
             if let marker = Self.levels[words[index]] {
                 return remark(index..<index + 1, "for a priority write \(marker)")
+            }
+        }
+        if line.category == nil {
+            for (index, word) in words.enumerated() where word.hasPrefix("@") {
+                guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
+                return remark(index..<index + 1, "for a category write @\(meant.name)")
             }
         }
         let index = words.firstIndex { word in
@@ -151,6 +157,12 @@ private struct SpokenText {
         let values = typed.values
         guard said.count == 1 else {
             if said.map({ $0.lowercased() }) == ["at", "noon"] { return "due:12:00" }
+            let keys = [AttributeKey.due, .start, .remind]
+            if let key = keys.first(where: { $0.name == said[0].lowercased() }) {
+                let rest = Array(said.dropFirst())
+                let value = rest.count == 1 && values.reads(key, rest[0]) ? rest[0] : values.spoken(key, rest)
+                if let value { return "\(key.name):\(value)" }
+            }
             return (moment(said) ?? values.spoken(.due, said)).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks

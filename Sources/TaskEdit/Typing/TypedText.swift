@@ -205,15 +205,22 @@ struct TypedText {
 
     /// The complaint about a wrong value that continues in the words after it, as in `due:1 dec`.
     private func cutOff(
-        _ key: AttributeKey, valueAt index: Int, _ line: TaskLine, _ text: Rewriting
+        _ key: AttributeKey, valueAt index: Int, _ line: TaskLine, _ rewriting: Rewriting
     ) -> EditError? {
-        guard index + 2 < line.tokens.count, line.tokens[index + 1].kind == .space, line.tokens[index + 2].kind == .text
-        else { return nil }
         let bytes = line.document.source.bytes
-        let next = Self.words(bytes, line.range(ofToken: index + 2).indices)
-        let range = line.range(ofToken: index)
+        var range = line.range(ofToken: index)
+        var rest = index + 2
+        if key == .repeat, Int(range.upper) < bytes.count, bytes[Int(range.upper)] == UInt8(ascii: ",") {
+            // `repeat:mon, thu`
+            (range, rest) = (ByteRange(range.lower, range.upper + 1), index + 1)
+        } else if index + 1 >= line.tokens.count || line.tokens[index + 1].kind != .space {
+            return nil
+        }
+        guard rest < line.tokens.count, line.tokens[rest].kind == .text else { return nil }
+        let text = line.range(ofToken: rest)
+        let next = Self.words(bytes, Int(max(range.upper, text.lower))..<Int(text.upper))
         let word = TypedWord(line.document.source, [range] + next, 0)
-        return word.flatMap { spokenComplaint(key, $0, text) }
+        return word.flatMap { spokenComplaint(key, $0, rewriting) }
     }
 
     /// What is wrong with a value that is not a date.
@@ -275,6 +282,20 @@ struct TypedText {
         return changed?.tokens.contains { $0.kind == .tag && Int($0.start) == word.lowerBound } ?? false
     }
 
+    /// Refuses `#c++`, which would be the tag `#c`.
+    private func refuseCutName(ofToken index: Int, _ line: TaskLine, _ text: Rewriting) throws(EditError) {
+        let bytes = line.document.source.bytes
+        let range = line.range(ofToken: index).indices
+        let end = bytes[range.upperBound...].firstIndex { $0 <= 0x20 } ?? bytes.count
+        guard end > range.upperBound, ["+", "#"].contains(UnicodeScalar(bytes[range.upperBound])) else { return }
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        let word = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
+        throw EditError(
+            "lost-data", at: place(ByteRange(range.lowerBound, end), text), in: source,
+            "'\(word)' would be '\(name)' with '\(word.dropFirst(name.count))' after it",
+            help: "a name holds letters, digits, '-' and '_'; to keep it as text, write '\\\(word)'")
+    }
+
     /// Refuses a second value where a task has only one, and names that are close to declared ones.
     private func refuseContradictions(_ line: TaskLine, _ text: Rewriting) throws(EditError) {
         var keys: Set<String> = []
@@ -283,6 +304,7 @@ struct TypedText {
             let token = line.tokens[index]
             let place = place(line.range(ofToken: index), text)
             let word = source.text(place)
+            if token.kind == .category || token.kind == .tag { try refuseCutName(ofToken: index, line, text) }
             switch token.kind {
             case .category:
                 if let first = category, folded(first) != folded(word) {

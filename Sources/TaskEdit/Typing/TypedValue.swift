@@ -23,6 +23,11 @@ struct TypedValue {
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(EditError) -> String? {
         guard let reading = AttributeValue.read(key, text) else { return text }
+        if let time = timeMeant(by: text), key.isDated, key != .repeat {
+            throw EditError(
+                "invalid-value", at: range, in: source, "'\(text)' is a year, and far from now",
+                help: "did you mean '\(time)'? For the year, write \(text)-01-01")
+        }
         if let value = reading.value { return value.description }
         if key == .repeat { return Recurrence(typed: text)?.description }
         if let value = time(key, text) ?? (key == .remind ? soon(text) : nil) { return value }
@@ -40,6 +45,16 @@ struct TypedValue {
         if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
         guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
         throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
+    }
+
+    /// The time of day that four digits mean, unless they are a year within fifty years from now.
+    func timeMeant(by text: String) -> String? {
+        guard text.utf8.count == 4, text.utf8.allSatisfy(isDigit), let year = Int(text),
+            abs(year - Int(now.today.year)) > 50
+        else { return nil }
+        let time = "\(text.prefix(2)):\(text.suffix(2))"
+        let bytes = Array(time.utf8)
+        return minuteOfDay(bytes, bytes.indices) == nil ? nil : time
     }
 
     /// The moment that a reminder in some hours or minutes means: `+2h`, `+30min`.
@@ -176,7 +191,9 @@ struct TypedValue {
         let text = words.joined(separator: " ")
         switch key {
         case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
-        case .repeat: return Recurrence.meant(by: text)?.description
+        case .repeat:
+            if text.contains(", "), let rule = Recurrence(typed: "every \(text)") { return rule.description }
+            return Recurrence.meant(by: text)?.description
         case .id, .declared: return nil
         case .after:
             guard words.count > 1, words.dropLast().allSatisfy({ $0.hasSuffix(",") }) else { return nil }

@@ -20,11 +20,16 @@ private struct WordsAfterData {
             (count, advice) = (isAt ? 2 : 1, "to have it as data, write \(key.name):\(moment)")
             return
         }
+        if key == .remind, words[0].hasPrefix("-"), values.reads(key, words[0]) {
+            (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
+            return
+        }
         guard key == .repeat else { return nil }
         moment = nil
         let clock = Array(time.utf8)
-        if isAt, minuteOfDay(clock, clock.indices) != nil || Int(time).map({ 0...23 ~= $0 }) == true {
-            (count, advice) = (2, "a rule has no time of day; write it with the date: due:friT09:00")
+        let isTime = minuteOfDay(clock, clock.indices) != nil
+        if isTime || isAt && Int(time).map({ 0...23 ~= $0 }) == true {
+            (count, advice) = (isAt ? 2 : 1, "a rule has no time of day; write it with the date: due:friT09:00")
         } else if ["until", "till"].contains(first), words.count > 1 {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
         } else if case .every(let months, .month)? = Recurrence(value)?.rule,

@@ -214,7 +214,7 @@ private struct LostData {
     private init?(cutTag word: ByteRange, _ context: FileContext) {
         let bytes = context.bytes
         let text = context.text(ByteRange(word.lower + 1, Self.valueEnd(bytes, word.lower, word.upper)))
-        guard let meant = tagMeant(by: text) else { return nil }
+        guard let meant = nameMeant(by: text) else { return nil }
         let range = ByteRange(word.lower, word.lower + 1 + UInt32(text.utf8.count))
         self.init(
             range, "'#\(text)' is text: a tag ends at '\(meant.sign)'", help: "write #\(meant.name)",

@@ -5,7 +5,8 @@ extension FileSystem {
     /// same.
     ///
     /// At any moment the file contains either all of the old bytes or all of the new ones. Throws, and leaves the file
-    /// as it is, when it was changed since it was read, contains the markers of a merge conflict, or cannot be written.
+    /// as it is, when it was changed since it was read, contains the markers of a merge conflict, is UTF-16, or cannot
+    /// be written.
     @discardableResult
     package func save(_ bytes: [UInt8], over source: Source) throws(Failure) -> Bool {
         guard bytes != source.bytes else { return false }
@@ -15,6 +16,11 @@ extension FileSystem {
                 help: "resolve the conflict first; nothing was written")
             throw Failure([diagnostic], in: source)
         }
+        if source.isUTF16 {
+            throw Failure(
+                "invalid-utf8", "'\(source.name)' is UTF-16, and a task file is UTF-8",
+                help: "nothing was written; convert the file first, with 'iconv -f UTF-16 -t UTF-8' for example")
+        }
         do {
             try replace(source.name, holding: source.bytes, with: bytes)
         } catch {
@@ -23,6 +29,11 @@ extension FileSystem {
         }
         return true
     }
+}
+
+extension Source {
+    /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.
+    fileprivate var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 }
 
 extension SystemError {

@@ -128,7 +128,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done tea
             !   |            ^^^
-            !   = help: 1 checked task matches; add is:any to include it
+            !   = help: 1 checked task matches; 'tasks reopen' with the same words opens it
             !
             ? 2
             $ tasks add call anna --quiet

@@ -170,7 +170,7 @@ struct SelectorTests {
             !   |
             ! 1 | p:high
             !   | ^^^^^^
-            !   = help: write !!!, without a colon
+            !   = help: did you mean '!!!'?
             !
             ? 2
             $ tasks edit 4 p:high
@@ -179,7 +179,7 @@ struct SelectorTests {
             !   |
             ! 1 | p:high
             !   | ^^^^^^
-            !   = help: write !!!, without a colon
+            !   = help: did you mean '!!!'?
             !
             ? 2
             $ tasks edit --in-editor call anna due:fri

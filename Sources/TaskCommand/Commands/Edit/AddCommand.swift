@@ -55,10 +55,22 @@ extension Command {
                 help: "leave out --note")
         }
         let input = try environment.typedInput()
+        if let line = input.split(whereSeparator: \.isNewline).first(where: isSubtask) {
+            throw Failure(
+                "edit-refused",
+                "'\(line.drop(while: \.isWhitespace))' is indented like a subtask, but each line becomes a task",
+                help: "'tasks import -' keeps subtasks and notes")
+        }
         let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }.map(withoutMarker).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }
         guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
         return lines.map { TypedTask($0.element, name: "line \($0.offset + 1) of standard input") }
+    }
+
+    /// Whether a line is an indented list item with a box.
+    private static func isSubtask(_ line: Substring) -> Bool {
+        let text = line.drop { $0 == " " || $0 == "\t" }
+        return text.startIndex > line.startIndex && ["- [", "* [", "+ ["].contains(String(text.prefix(3)))
     }
 
     /// A line without its leading list marker and open box, which pasted lists have.

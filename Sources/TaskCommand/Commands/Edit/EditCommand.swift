@@ -61,7 +61,7 @@ extension Command {
         }
         try arguments.requireUTF8(words.change)
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
-        let chosen = try Self.chosen(words.selector, run)
+        let chosen = try Self.chosen(words.selector, run, hasChange: !words.change.isEmpty)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             // A note alone needs no other change.
@@ -89,7 +89,13 @@ extension Command {
             for task in withCancelled(changed, revision) {
                 run.tell(sentence(task, revision, run, hasNote: !notes.isEmpty && asked.contains(task)))
             }
-            run.warn(of: changed.compactMap(revision.task), in: revision)
+            let images = changed.compactMap(revision.task)
+            let lost = Set(changed.compactMap(\.line.id)).subtracting(images.compactMap(\.line.id))
+            let left = run.documents(awaiting: changed).map { $0 === revision.old ? revision.new : $0 }
+            for (task, names) in stranded(byLosing: lost, among: left.flatMap(\.tasks)) {
+                run.remark(stranded: task, waitingFor: names)
+            }
+            run.warn(of: images, in: revision)
             for task in changed where !arguments.has(.quiet) {
                 guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
                 environment.print(image.missedReminders(now: run.now), in: revision.new.source)
@@ -118,11 +124,18 @@ extension Command {
 
     /// The tasks that `selector` selects. When it selects none because it contains a misspelled change, the complaint
     /// explains how to write that change.
-    private static func chosen(_ selector: [Argument], _ run: EditRun) throws(Failure) -> [TaskItem] {
+    private static func chosen(
+        _ selector: [Argument], _ run: EditRun, hasChange: Bool
+    ) throws(Failure) -> [TaskItem] {
         do throws(Failure) {
             return try run.tasks(selector)
         } catch {
-            guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
+            let rules = ["no-task", "mixed-selector", "invalid-query"]
+            guard error.diagnostics.contains(where: { rules.contains($0.rule) }) else { throw error }
+            if !hasChange, let first = selector.first, selector.count > 1, isChange(first, run) {
+                let order = (selector.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
+                throw error.advising("the task comes first: tasks edit \(order.joined(separator: " "))")
+            }
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].map(\.text).joined(separator: " ")
                 let change = changeMeant(by: text, settings: run.settings, now: run.now)
@@ -131,6 +144,10 @@ extension Command {
             }
             throw error
         }
+    }
+
+    private static func isChange(_ word: Argument, _ run: EditRun) -> Bool {
+        (try? TypedChange(word.text, settings: run.settings, now: run.now)) != nil
     }
 
     /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what has changed in the line.

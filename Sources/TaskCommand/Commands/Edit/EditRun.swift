@@ -98,10 +98,15 @@ struct EditRun {
     func warn(of tasks: [TaskItem], replacing old: Document, with new: Document) {
         let areConcerned = tasks.contains { task in
             let line = task.line
-            return line.id != nil || !line.after.isEmpty || line.hasReminder
+            let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
+            return line.id != nil || !line.after.isEmpty || line.hasReminder || line.start != nil
+                || line.recurrence != nil || isFar
         }
         guard !arguments.has(.quiet), areConcerned else { return }
-        let rules = ["unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due"]
+        let rules = [
+            "unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due", "remind-after-due",
+            "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date",
+        ]
         var options = LintOptions()
         options.only = Set(rules)
         for rule in rules { options.levels[rule] = .warning }
@@ -132,9 +137,14 @@ struct EditRun {
         }
         guard !own.isEmpty else { return }
         inputs[index] = Linter.Input(old.source, settings: old.settings, isTaskFile: true)
-        let standing = Set(linter.findings(in: inputs)[index].map(Complaint.init))
-        let fresh = own.filter { !standing.contains(Complaint($0)) }
+        let standing = Self.counts(linter.findings(in: inputs)[index])
+        let counts = Self.counts(found[index])
+        let fresh = own.filter { counts[Complaint($0), default: 0] > standing[Complaint($0), default: 0] }
         if !fresh.isEmpty { environment.print(fresh, in: new.source) }
+    }
+
+    private static func counts(_ findings: Findings) -> [Complaint: Int] {
+        findings.reduce(into: [:]) { $0[Complaint($1), default: 0] += 1 }
     }
 
     // MARK: Writing
@@ -163,6 +173,11 @@ struct EditRun {
     func remark(_ line: String) {
         guard !arguments.has(.quiet) else { return }
         (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
+    }
+
+    /// Reports that `task` waits for ids which no task has any longer.
+    func remark(stranded task: TaskItem, waitingFor ids: [String]) {
+        remark("stranded: \(shown(task)) waits after:\(ids.joined(separator: ",")), but no task has that id now")
     }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.

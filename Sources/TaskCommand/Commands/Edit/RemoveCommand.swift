@@ -46,9 +46,7 @@ extension Command {
         }
         for (task, names) in stranded {
             let image = revisions.first { $0.old === task.document }?.task(task) ?? task
-            run.remark(
-                "stranded: \(run.shown(image)) waits after:\(names.joined(separator: ",")), but no task has that id now"
-            )
+            run.remark(stranded: image, waitingFor: names)
         }
         return .success
     }

@@ -40,7 +40,9 @@ extension Command {
             throw arguments.failure(
                 "invalid-name", at: arguments.positionals[1],
                 "a category cannot be renamed to a tag, or a tag to a category",
-                help: "write \(old.sign)\(new.text)")
+                help: old.text == new.text
+                    ? "to change a task, write tasks edit SELECTOR \(new.sign)\(new.text) -\(old.sign)\(old.text)"
+                    : "write \(old.sign)\(new.text)")
         }
         guard old.text != new.text else {
             throw arguments.failure(

@@ -131,6 +131,11 @@ extension EditRun {
                 "missing-selector", "an empty selector would select every open task",
                 help: "to select them all, write is:open --all")
         }
+        if words.count == 1, words[0].text == "all" {
+            throw arguments.failure(
+                "missing-selector", at: words, "'all' would be searched for in titles",
+                help: "for every open task, write is:open --all; for the word itself, '\"all\"'")
+        }
         environment.limitReading()
         // The matches are written later, and the process must not be ended then.
         defer { environment.limit(0, []) }
@@ -199,7 +204,11 @@ extension EditRun {
         if hidden > 0 {
             let others = state == .open ? "checked" : "open"
             help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
-            if state == .open { help? += "; add is:any to include \(hidden == 1 ? "it" : "them")" }
+            if ["done", "snooze"].contains(arguments.command.name) {
+                help? += "; 'tasks reopen' with the same words opens \(hidden == 1 ? "it" : "one")"
+            } else if state == .open {
+                help? += "; add is:any to include \(hidden == 1 ? "it" : "them")"
+            }
         } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
             help = "a task of a file is named with its line: \(file.text):12"
         }
@@ -207,10 +216,20 @@ extension EditRun {
         if hidden == 0, let numbers = Self.lineNumbers(in: text) {
             help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
         }
-        if hidden == 0 { help = placeElsewhere(of: words) ?? nameMeant(by: words) ?? help }
+        if hidden == 0 {
+            help = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words) ?? help
+        }
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? "'tq' with the same query shows what it finds")
+    }
+
+    /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.
+    private func dayOfCompletion(in words: [Argument]) -> String? {
+        guard arguments.command.name == "done", words.count > 1, let last = words.last else { return nil }
+        let day = last.text.hasPrefix("done:") ? String(last.text.dropFirst("done:".utf8.count)) : last.text
+        guard storedValue(of: .done, day, settings: settings, now: now) != nil else { return nil }
+        return "for the day on which it was done, write --on \(day)"
     }
 
     /// The numbers that `text` lists, `3,7` or `65-67`; nil for any other text, and for more than a few.

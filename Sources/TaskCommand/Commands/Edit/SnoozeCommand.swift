@@ -62,6 +62,12 @@ extension Command {
             return try run.tasks(Array(words.dropLast()))
         } catch {
             guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
+            if let first = words.first,
+                storedValue(of: .remind, first.text, settings: run.settings, now: run.now) != nil
+            {
+                let order = (words.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
+                throw error.advising("the task comes first: tasks snooze \(order.joined(separator: " "))")
+            }
             for start in words.indices.dropFirst().dropLast() {
                 let said = words[start...].map(\.text)
                 guard let time = snoozeTime(saying: said, now: run.now, run.settings) else { continue }
