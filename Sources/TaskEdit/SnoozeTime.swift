@@ -104,7 +104,7 @@ struct SnoozeTime {
 
     /// The time to come that `text` was probably meant as, as it has to be typed: `1h` for `1hour`.
     private func suggestion(for text: String) -> String? {
-        if let time = values.timeMeant(by: text) { return time }
+        if let time = values.timeMeant(by: text) ?? values.sumOfSpans(text) { return time }
         if let word = word(for: text.split(separator: " ").map(String.init)) { return word }
         do {
             _ = try DateExpression(text)

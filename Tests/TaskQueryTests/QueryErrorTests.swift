@@ -85,8 +85,11 @@ import Testing
         // Clauses.
         ("sort:title,-⟦deu⟧", "'deu' is not a valid value for 'sort:'", "did you mean 'sort:due'?"),
         ("sort:due ⟦sort:title⟧", "'sort:' occurs twice in the query", "list the keys in one, 'sort:due,priority'"),
-        ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
-        ("limit:⟦99999999999999999999⟧", "'limit:' takes one whole number", "write it as 'limit:10'"),
+        ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10', or 'limit:none' for all tasks"),
+        (
+            "limit:⟦99999999999999999999⟧", "'limit:' takes one whole number",
+            "write it as 'limit:10', or 'limit:none' for all tasks"
+        ),
         (
             "(a ⟦limit:3⟧)", "'limit:' applies to the whole query and is not allowed inside a condition",
             "move it out of the parentheses, to the end of the query"

@@ -33,7 +33,8 @@ import Testing
             ("x or :mine", "x | @work sort:title limit:2"), ("parent:(:mine)", "parent:(@work)"),
             (":soon", "@work due:..+7d sort:title group:due limit:5"), (":either c", "(a | b) c"),
             ("-:either", "-(a | b)"), (":überblick", "is:any"), (":category @work", "@work group:category"),
-            (":category group:due", "group:due"),
+            (":category group:due", "group:due"), (":category group:none", ""), ("group:none :category", ""),
+            (":mine limit:none", "@work sort:title"), (":soon limit:none group:none", "@work due:..+7d sort:title"),
             (":done :category", "is:done done:today-6d..today sort:-done group:category"),
             (":)", nil), (":", "\":\""), (":a/b", "\":a/b\""), ("\":today\"", "\":today\""), ("::today", "\"::today\""),
         ])

@@ -100,7 +100,8 @@ enum ForeignWords {
         "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",
         "summary": "tasks stats", "burndown": "tasks stats --history", "report": "tasks stats", "total": "tasks stats",
         "statistics": "tasks stats", "history": "tasks log", "annotate": "tasks edit SELECTOR --note TEXT",
-        "note": "tasks edit SELECTOR --note TEXT", "check-format": "tasks fmt --check", "version": "tasks --version",
+        "note": "tasks edit SELECTOR --note TEXT", "unarchive": "tasks undo", "check-format": "tasks fmt --check",
+        "version": "tasks --version",
     ]
 
     /// Flags of other tools' listing commands that are words of a query here.

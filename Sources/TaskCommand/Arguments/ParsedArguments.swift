@@ -155,6 +155,12 @@ extension ParsedArguments {
     private func check(_ value: Argument, of flag: Flag) throws(Failure) {
         guard case .choice(_, let choices) = flag.value, !choices.contains(value.text) else { return }
         let list = choices.joined(separator: ", ")
+        let foreign = ["todoist": "csv", "excel": "csv", "trello": "csv", "todo.txt": "todotxt", "org-mode": "org"]
+        if let meant = foreign[value.text.lowercased()], choices.contains(meant) {
+            throw failure(
+                "unknown-value", at: value, "invalid value '\(value.text)' for '\(flag.spelling)'",
+                help: "write \(flag.spelling) \(meant)")
+        }
         let help = suggestion(for: value.text, among: choices).map { "did you mean '\($0)'? Allowed: \(list)" }
         let message = "invalid value '\(value.text)' for '\(flag.spelling)'"
         throw failure("unknown-value", at: value, message, help: help ?? "allowed: \(list)")

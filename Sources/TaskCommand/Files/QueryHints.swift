@@ -27,16 +27,28 @@ struct QueryHints {
         }
         var told: Set<String?> = []
         hints = hints.filter { told.insert($0.help).inserted }
-        if hints.isEmpty, let hint = clause ?? capitals { hints = [hint] }
+        if hints.isEmpty, let hint = clause ?? name ?? capitals { hints = [hint] }
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
         for hint in paths { environment.print([hint.diagnostic], in: hint.source) }
     }
 
-    /// The hint that `group by section` is written as one word.
+    /// The hint that `group by section`, `limit 3` and `sort:due desc` are written as one word.
     private var clause: Diagnostic? {
         let texts = words.words.map { $0.text.lowercased() }
+        for index in texts.indices.dropLast() {
+            let (first, second) = (texts[index], texts[index + 1])
+            let isReversed = first.hasPrefix("sort:") && ["desc", "descending", "reverse"].contains(second)
+            let wanted = isReversed ? "sort:-\(first.dropFirst(5))" : "\(first):\(second)"
+            guard isReversed || ["limit", "sort", "group"].contains(first),
+                (try? files.query(QueryText(wanted))) != nil
+            else { continue }
+            return Diagnostic(
+                "read-as-text", .info, at: text.range(ofWord: isReversed ? index + 1 : index),
+                "'\(isReversed ? second : "\(first) \(second)")' was searched for as text",
+                help: "write it as one word: '\(wanted)'")
+        }
         guard let index = texts.indices.dropFirst().first(where: { texts[$0] == "by" }),
             let name = ["group": "group", "sort": "sort", "order": "sort"][texts[index - 1]]
         else { return nil }
@@ -46,6 +58,22 @@ struct QueryHints {
             "read-as-text", .info, at: text.range(ofWord: index - 1),
             "'\(texts[index - 1]) by' was searched for as text",
             help: "write one word, such as \(isValid ? wanted : "\(name):\(name == "group" ? "section" : "due")")")
+    }
+
+    /// The hint that a word is the name of a category or tag, which has a sign in front of it.
+    private var name: Diagnostic? {
+        var files = files
+        files.readTasks()
+        let names = files.names()
+        for (index, word) in words.words.enumerated() where QueryText.isPlainText(word.text) {
+            let known = names.categories.map { "@\($0)" } + names.tags.map { "#\($0)" }
+            let meant = known.first { folded(String($0.dropFirst())) == folded(word.text) }
+            guard let meant else { continue }
+            return Diagnostic(
+                "read-as-text", .info, at: text.range(ofWord: index), "'\(word.text)' was searched for as text",
+                help: "for the \(meant.hasPrefix("@") ? "category" : "tag") write '\(meant)'")
+        }
+        return nil
     }
 
     /// The hint that a capital letter makes a search exact, when the query would match in lower case.

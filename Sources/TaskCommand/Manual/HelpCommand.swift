@@ -31,6 +31,11 @@ extension Command {
                 environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
                 return .success
             }
+            if !program.hasCommand(named: word.text), let name = Topic.name(ofPageOn: word.text) {
+                throw arguments.failure(
+                    "unknown-command", at: word, "unknown command or topic '\(word.text)'",
+                    help: "'tasks help \(name)' explains it")
+            }
             let command = try program.command(
                 named: word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
                 help: "'tasks help' lists all")
@@ -42,4 +47,24 @@ extension Command {
 extension Topic {
     /// The topic called `name`, in any case.
     static func named(_ name: String) -> Topic? { all.first { $0.name == name.lowercased() } }
+
+    /// The name of the page or command that explains `word`; nil for an unknown word.
+    fileprivate static func name(ofPageOn word: String) -> String? {
+        switch word.lowercased() {
+        case "grammar", "syntax", "language", "date", "dates", "due", "start", "repeat", "recurrence", "priority",
+            "priorities", "category", "categories", "tag", "tags", "status", "id", "after", "keys", "attributes":
+            "format"
+        case "remind", "reminder", "notifications": "reminders"
+        case "search", "filter", "filters", "find", "group", "sort": "queries"
+        case "json", "csv", "html", "output": "formats"
+        case "import", "export", "ics", "taskwarrior", "todotxt", "todoist", "obsidian": "exchange"
+        case "config", "configuration", "colours", "colors", "theme": "settings"
+        case "conflict", "conflicts": "merging"
+        case "vim", "neovim", "emacs", "vscode", "lsp": "editors"
+        case "undo", "redo", "journal": "undoing"
+        case "delete", "del": "remove"
+        case "undone", "uncheck": "reopen"
+        default: nil
+        }
+    }
 }

@@ -326,7 +326,7 @@ extension TypedChange.Step {
         case .priority: "the priority"
         case .category, .removeCategory(nil): "the category"
         case .removeCategory: nil
-        case .addTag(let name), .removeTag(let name): "#\(name)"
+        case .addTag(let name), .removeTag(let name): "'#\(name)'"
         case .title: "the title"
         case .set(_, let name, _), .remove(_, let name, nil): "'\(name):'"
         case .add, .remove: nil

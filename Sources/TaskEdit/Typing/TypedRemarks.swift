@@ -21,8 +21,11 @@ extension TaskItem {
         }
         guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
         let spoken = SpokenText(typed, line, words)
-        return [spoken.beginning, spoken.priority, spoken.end].compactMap(\.self)
-            + typed.remarksOnWordsAfterData(of: line) + missedReminders(now: now)
+        let afterData = typed.remarksOnWordsAfterData(of: line)
+        let end = spoken.end.flatMap { end in
+            afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
+        }
+        return [spoken.beginning, spoken.priority, end].compactMap(\.self) + afterData + missedReminders(now: now)
     }
 
     /// Remarks on reminders of an open task whose time has passed: they will not be delivered.

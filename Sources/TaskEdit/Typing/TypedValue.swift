@@ -146,6 +146,28 @@ struct TypedValue {
         return reads(key, date + clock) ? date + clock : nil
     }
 
+    /// `-90min` for `-1h30min`: a span has one unit.
+    func sumOfSpans(_ text: String) -> String? {
+        let sign = text.prefix { $0 == "-" || $0 == "+" }
+        let parts = text.dropFirst(sign.count).split(separator: "h", maxSplits: 1)
+        guard parts.count == 2, let hours = Int(parts[0]), hours < 1_000 else { return nil }
+        let rest = parts[1].prefix(while: \.isNumber)
+        guard let minutes = Int(rest), minutes < 60, ["", "m", "min"].contains(parts[1].dropFirst(rest.count))
+        else { return nil }
+        return "\(sign)\(hours * 60 + minutes)min"
+    }
+
+    /// A day and a time that are joined in another way, `fri9am` or `fri@17:00`, as they have to be typed; nil for
+    /// anything else.
+    private func dateWithTime(_ key: AttributeKey, _ text: String) -> String? {
+        guard let start = text.firstIndex(where: \.isNumber), start > text.startIndex else { return nil }
+        let (day, time) = (text[..<start], text[start...])
+        let spelled = time.utf8.count <= 2 && time.allSatisfy(\.isNumber) ? "\(time):00" : String(time)
+        // `sat` ends in a `t`.
+        let days = day.last.map { "@-tT".contains($0) } ?? false ? [day, day.dropLast()] : [day]
+        return days.map(String.init).first { (try? DateExpression($0)) != nil }.flatMap { joined(key, $0, spelled) }
+    }
+
     /// What is wrong with `text` as a value of `key`, and what to write.
     private func complaint(
         _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange
@@ -159,11 +181,19 @@ struct TypedValue {
                 "invalid-value", at: range, "'\(text)' is not a reminder",
                 help: "did you mean '\(text.dropFirst(3))'?")
         }
+        if key == .remind, let sum = sumOfSpans(text) {
+            return Diagnostic(
+                "invalid-value", at: range, "'\(text)' has two units", help: "did you mean '\(sum)'?")
+        }
         let bytes = Array(text.utf8)
         if key != .repeat, bytes.contains(UInt8(ascii: ":")), text.allSatisfy({ $0.isNumber || $0 == ":" }) {
             return Diagnostic(
                 "invalid-value", at: range, "'\(text)' is not a time: hours run from 00 to 23, minutes from 00 to 59",
                 help: "write a time such as 17:00, or a day with one such as friT17:00")
+        }
+        if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text) : nil) {
+            return Diagnostic(
+                "invalid-value", at: range, "'\(text)' is not a date", help: "did you mean '\(meant)'?")
         }
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
@@ -181,7 +211,8 @@ struct TypedValue {
         }
         let diagnostic = problem.diagnostic(for: text, at: range, now: now)
         guard diagnostic.help == problem.kind.allowed else { return diagnostic }
-        let meant = key == .repeat ? nil : spoken(key, [text])
+        // `bimonthly` has two meanings; the signs of Org have one.
+        let meant = key == .repeat && !text.hasPrefix("+") && !text.hasPrefix(".") ? nil : spoken(key, [text])
         let help = meant.map { "did you mean '\($0)'?" } ?? problem.kind.typed
         return Diagnostic(diagnostic.rule, at: range, diagnostic.message, help: help)
     }

@@ -20,6 +20,15 @@ private struct WordsAfterData {
             (count, advice) = (isAt ? 2 : 1, "to have it as data, write \(key.name):\(moment)")
             return
         }
+        if key == .due || key == .start, ["in", "after"].contains(first),
+            let length = stride(from: min(4, words.count), to: 1, by: -1).first(where: {
+                values.spoken(key, Array(words.prefix($0))) != nil
+            })
+        {
+            (moment, count) = (nil, length)
+            advice = "the date is \(value); for another one write a single word, such as \(key.name):fri+2w"
+            return
+        }
         if key == .remind, words[0].hasPrefix("-"), values.reads(key, words[0]) {
             (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
             return

@@ -88,7 +88,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         if ["now", "eod", "tod", "toda", "2day"].contains(word) { return "today" }
         if ["tom", "tomo", "tomor", "tmr", "tmrw", "tmw", "2morrow"].contains(word) { return "tomorrow" }
         // A key in place of a value is as near to a weekday as a typing error is.
-        if ["due", "start", "done"].contains(word) { return nil }
+        if ["due", "start", "done", "som", "sow", "soy", "soq"].contains(word) { return nil }
         if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
         for direction in DateExpression.Direction.allCases where word.hasPrefix(direction.name + "-") {
             let rest = String(word.dropFirst(direction.name.count + 1))

@@ -1,7 +1,13 @@
 /// The number in `1`, `1st`, `22nd` and `15th`; nil for anything else, and for 0.
 package func ordinal(_ word: String) -> Int? {
+    if let index = ["first", "second", "third", "fourth", "fifth"].firstIndex(of: word) { return index + 1 }
     let digits = word.prefix { $0.isNumber && $0.isASCII }
     guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)), let number = Int(digits), number > 0
     else { return nil }
     return number
 }
+
+/// The numbers that people write as words.
+let numberWords = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+]

@@ -15,6 +15,12 @@ extension Recurrence {
             isFromCompletion = true
             text.removeLast(end.count)
         }
+        // Todoist counts `every!` from completion; Org writes `+1w`, `++1w`, and `.+1w` from completion.
+        for (sign, counts) in [("every! ", true), (".+", true), ("++", false), ("+", false)]
+        where text.hasPrefix(sign) {
+            isFromCompletion = isFromCompletion || counts
+            text = (sign == "every! " ? "every " : "") + text.dropFirst(sign.count)
+        }
         var words = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init).filter { $0 != "and" }
         if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
         guard let rule = Rule(words: words[...], from: date) else { return nil }
@@ -86,9 +92,13 @@ extension Recurrence.Rule {
         if first == "other" {
             count = 2
             words.removeFirst()
-        } else if let number = Int(first) {
+        } else if let number = Int(first) ?? numberWords[first] {
             count = number
             words.removeFirst()
+        } else if first != "second", let day = Recurrence.DayOfMonth(words: words) {
+            // `every 15th`, `every first monday`; every second one may be every other one.
+            self = .monthly(1, day)
+            return
         }
         guard 1...9_999_999 ~= count, let word = words.first else { return nil }
         words.removeFirst()
@@ -152,7 +162,8 @@ extension Recurrence.Rule {
         "bimonthly": .every(2, .month), "quarterly": .every(1, .quarter), "semiannual": .every(6, .month),
         "yearly": .every(1, .year), "annual": .every(1, .year), "annually": .every(1, .year),
         "biannual": .every(2, .year), "biyearly": .every(2, .year),
-        "weekends": .weekdays(.weekend), "weekdays": .weekdays(.workdays), "weekday": .weekdays(.workdays),
+        "weekends": .weekdays(.weekend), "weekend": .weekdays(.weekend),
+        "weekdays": .weekdays(.workdays), "weekday": .weekdays(.workdays),
         "workdays": .weekdays(.workdays),
     ]
 

@@ -9,16 +9,19 @@ package enum SpokenDate {
     /// The word that commands accept for the date in `words`, or nil if they are not a date. A day without a year is
     /// the next such day, or the last one if `prefersPast`.
     package static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
-        if words.count == 1, words[0].lowercased().hasPrefix("in-") {
+        if words.count == 1, ["in-", "end-", "day-"].contains(where: words[0].lowercased().hasPrefix) {
             return word(for: words[0].split(separator: "-").map(String.init), now: now, prefersPast: prefersPast)
         }
         let isAlone = words.count == 1
         let words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
+            .map { word in numberWords[word].map(String.init) ?? word }
         guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
         if let day = calendarDay(words, now, prefersPast, isAlone) { return day }
-        if isAlone, let period = periodOfThisYear(words[0], now) { return period }
+        if isAlone, let period = period(words[0], now, prefersPast) { return period }
         switch words {
         case ["tonight"]: return "today"
+        case ["weekend"], ["this", "weekend"]: return "sat"
+        case ["midnight"]: return "tomorrowT00:00"
         case ["day", "after", "tomorrow"], ["overmorrow"]: return "tomorrow+1d"
         case ["a", "week"], ["in", "a", "week"]: return "+1w"
         case ["a", "month"], ["in", "a", "month"]: return "+1mo"
@@ -26,6 +29,9 @@ package enum SpokenDate {
         default: break
         }
         if words.count == 2, words[0] == "end", let grain = grain(words[1]) { return "eo\(grain.name.prefix(1))" }
+        if isAlone, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
+            return dayOfMonth(day, now, prefersPast)
+        }
         let joined = words.joined(separator: "-")
         if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }
         let first = words[0].hasPrefix("+") ? words[0].dropFirst() : words[0][...]
@@ -86,10 +92,29 @@ package enum SpokenDate {
         return days.first { written != nil || (prefersPast ? $0 <= now.today : $0 >= now.today) }?.description
     }
 
-    /// `q4` or `w48` with the year of now.
-    private static func periodOfThisYear(_ word: String, _ now: Now) -> String? {
-        guard let first = word.first, first == "q" || first == "w" else { return nil }
-        return DateValue("\(padded(now.today.parts.year, 4))-\(word)")?.description
+    /// `15th`: the next such day, or the last one if `prefersPast`.
+    private static func dayOfMonth(_ day: Int, _ now: Now, _ prefersPast: Bool) -> String? {
+        let (year, month, _) = now.today.parts
+        // Every day of the month occurs within two months.
+        let days = (0...2).compactMap { step in
+            let months = year * 12 + month - 1 + (prefersPast ? -step : step)
+            return CivilDate(year: months / 12, month: months % 12 + 1, day: day)
+        }
+        return days.first { prefersPast ? $0 <= now.today : $0 >= now.today }?.description
+    }
+
+    /// `q4` or `w48`: the next such period that is not over, or the last one that has begun if `prefersPast`.
+    private static func period(_ word: String, _ now: Now, _ prefersPast: Bool) -> String? {
+        guard let first = word.first, first == "q" || first == "w", let number = Int(word.dropFirst()) else {
+            return nil
+        }
+        let sign = first == "q" ? "Q\(number)" : "W\(padded(number, 2))"
+        let year = now.today.parts.year
+        let dates = [year, prefersPast ? year - 1 : year + 1].compactMap { DateValue("\(padded($0, 4))-\(sign)") }
+        let wanted = dates.first { date in
+            prefersPast ? date.firstDay(in: now.zone) <= now.today : date.lastDay(in: now.zone) >= now.today
+        }
+        return wanted?.description
     }
 
     /// The month with this name, in full or by its first three letters or more.

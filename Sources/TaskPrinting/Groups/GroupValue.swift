@@ -84,24 +84,32 @@ struct GroupValue {
         }
         let start = first(day)
         let weeks = (Int(start.dayNumber) - Int(first(now.today).dayNumber)) / 7
-        let words =
-            switch weeks {
-            case 0: "this week"
-            case 1: "next week"
-            case -1: "last week"
-            default: dueWords(.period(Period(start.adding(days: 6))), now: now)
-            }
         let heading = "\(start) to \(start.adding(days: 6))"
         return GroupValue(
-            identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading, words: words)
+            identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading,
+            words: words(weeksAway: weeks))
+    }
+
+    private static func words(weeksAway weeks: Int) -> String {
+        switch weeks {
+        case 0: "this week"
+        case 1: "next week"
+        case -1: "last week"
+        case 2...: "in \(weeks) weeks"
+        default: "\(-weeks) weeks ago"
+        }
     }
 
     private static func period(_ period: Period, _ now: Now) -> GroupValue {
         let name = period.first.weekday.name
         let weekday = period.grain == .day ? " \(name.prefix(1).uppercased())\(name.dropFirst())" : ""
+        let thisWeek = Int(now.today.dayNumber) - now.today.weekday.daysSinceMonday
+        let words =
+            period.grain == .week
+            ? words(weeksAway: (Int(period.first.dayNumber) - thisWeek) / 7) : dueWords(.period(period), now: now)
         return GroupValue(
             identity: period.description, place: Place(rank: Int(period.first.dayNumber)),
-            heading: period.description + weekday, words: dueWords(.period(period), now: now))
+            heading: period.description + weekday, words: words)
     }
 
     /// The value of a declared key: the day of a date, or a duration or number regardless of spelling. Values that the

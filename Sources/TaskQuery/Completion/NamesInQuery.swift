@@ -64,7 +64,7 @@ extension QueryText {
             return names.map { QueryName(kind: kind, text: $0, range: token.range) }
         case .field(let field, let values):
             let kinds: [String: QueryName.Kind] = [
-                "category": .category, "tag": .tag, "id": .id, "section": .section, "file": .file,
+                "category": .category, "tag": .tag, "id": .id, "after": .id, "section": .section, "file": .file,
             ]
             guard let kind = kinds[field.text] else { return [] }
             return values.map { value in

@@ -54,6 +54,7 @@ package struct QueryField: Hashable, Sendable {
         QueryField("section", "under a heading with this text", .sections),
         QueryField("file", "in a file with this in its name", .files),
         QueryField("id", "of this id", .ids),
+        QueryField("after", "that comes after the task of this id", .ids),
         QueryField("parent", "in a task that meets the condition", .condition),
         QueryField("child", "directly around a task that meets the condition", .condition),
         QueryField("ancestor", "anywhere in a task that meets the condition", .condition),

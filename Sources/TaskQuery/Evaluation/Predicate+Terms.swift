@@ -27,6 +27,11 @@ extension Predicate {
             self.init(cost: 1) { context in
                 context.decode(passing: screens) && context.buffer.id.map(names.contains) ?? false
             }
+        case .after(let names):
+            let screens = Self.screens("", names)
+            self.init(cost: 1) { context in
+                context.decode(passing: screens) && context.buffer.after.contains(where: names.contains)
+            }
         case .attribute(let key, let values):
             let values = values.map(folded)
             self.init(cost: 1) { context in context.attribute(key).map { values.contains(folded($0)) } ?? false }

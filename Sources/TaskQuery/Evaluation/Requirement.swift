@@ -80,7 +80,7 @@ struct Requirement: Sendable {
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])
         case .field(.title, let texts), .field(.note, let texts): self.init(anyOf: texts)
-        case .id(let names): self.init(anyOf: names)
+        case .id(let names), .after(let names): self.init(anyOf: names)
         case .attribute(let key, _), .typed(let key, _, _): self.init(anyOf: [key + ":"])
         case .status(let states) where !states.contains(.open) && !states.contains(.done):
             self.init(anyOf: ["status:"])

@@ -30,8 +30,8 @@ enum ForeignField {
         "description": "title:", "desc": "title:", "text": "title:", "name": "title:", "annotation": "note:",
         "notes": "note:", "body": "note:", "path": "file:", "filename": "file:", "folder": "file:", "dir": "file:",
         "heading": "section:", "header": "section:", "area": "section:",
-        "state": "is:", "todo": "is:open", "uuid": "id:", "depends": "is:blocked", "after": "has:after",
-        "dependson": "is:blocked", "search": "", "find": "", "query": "", "q": "", "contains": "", "includes": "",
+        "state": "is:", "todo": "is:open", "uuid": "id:", "depends": "after:",
+        "dependson": "after:", "search": "", "find": "", "query": "", "q": "", "contains": "", "includes": "",
         "order": "sort:", "orderby": "sort:", "sortby": "sort:", "sorted": "sort:", "groupby": "group:",
         "by-group": "group:", "max": "limit:", "top": "limit:", "first": "limit:", "head": "limit:", "take": "limit:",
     ]

@@ -28,6 +28,8 @@ package enum Term: Hashable, Sendable {
     case fieldRegex(TextField, Pattern)
     /// `id:`, compared exactly.
     case id([String])
+    /// `after:`, one of the ids that the task waits for, compared exactly.
+    case after([String])
     /// A key that settings declare, compared case-insensitively.
     case attribute(String, [String])
     /// A key that settings declare with a type, compared by it.
@@ -61,6 +63,7 @@ extension Term: CustomStringConvertible {
         case .fieldRegex(let field, let pattern): "\(field.rawValue):\(pattern)"
         case .field(let field, let texts): "\(field.rawValue):" + list(texts.map(spelledValue))
         case .id(let names): "id:" + list(names.map(spelledValue))
+        case .after(let names): "after:" + list(names.map(spelledValue))
         case .typed(let key, _, let spans): "\(key):" + list(spans.map(\.spelling))
         case .attribute(let key, let values): "\(key):" + list(values.map(spelledValue))
         }

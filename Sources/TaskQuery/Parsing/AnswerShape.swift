@@ -8,21 +8,24 @@ struct AnswerShape: Hashable {
     var sort: [SortKey]?
     var group: GroupKey?
     var limit: Int?
+    /// Whether `group:none` or `limit:none` stands in the query: no view adds one then.
+    private var isUngrouped = false
+    private var isUnlimited = false
 
     /// Whether the clause called `name` has been read.
     private func has(_ name: String) -> Bool {
         switch name {
         case "sort": sort != nil
-        case "group": group != nil
-        default: limit != nil
+        case "group": group != nil || isUngrouped
+        default: limit != nil || isUnlimited
         }
     }
 
     /// Takes from `other` what is missing here.
     mutating func complete(with other: AnswerShape) {
         sort = sort ?? other.sort
-        group = group ?? other.group
-        limit = limit ?? other.limit
+        if !isUngrouped { (group, isUngrouped) = (group ?? other.group, group == nil && other.isUngrouped) }
+        if !isUnlimited { (limit, isUnlimited) = (limit ?? other.limit, limit == nil && other.isUnlimited) }
     }
 
     /// Reads one clause and reports what is wrong with it.
@@ -39,7 +42,10 @@ struct AnswerShape: Hashable {
             terms.reportMissingValue(name, values, at: range)
             return
         }
+        let isNone = values.count == 1 && !values[0].isQuoted && values[0].text.lowercased() == "none"
         switch name {
+        case "group" where isNone: isUngrouped = true
+        case "limit" where isNone: isUnlimited = true
         case "sort": sort = values.compactMap { Self.key($0, reportingTo: &terms) }
         case "group": group = Self.group(values, at: range, reportingTo: &terms)
         default: limit = Self.limit(values, at: range, reportingTo: &terms)
@@ -56,7 +62,8 @@ struct AnswerShape: Hashable {
         let word = value.text.lowercased()
         if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
         if let key = terms.declaredKey(word) { return .attribute(key, terms.type(of: key)) }
-        terms.reportWord(value, of: "group", allowed: GroupKey.builtIn.map(\.name) + terms.settings.attributes)
+        let allowed = GroupKey.builtIn.map(\.name) + ["none"] + terms.settings.attributes
+        terms.reportWord(value, of: "group", allowed: allowed)
         return nil
     }
 
@@ -68,7 +75,7 @@ struct AnswerShape: Hashable {
         else {
             terms.report(
                 values.count == 1 ? values[0].range : range,
-                "'limit:' takes one whole number", help: "write it as 'limit:10'")
+                "'limit:' takes one whole number", help: "write it as 'limit:10', or 'limit:none' for all tasks")
             return nil
         }
         return limit

@@ -15,7 +15,8 @@ extension TermParser {
             if range.count == text.utf8.count {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
-            report(place, error.message, help: help(for: error, in: field))
+            let meant = error.suggestion == nil ? SpokenDate.word(for: [text], now: now, prefersPast: prefersPast) : nil
+            report(place, error.message, help: meant.map { "did you mean '\($0)'?" } ?? help(for: error, in: field))
             return nil
         }
     }

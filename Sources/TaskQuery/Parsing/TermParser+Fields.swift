@@ -71,6 +71,7 @@ extension TermParser {
         case "category": return .category(values.compactMap { self.name($0, sigil: "@") })
         case "tag": return .tag(values.compactMap { self.name($0, sigil: "#") })
         case "id": return .id(values.map(\.text))
+        case "after": return .after(values.map(\.text))
         default: return attribute(name, values)
         }
     }

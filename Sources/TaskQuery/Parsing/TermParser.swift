@@ -26,7 +26,7 @@ struct TermParser {
     static let fieldNames =
         DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
         + Relation.allCases.map(\.rawValue) + AnswerShape.names + [
-            "is", "status", "has", "no", "priority", "category", "tag", "id",
+            "is", "status", "has", "no", "priority", "category", "tag", "id", "after",
         ]
 
     mutating func report(_ range: ByteRange, _ message: String, help: String? = nil) {

@@ -104,7 +104,7 @@ struct QueryWordTests {
             !   |
             ! 1 | 7 or 8 limit:x @work
             !   |              ^
-            !   = help: write it as 'limit:10'
+            !   = help: write it as 'limit:10', or 'limit:none' for all tasks
             !
             ? 2
             """),

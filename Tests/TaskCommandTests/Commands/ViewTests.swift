@@ -136,7 +136,7 @@ import Testing
             2026-11-22 to 2026-11-28, next week (1)
             b  2026-11-22 tomorrow    tasks.md:2
 
-            2026-12-06 to 2026-12-12, in 21 days (1)
+            2026-12-06 to 2026-12-12, in 3 weeks (1)
             c  2026-12-06 in 15 days  tasks.md:3
             """),
         Transcript(

@@ -71,7 +71,7 @@ import Testing
             (["tq", "a", "."], [".hidden.md"]),
             (["tq", "a", "not"], ["note:", "not", "notes.txt"]), (["tq", "a", "nowhere/"], []),
             (["tasks", "add", "Bake @h"], ["Bake @home"]), (["tasks", "done", "id:"], ["id:notes"]),
-            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "done", "a"], ["ancestor:", "and", "a"]),
+            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "done", "a"], ["after:", "ancestor:", "and", "a"]),
             (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
             (["tasks", "add", "--section", "Rel"], ["Release 2.0"]), (["tasks", "rename", "@w"], ["@work"]),
             (["tasks", "reopen", "id:"], ["id:notes"]),

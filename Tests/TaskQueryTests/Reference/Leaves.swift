@@ -172,6 +172,7 @@ enum Leaves {
     private static func other(_ generator: inout Generator) -> RandomQuery {
         if generator.chance(50) {
             let id = "t\(generator.next(below: 20))"
+            if generator.chance(40) { return .leaf("after:\(id)") { $1[$0].after.contains(id) } }
             return .leaf("id:\(id)") { $1[$0].id == id }
         }
         return .leaf("ticket:42,abc") { index, rows in ["42", "abc"].contains(rows[index].ticket?.lowercased()) }

@@ -51,7 +51,8 @@ extension Topic {
             | `status:doing` | in a stored state: `open` `doing` `waiting` `blocked` `deferred` `done` `cancelled` |
             | `has:notes` `no:due` | with or without: `due` `start` `remind` `repeat` `notes` `tags` `category` `priority` `id` `after` `created` `done` `subtasks` `section` |
             | `title:report` `note:iban` `section:"Release 2.0"` `file:home` | with this text there |
-            | `id:notes` `ticket:42` | with this id; with this value of a key that settings declare |
+            | `id:notes` `after:notes` | with this id; that comes after the task with this id |
+            | `ticket:42` | with this value of a key that settings declare |
             | `parent:(@work)` `child:(is:overdue)` `ancestor:(#v2)` `descendant:(is:done)` | whose parent, or any task directly inside, meets a condition; the other two at any depth |
             | `:today` `:today @work` | in a view, and among those only these |
             | `sort:due,-priority` `limit:10` `group:category` | in this order, the first so many, under headings; these may appear anywhere outside parentheses |

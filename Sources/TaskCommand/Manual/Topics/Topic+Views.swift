@@ -41,7 +41,7 @@ extension Topic {
 
             `group:` takes `category` `tag` `priority` `status` `due` (its day) `week` `section` `file`, or a key that settings
             declare. A task with several tags is in the group of each; tasks without a value come last. Formats other than `text`
-            and `html` are not grouped.
+            and `html` are not grouped. `group:none` and `limit:none` drop what a view adds: `tq ':category group:none'`.
 
             `--categories`, `--tags`, `--sections` and `--views` list what there is, with task counts; overdue tasks count as open,
             too, and a section includes its subsections. A query or PATH narrows the list to what these tasks have. `--format` may
