@@ -83,8 +83,9 @@ struct QueryRun {
         printer.isForSpreadsheet = arguments.has(.spreadsheet)
         var losses = Losses()
         var hidden = answer.hidden
-        if width != nil || format == .html, let done = text.askingForDoneToday {
-            hidden.doneToday = self.answer(to: done)?.total
+        if width != nil || format == .html {
+            hidden.doneToday = total(replacing: "today", with: "done:today is:done")
+            hidden.notReady = total(replacing: "next", with: "is:open not is:ready") ?? 0
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
         if !arguments.has(.quiet) {
@@ -108,8 +109,17 @@ struct QueryRun {
 
     /// The answer to another query over the same files; nil when it is not a valid query.
     private func answer(to text: QueryText) -> Answer? {
-        guard let query = try? files.query(text) else { return nil }
-        return query.answer(over: files.documents(for: query), isOrdered: false, workers: Processors())
+        guard var other = try? files.query(text) else { return nil }
+        other.openElsewhere = query.openElsewhere
+        return other.answer(over: files.documents(for: other), isOrdered: false, workers: Processors())
+    }
+
+    /// The number of tasks that the query finds with `condition` in place of a built-in view; nil without that view.
+    private func total(replacing view: String, with condition: String) -> Int? {
+        guard Settings.builtInViews.contains(where: { $0.name == view && files.settings.allViews.contains($0) }) else {
+            return nil
+        }
+        return text.replacing(view: view, with: condition).flatMap(answer)?.total
     }
 
     /// The ids of open tasks, here and in other task files of the project, that other tasks name in `after:`.

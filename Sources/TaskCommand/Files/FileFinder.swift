@@ -130,9 +130,19 @@ struct FileFinder {
             }
         }
         let place = endsAtGitRoot ? "here, in a parent folder or below" : "here or in a parent folder"
-        throw Failure(
-            Self.nothingToRead, "no task file \(place)",
-            help: "name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'")
+        throw Failure(Self.nothingToRead, "no task file \(place)", help: helpForNothing)
+    }
+
+    /// How to name a file: one that is here, if any.
+    private var helpForNothing: String {
+        let names = ((try? environment.files.entries(of: ".")) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
+        let flag = arguments.command.allFlags.contains { $0.name == Flag.file.name } ? "\(Flag.file.spelling) " : ""
+        guard let first = names.first else {
+            return (flag.isEmpty ? "name a file or folder" : "name a file with \(flag)FILE")
+                + ", set TASKS_FILE, or create a tasks.md here with 'tasks init'"
+        }
+        let named = flag + CommandLineText.quoted(first)
+        return "'\(first)' is here; it is read when it is named, \(named), or by TASKS_FILE"
     }
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.

@@ -9,6 +9,8 @@ package struct HiddenTasks {
     var total: Int?
     /// How many were done today, when the query asks for today's tasks: shown instead of the hidden counts.
     package var doneToday: Int?
+    /// How many open tasks wait for something, when the query asks for those that are ready.
+    package var notReady = 0
 
     package init(done: Int = 0, cancelled: Int = 0, total: Int? = nil) {
         self.done = done
@@ -17,7 +19,7 @@ package struct HiddenTasks {
     }
 
     /// The last line of an answer with `matched` tasks: `3 tasks, 2 done and 1 cancelled hidden`, or
-    /// `3 tasks, 2 done today`, or `3 of 69 tasks` when a limit leaves some out.
+    /// `3 tasks, 2 done today` or `3 tasks, 1 not ready`, or `3 of 69 tasks` when a limit leaves some out.
     func footer(under matched: Int) -> String {
         let tasks =
             if let total, total > matched {
@@ -26,6 +28,7 @@ package struct HiddenTasks {
                 matched == 0 ? "no tasks" : counted(matched, "task")
             }
         if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
+        if notReady > 0 { return "\(tasks), \(notReady) not ready" }
         let parts = [(done, "done"), (cancelled, "cancelled")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? tasks : "\(tasks), \(parts.joined(separator: " and ")) hidden"
     }

@@ -67,22 +67,22 @@ package struct QueryText: Sendable {
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
     }
 
-    /// The same query, asking for what was done today instead of what is due today; nil unless all of the text's terms
-    /// must hold and `:today` is one of them.
-    package var askingForDoneToday: QueryText? {
+    /// The same query with `condition` in place of the view called `name`; nil unless all of the text's terms must hold
+    /// and that view is one of them.
+    package func replacing(view name: String, with condition: String) -> QueryText? {
         guard let tokens, groups.isEmpty else { return nil }
         var view: ByteRange?
         for (index, token) in tokens.enumerated() {
             switch token.kind {
             case .or, .open, .close, .openWord, .closeWord: return nil
-            case .views(let names) where names.map(folded) == ["today"]:
+            case .views(let names) where names.map(folded) == [name]:
                 guard index == 0 || tokens[index - 1].kind != .not else { return nil }
                 view = token.range
             default: break
             }
         }
         guard let view else { return nil }
-        let bytes = source.applying([Edit(view, "done:today is:done")])
+        let bytes = source.applying([Edit(view, condition)])
         return QueryText(Source(name: source.name, bytes: bytes))
     }
 

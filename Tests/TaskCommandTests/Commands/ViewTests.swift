@@ -24,6 +24,20 @@ import Testing
 
     static let sessions = [
         Transcript(
+            "what is not ready is counted on a terminal",
+            ["tasks.md": "- [ ] a id:a\n- [ ] b after:a\n- [ ] c status:waiting\n- [x] d\n"], width: 80,
+            """
+            $ tq --color never
+            a  tasks.md:1
+            1 task, 2 not ready
+            $ tq :next limit:1 --color never
+            a  tasks.md:1
+            1 task, 2 not ready
+            $ tq ':next or a' --color never
+            a  tasks.md:1
+            1 task
+            """),
+        Transcript(
             "settings in front matter that do not count are told",
             ["tasks.md": "---\ntasks:\n  tags: 1\n---\n- [ ] a\n"],
             """

@@ -47,6 +47,20 @@ struct FindingTests {
             B  b/tasks.md:1
             """),
         Transcript(
+            "a file of another name is used where it is named", ["home.tasks.md": "- [ ] a\n", "z.tasks.md": ""],
+            """
+            $ tq
+            ! error: no task file here or in a parent folder
+            !   = help: 'home.tasks.md' is here; it is read when it is named, home.tasks.md, or by TASKS_FILE
+            ? 2
+            $ tasks add b
+            ! error: no task file here or in a parent folder
+            !   = help: 'home.tasks.md' is here; it is read when it is named, --file home.tasks.md, or by TASKS_FILE
+            ? 2
+            $ tasks add b --file home.tasks.md
+            added: b (home.tasks.md:2)
+            """),
+        Transcript(
             "nothing is searched below outside a git work tree", ["b/tasks.md": "- [ ] B\n"],
             """
             $ tq
