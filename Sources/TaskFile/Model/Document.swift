@@ -39,6 +39,13 @@ public final class Document: Sendable {
             contentStart = Int(frontMatter.whole.upper)
             hasOwnSettings = !frontMatter.settingsBlocks(in: source).isEmpty
             (effective, diagnostics) = Settings.reading(frontMatter, of: source, over: settings)
+        } else if let opening = FrontMatter.openingOfEndlessSettings(in: source) {
+            hasOwnSettings = true
+            diagnostics = [
+                Diagnostic(
+                    "invalid-settings", at: opening, "the settings below this line have no end",
+                    help: "write '---' on a line of its own below them")
+            ]
         }
         self.settings = effective
         self.hasOwnSettings = hasOwnSettings

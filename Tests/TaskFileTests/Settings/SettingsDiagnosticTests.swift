@@ -116,6 +116,14 @@ struct SettingsDiagnosticTests {
             ("default-view: tody", "there is no view 'tody'", "did you mean 'today'?"),
             ("stamp: done", "'stamp' takes a list", "put it in brackets: [done]"),
             ("\ttheme: dark", "a tab indents this line", "indent with spaces"),
+            (
+                "views:\n  v2: #v2", "'v2' has no value",
+                "'#' begins a comment; put a value that contains it in quotes"
+            ),
+            (
+                "tasks:\n  theme: dark", "'tasks' is not a setting",
+                "all of this is settings: remove this line and the indentation below it"
+            ),
         ])
     func words(text: String, message: String, help: String) {
         let (_, diagnostics) = Settings.reading(Source(text), over: Settings())
@@ -123,6 +131,18 @@ struct SettingsDiagnosticTests {
         #expect(diagnostics.map(\.help) == [help])
         #expect(diagnostics.map(\.rule) == ["invalid-settings"])
         #expect(diagnostics.map(\.severity) == [.error])
+    }
+
+    @Test(
+        "name the line that opens settings without an end",
+        arguments: [
+            ("---\ntasks:\n  theme: dark\n- [ ] a\n", ["the settings below this line have no end"]),
+            ("---\ntasks:\n  theme: dark\n---\n- [ ] a\n", []), ("---\n- [ ] a\n", []), ("---\ntasks: a\n", []),
+        ])
+    func endless(text: String, expected: [String]) {
+        let document = Document(Source(text))
+        #expect(document.settingsDiagnostics.map(\.message) == expected)
+        #expect(document.source.text(document.settingsDiagnostics.first?.range ?? ByteRange(0, 3)) == "---")
     }
 
     @Test("point from a repeated key to the first one")

@@ -38,6 +38,10 @@ extension SettingsReader {
         case .scalar(let scalar) where !scalar.text.isEmpty: return read(&self, scalar)
         case .list(_, let range), .map(_, let range):
             complain(range, "'\(entry.key.text)' takes one value", help: help)
+        case .missing(.some):
+            complain(
+                entry.key.range, "'\(entry.key.text)' has no value",
+                help: "'#' begins a comment; put a value that contains it in quotes")
         case .scalar, .missing:
             complain(entry.key.range, "'\(entry.key.text)' has no value", help: "\(help), or remove the line")
         case .damaged: break

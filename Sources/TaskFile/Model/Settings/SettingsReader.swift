@@ -26,6 +26,12 @@ struct SettingsReader {
     mutating func read(_ entries: [SettingsEntry]) {
         var defaultView: SettingsEntry?
         for entry in entries {
+            if entry.key.text == "tasks", case .map = entry.value {
+                complain(
+                    entry.key.range, "'tasks' is not a setting",
+                    help: "all of this is settings: remove this line and the indentation below it")
+                continue
+            }
             guard let key = Settings.Key(rawValue: entry.key.text) else {
                 complain(
                     entry.key, "'\(entry.key.text)' is not a setting", among: Settings.Key.allCases.map(\.rawValue))
